@@ -1,0 +1,129 @@
+package sandbox
+
+import "iter"
+
+// Component is one component of a message or modal, with all its fields as the bot sent them.
+// Treat it as read-only: several messages may share it.
+type Component map[string]any
+
+// ComponentType is the kind of a component.
+type ComponentType int
+
+// The component types that messages and modals may hold, by Discord's names.
+const (
+	ComponentActionRow         ComponentType = 1
+	ComponentButton            ComponentType = 2
+	ComponentStringSelect      ComponentType = 3
+	ComponentTextInput         ComponentType = 4
+	ComponentUserSelect        ComponentType = 5
+	ComponentRoleSelect        ComponentType = 6
+	ComponentMentionableSelect ComponentType = 7
+	ComponentChannelSelect     ComponentType = 8
+	ComponentSection           ComponentType = 9
+	ComponentTextDisplay       ComponentType = 10
+	ComponentThumbnail         ComponentType = 11
+	ComponentMediaGallery      ComponentType = 12
+	ComponentFile              ComponentType = 13
+	ComponentSeparator         ComponentType = 14
+	ComponentContainer         ComponentType = 17
+	ComponentLabel             ComponentType = 18
+)
+
+func (t ComponentType) menu() bool {
+	return t == ComponentStringSelect || t >= ComponentUserSelect && t <= ComponentChannelSelect
+}
+
+// Type is the component's kind; 0 if it has none.
+func (c Component) Type() ComponentType { return ComponentType(c.number("type")) }
+
+// CustomID is the developer's name of a button, menu or text input; "" for anything else.
+func (c Component) CustomID() string { return c.text("custom_id") }
+
+// Label is what stands on a button or above a text input.
+func (c Component) Label() string { return c.text("label") }
+
+// Disabled reports whether a button or menu refuses to be used.
+func (c Component) Disabled() bool { on, _ := c["disabled"].(bool); return on }
+
+// Required reports whether a modal's field must be filled, which is the default.
+func (c Component) Required() bool {
+	on, set := c["required"].(bool)
+	return on || !set
+}
+
+// Options are the choices of a string menu in their order.
+func (c Component) Options() []SelectOption {
+	list, _ := c["options"].([]any)
+	options := make([]SelectOption, 0, len(list))
+	for _, entry := range list {
+		o, _ := entry.(map[string]any)
+		option := Component(o)
+		preset, _ := o["default"].(bool)
+		options = append(options, SelectOption{
+			Label: option.text("label"), Value: option.text("value"),
+			Description: option.text("description"), Default: preset,
+		})
+	}
+	return options
+}
+
+// SelectOption is one choice of a string menu.
+type SelectOption struct {
+	Label, Value, Description string
+	Default                   bool
+}
+
+// Children are the components directly inside this one: of a row, section, container or label, the accessory last.
+func (c Component) Children() []Component {
+	var children []Component
+	if list, ok := c["components"].([]any); ok {
+		for _, entry := range list {
+			if m, ok := entry.(map[string]any); ok {
+				children = append(children, m)
+			}
+		}
+	}
+	for _, single := range []string{"component", "accessory"} {
+		if m, ok := c[single].(map[string]any); ok {
+			children = append(children, m)
+		}
+	}
+	return children
+}
+
+func (c Component) text(field string) string { s, _ := c[field].(string); return s }
+
+func (c Component) number(field string) float64 { n, _ := c[field].(float64); return n }
+
+// each walks the tree from top to bottom, parents before children.
+func each(components []Component) iter.Seq[Component] {
+	return func(yield func(Component) bool) { walk(components, yield) }
+}
+
+func walk(components []Component, yield func(Component) bool) bool {
+	for _, c := range components {
+		if !yield(c) || !walk(c.Children(), yield) {
+			return false
+		}
+	}
+	return true
+}
+
+func find(components []Component, customID string) (Component, bool) {
+	for c := range each(components) {
+		if c.CustomID() == customID && customID != "" {
+			return c, true
+		}
+	}
+	return nil, false
+}
+
+func ofType(components []Component, kind ComponentType) []Component {
+	var found []Component
+	for c := range each(components) {
+		if c.Type() == kind {
+			found = append(found, c)
+		}
+	}
+	return found
+}
