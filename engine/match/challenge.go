@@ -1,0 +1,66 @@
+package match
+
+import (
+	"time"
+
+	"towerpost/engine"
+)
+
+// ChallengeStatus says what has become of a challenge.
+type ChallengeStatus string
+
+const (
+	// ChallengeOpen waits for an answer.
+	ChallengeOpen ChallengeStatus = "open"
+	// ChallengeAccepted has become a match.
+	ChallengeAccepted ChallengeStatus = "accepted"
+	// ChallengeDeclined was refused by the invited player.
+	ChallengeDeclined ChallengeStatus = "declined"
+	// ChallengeWithdrawn was taken back by the challenger.
+	ChallengeWithdrawn ChallengeStatus = "withdrawn"
+	// ChallengeExpired found no answer in time.
+	ChallengeExpired ChallengeStatus = "expired"
+)
+
+// Proposal is what a challenger wants to play.
+type Proposal struct {
+	// Game is the key of a game that the service runs.
+	Game  string
+	Setup engine.Setup
+	// Opponent is the invited player; empty opens the challenge to anyone.
+	Opponent     Player
+	OpponentName string
+	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
+	Seat engine.Seat
+}
+
+// Challenge is a proposal that was made in a channel. It changes its status once.
+type Challenge struct {
+	ID      ID
+	Guild   string
+	Channel string
+	// Locale is the language in which its public posts are written.
+	Locale     string
+	Challenger Player
+	// Opponent is empty while the challenge is open to anyone; accepting does not change it.
+	Opponent Player
+	Game     string
+	Setup    engine.Setup
+	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
+	Seat    engine.Seat
+	Created time.Time
+	Expires time.Time
+	Status  ChallengeStatus
+	// Closed is when the status changed, and By the player who changed it (empty where time did).
+	Closed time.Time
+	By     Player
+	// Match is set with ChallengeAccepted.
+	Match ID
+	// Message is the message of its post, where there is one. It is filled in for readers, not stored with the challenge.
+	Message string
+	// Names holds the names of the challenger, of the invited player and of who answered.
+	Names map[Player]string
+}
+
+// Concerns reports whether the player made the challenge or is invited by name.
+func (c Challenge) Concerns(p Player) bool { return c.Challenger == p || c.Opponent == p }

@@ -1,0 +1,77 @@
+package match
+
+import (
+	"fmt"
+	"time"
+)
+
+// Change is everything that one step writes.
+type Change struct {
+	// Key is remembered with At, so that a second change with the same key changes nothing; "" is not remembered.
+	Key string
+	At  time.Time
+	// Challenge is a new challenge, or a stored open one with its new values.
+	Challenge *Challenge
+	// Match is a new match, or a stored one with its new values; its Head counts Events in.
+	Match *Match
+	// Head is the head of Match on which the change is built; 0 for a new match.
+	Head   int
+	Events []Event
+	// Notices get their ID from the store, in this order.
+	Notices []Notice
+	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.
+	Set, Drop []Timer
+}
+
+// Check returns an error where the parts of the change contradict one another. Stores call it before they write.
+func (c Change) Check() error {
+	if c.Match == nil {
+		if len(c.Events) > 0 {
+			return fmt.Errorf("change has %d events and no match", len(c.Events))
+		}
+		return nil
+	}
+	if c.Match.Head != c.Head+len(c.Events) {
+		return fmt.Errorf("change of match %s leads from head %d with %d events to head %d", c.Match.ID, c.Head, len(c.Events), c.Match.Head)
+	}
+	for i, e := range c.Events {
+		if e.Seq != c.Head+i+1 {
+			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
+		}
+	}
+	return nil
+}
+
+// Receipt is what a change left behind.
+type Receipt struct {
+	// Notices are those of the change as they stand now, with ID, Ahead and Repeated.
+	Notices []Notice
+	// Repeated says that the key had been remembered and nothing was written.
+	Repeated bool
+}
+
+// Delivery tells that a notice was delivered.
+type Delivery struct {
+	Notice uint64
+	At     time.Time
+	// Post is the message that shows the notice; without a Message the notice was given up.
+	Post Post
+	// Of is the match or challenge whose newest post this is; "" where it is none's.
+	Of ID
+	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
+	Retire ID
+}
+
+// Timer is something to be done at a time.
+type Timer struct {
+	At   time.Time
+	Kind TimerKind
+	// Of is the match or challenge that it is about.
+	Of ID
+}
+
+// TimerKind is what a timer is for.
+type TimerKind string
+
+// TimerExpire closes a challenge that found no answer.
+const TimerExpire TimerKind = "expire"

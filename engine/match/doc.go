@@ -1,0 +1,20 @@
+// Package match runs matches: challenges, the log of actions, whose turn it is,
+// results, and the outbox of what must be shown.
+//
+// Four ideas carry it:
+//
+//   - The log is the truth. A match is its set-up and its events; every state is
+//     made by replaying them. What the service keeps in memory only saves time.
+//   - Everything that one order changes is written in one transaction: events,
+//     notices, rows, timers and the key of the order. A Change names the head
+//     that it saw, and is refused as a whole with ErrStale when the log has
+//     moved on.
+//   - An order is obeyed once. Its key is remembered with what it changed, so a
+//     second delivery changes nothing and gets the same notices.
+//   - What people must see is a Notice in the outbox. Notices of a channel are
+//     delivered in order, and a channel that cannot be reached stops no other.
+//
+// A Service knows no chat program and no file: it works on the games and on the
+// Store that it is given. Snapshot is the only door through which a match is
+// seen, and it holds only what its viewer may know.
+package match

@@ -1,0 +1,34 @@
+package match
+
+import (
+	"time"
+
+	"towerpost/engine"
+)
+
+// EventKind is what an event of the log did.
+type EventKind string
+
+const (
+	// EventAction is an action by the rules of the game.
+	EventAction EventKind = "action"
+	// EventResign is a player giving up.
+	EventResign EventKind = "resign"
+)
+
+// Event is one line of a match's log. The log only grows.
+type Event struct {
+	// Seq counts the events of a match from 1.
+	Seq  int
+	At   time.Time
+	Kind EventKind
+	Seat engine.Seat
+	// Action is set for EventAction; a Step leaves it empty where the viewer may not know it.
+	Action engine.Action
+	// Auto marks what played itself: a forced action or a chance outcome.
+	Auto bool
+	// By is the person who gave the order; it is empty for what played itself.
+	By Player
+	// Key is the key of the order.
+	Key string
+}

@@ -1,0 +1,92 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"towerpost/engine"
+)
+
+// ID is the number of a match or a challenge in decimal digits. Both are counted
+// together, so no match has the number of a challenge.
+type ID string
+
+// NewID returns the identifier with the number.
+func NewID(n uint64) ID { return ID(strconv.FormatUint(n, 10)) }
+
+// Number returns the identifier's number, or an error of the kind ErrUnknown where it is none.
+func (id ID) Number() (uint64, error) {
+	n, err := strconv.ParseUint(string(id), 10, 64)
+	if err != nil || NewID(n) != id {
+		return 0, fmt.Errorf("%q is no number of a match or challenge: %w", string(id), ErrUnknown)
+	}
+	return n, nil
+}
+
+// Player is a person, by the user identifier of the chat program.
+type Player string
+
+// Match is the row of one match: who plays what and where, and how far it has come.
+type Match struct {
+	ID ID
+	// Game and Version name the rules by which it is played to its end.
+	Game    string
+	Version int
+	Setup   engine.Setup
+	Guild   string
+	Channel string
+	// Locale is the language in which its public posts are written.
+	Locale string
+	// Players and Names are given by seat; a name is the one last seen.
+	Players []Player
+	Names   []string
+	Started time.Time
+	// Ended is zero while the match is on.
+	Ended time.Time
+	// Head is the number of events in the log.
+	Head    int
+	Outcome engine.Outcome
+	Ending  engine.Ending
+}
+
+// Live reports whether the match is still on.
+func (m Match) Live() bool { return m.Ended.IsZero() }
+
+// SeatOf returns the player's seat, or engine.Nobody for a spectator.
+func (m Match) SeatOf(p Player) engine.Seat {
+	if i := slices.Index(m.Players, p); i >= 0 {
+		return engine.Seat(i)
+	}
+	return engine.Nobody
+}
+
+// PlayerAt returns the player of a seat, or "" where nobody sits.
+func (m Match) PlayerAt(seat engine.Seat) Player {
+	if seat < 0 || int(seat) >= len(m.Players) {
+		return ""
+	}
+	return m.Players[seat]
+}
+
+// NameAt returns the name of the player of a seat, or "" where nobody sits.
+func (m Match) NameAt(seat engine.Seat) string {
+	if seat < 0 || int(seat) >= len(m.Names) {
+		return ""
+	}
+	return m.Names[seat]
+}
+
+// clone returns a copy that shares no slice with the receiver.
+func (m Match) clone() Match {
+	m.Players = slices.Clone(m.Players)
+	m.Names = slices.Clone(m.Names)
+	return m
+}
+
+// Post is a message in the chat program; the zero value is none.
+type Post struct {
+	Channel string
+	Message string
+}

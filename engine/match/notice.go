@@ -1,0 +1,44 @@
+package match
+
+import "time"
+
+// NoticeKind is what a notice shows.
+type NoticeKind string
+
+const (
+	// NoticeChallenge shows a new challenge.
+	NoticeChallenge NoticeKind = "challenge"
+	// NoticeClosed tells that a challenge was declined, withdrawn or has expired.
+	NoticeClosed NoticeKind = "challenge-closed"
+	// NoticeTurn shows what a turn changed, from the start of a match to its result.
+	NoticeTurn NoticeKind = "turn"
+)
+
+// Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
+type Notice struct {
+	ID   uint64
+	Kind NoticeKind
+	// Match is set for NoticeTurn; Challenge for the other kinds, and for the first turn of a match that came of a challenge.
+	Match     ID
+	Challenge ID
+	Guild     string
+	Channel   string
+	Locale    string
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
+	From, To int
+	// Last marks the newest notice of its turn: it carries the controls and the mention.
+	Last bool
+	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.
+	Due time.Time
+	// Attempts counts deliveries that failed.
+	Attempts int
+	// Nonce is the same in every attempt, and has at most 25 characters.
+	Nonce string
+	// Ahead is how many undelivered notices stand before it in its channel, when it was read. Only with 0 may a reply deliver it.
+	Ahead int
+	// Repeated marks the answer to an order that had been obeyed before.
+	Repeated bool
+	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
+	Delivered bool
+	Message   string
+}

@@ -1,0 +1,35 @@
+package match
+
+import (
+	"time"
+
+	"towerpost/engine"
+)
+
+// Caller is the person who gives an order, and where.
+type Caller struct {
+	Player Player
+	// Name is how the person is called where the order was given.
+	Name    string
+	Guild   string
+	Channel string
+	// Locale is the language of public posts in that place.
+	Locale string
+	// Key names the order, such as the identifier of an interaction. A second order with the same key changes nothing
+	// and gets the same answer. One key serves one order; without a key nothing is remembered.
+	Key string
+	// At is when the order was given; the zero value takes the service's clock.
+	At time.Time
+}
+
+// Order is what a player wants to do in a match.
+type Order struct {
+	// Match is the match that is meant; empty means the live match of the caller's channel.
+	Match ID
+	// Head is 0 for any moment; otherwise the order counts only at the head Head-1, the one that a button showed.
+	Head int
+	// Text is the action in a person's words. Where it is empty, Action is taken.
+	Text string
+	// Action is the action in the game's notation.
+	Action engine.Action
+}

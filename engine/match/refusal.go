@@ -1,0 +1,78 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+
+	"towerpost/engine"
+)
+
+var (
+	// ErrUnknown is the kind of an error about a match or challenge that does not exist.
+	ErrUnknown = errors.New("no such match or challenge")
+	// ErrNoMatch is the kind of a refusal where the channel has no live match.
+	ErrNoMatch = errors.New("no live match in this channel")
+	// ErrBusy is the kind of a refusal where the channel has a live match already.
+	ErrBusy = errors.New("a match is running in this channel")
+	// ErrOver is the kind of a refusal where the match has ended.
+	ErrOver = errors.New("the match is over")
+	// ErrStale is the kind of a refusal where the match has moved on since the order's head.
+	ErrStale = errors.New("the match has moved on")
+	// ErrNotPlayer is the kind of a refusal of a spectator's order.
+	ErrNotPlayer = errors.New("not a player of this match")
+	// ErrNotTurn is the kind of a refusal of a player who has nothing to decide now.
+	ErrNotTurn = errors.New("not the player's turn")
+	// ErrNotYours is the kind of a refusal where a challenge is somebody else's to answer or to withdraw.
+	ErrNotYours = errors.New("somebody else's challenge")
+	// ErrOwn is the kind of a refusal where a player answers their own challenge.
+	ErrOwn = errors.New("the player's own challenge")
+	// ErrClosed is the kind of a refusal where a challenge is no longer open.
+	ErrClosed = errors.New("the challenge is closed")
+	// ErrSelf is the kind of a refusal where a player challenges themselves.
+	ErrSelf = errors.New("a player cannot challenge themselves")
+	// ErrBot is the kind of a refusal where a bot that does not play was challenged.
+	ErrBot = errors.New("a bot does not play")
+	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
+	ErrRules = errors.New("rules not available")
+)
+
+// Refusal is an order that a person may not give, now or at all. It changed nothing.
+type Refusal struct {
+	// Kind is one of this package's sentinel errors; errors.Is finds it.
+	Kind error
+	// Match is the match that was meant or stands in the way, where there is one.
+	Match Match
+	// Challenge is the challenge that was meant, where there is one; its status is the newest.
+	Challenge Challenge
+	// Snapshot is the newest moment of Match as the caller may see it, where there is a match.
+	Snapshot *Snapshot
+	// Turn is the player who must decide instead, with ErrNotTurn.
+	Turn Player
+}
+
+// Error returns the kind in English, with the match or challenge that it is about.
+func (r *Refusal) Error() string {
+	switch {
+	case r.Match.ID != "":
+		return fmt.Sprintf("match %s: %v", r.Match.ID, r.Kind)
+	case r.Challenge.ID != "":
+		return fmt.Sprintf("challenge %s: %v", r.Challenge.ID, r.Kind)
+	}
+	return r.Kind.Error()
+}
+
+// Unwrap returns the kind of the refusal.
+func (r *Refusal) Unwrap() error { return r.Kind }
+
+// Rejected is an action, a text or a set-up that the rules do not allow. It changed nothing.
+type Rejected struct {
+	Problem *engine.Problem
+	// Snapshot is the moment at which it was tried, as the caller may see it; it is zero for a set-up.
+	Snapshot Snapshot
+}
+
+// Error returns the problem in English.
+func (r *Rejected) Error() string { return r.Problem.Error() }
+
+// Unwrap returns the problem.
+func (r *Rejected) Unwrap() error { return r.Problem }

@@ -1,0 +1,59 @@
+package match
+
+// Owner is whose matches and challenges are listed: a player, a channel or a guild.
+type Owner struct {
+	Kind OwnerKind
+	ID   string
+}
+
+// OwnerKind tells players, channels and guilds apart.
+type OwnerKind byte
+
+const (
+	// OwnerPlayer lists what a player plays, has proposed or is invited to.
+	OwnerPlayer OwnerKind = 'p'
+	// OwnerChannel lists what happens in a channel.
+	OwnerChannel OwnerKind = 'c'
+	// OwnerGuild lists what happens in a guild.
+	OwnerGuild OwnerKind = 'g'
+)
+
+// Owners returns everyone whose live or ended matches the match is one of.
+func (m Match) Owners() []Owner {
+	owners := []Owner{{OwnerChannel, m.Channel}, {OwnerGuild, m.Guild}}
+	for _, p := range m.Players {
+		owners = append(owners, Owner{OwnerPlayer, string(p)})
+	}
+	return owners
+}
+
+// Owners returns everyone whose open challenges the challenge is one of.
+func (c Challenge) Owners() []Owner {
+	owners := []Owner{{OwnerChannel, c.Channel}, {OwnerGuild, c.Guild}, {OwnerPlayer, string(c.Challenger)}}
+	if c.Opponent != "" {
+		owners = append(owners, Owner{OwnerPlayer, string(c.Opponent)})
+	}
+	return owners
+}
+
+// Shelf is an owner's live matches, or the ended ones.
+type Shelf struct {
+	Owner Owner
+	Ended bool
+}
+
+// Page is a part of a list.
+type Page struct {
+	// After is where the page begins, as the page before it said; "" is the first page.
+	After string
+	// Limit is the most that the page may hold; 0 means 25.
+	Limit int
+}
+
+// Size returns the most that the page may hold.
+func (p Page) Size() int {
+	if p.Limit <= 0 {
+		return 25
+	}
+	return p.Limit
+}

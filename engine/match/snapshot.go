@@ -1,0 +1,53 @@
+package match
+
+import "towerpost/engine"
+
+// Step is one event with the views before and after it, as its viewer may know them.
+type Step struct {
+	Event  Event
+	Before any
+	After  any
+}
+
+// Snapshot is a match at one moment, as one viewer may know it.
+type Snapshot struct {
+	// Match is the newest row, also where Head is older.
+	Match Match
+	// Head is the number of events that have happened at this moment.
+	Head int
+	// Seat is the viewer's seat, engine.Nobody for a spectator.
+	Seat engine.Seat
+	// View is what the game's State.View gave for the seat.
+	View any
+	// Pending is empty when the match is over at this moment, also by an Ending.
+	Pending []engine.Decision
+	// Legal holds the actions of the viewer's seat.
+	Legal   []engine.Action
+	Outcome engine.Outcome
+	Ending  engine.Ending
+	// Steps is the turn that ends at Head: a person's action and what played itself after it.
+	Steps []Step
+	// Post is the newest post of the match, where there is one.
+	Post Post
+}
+
+// Asked reports whether the viewer must decide something.
+func (s Snapshot) Asked() bool {
+	for _, d := range s.Pending {
+		if d.Seat == s.Seat {
+			return true
+		}
+	}
+	return false
+}
+
+// Turn returns the players who must decide, in the order of the pending decisions.
+func (s Snapshot) Turn() []Player {
+	var players []Player
+	for _, d := range s.Pending {
+		if p := s.Match.PlayerAt(d.Seat); p != "" {
+			players = append(players, p)
+		}
+	}
+	return players
+}

@@ -1,0 +1,64 @@
+package match
+
+import (
+	"context"
+	"time"
+)
+
+// Store keeps matches and the outbox. Every method is one transaction and is
+// safe for concurrent use; what it returns is the caller's to keep.
+type Store interface {
+	Log
+	Reader
+	Lists
+	Outbox
+}
+
+// Log is the part of a Store that writes matches.
+type Log interface {
+	// Reserve returns a number that it has never returned before, from 1.
+	Reserve(ctx context.Context) (uint64, error)
+	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
+	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head is not the stored one or
+	// whose challenge is closed, and with ErrBusy a match that would be the second live one of its channel.
+	Commit(ctx context.Context, c Change) (Receipt, error)
+	// Forget removes some of the keys and delivered notices that are older than the time, and returns how many; 0 says that none is left.
+	Forget(ctx context.Context, before time.Time) (int, error)
+}
+
+// Reader is the part of a Store that reads single things.
+type Reader interface {
+	// Repeat returns the receipt of the change with the key, Repeated set; or the zero Receipt where the key is not remembered.
+	Repeat(ctx context.Context, key string) (Receipt, error)
+	// Match returns the row of a match, or an error of the kind ErrUnknown.
+	Match(ctx context.Context, id ID) (Match, error)
+	// Events returns the events of a match with after < Seq <= to, in order.
+	Events(ctx context.Context, id ID, after, to int) ([]Event, error)
+	// Challenge returns the row of a challenge, or an error of the kind ErrUnknown.
+	Challenge(ctx context.Context, id ID) (Challenge, error)
+	// Post returns the newest post of a match or challenge, or the zero Post.
+	Post(ctx context.Context, id ID) (Post, error)
+	// Timers returns the earliest timers, in order of time.
+	Timers(ctx context.Context, limit int) ([]Timer, error)
+}
+
+// Lists is the part of a Store that reads its indices. Its methods read a page, never the whole store.
+type Lists interface {
+	// Matches returns a page of a shelf and where the next page begins ("" after the last): live matches by their start,
+	// ended ones by their end, the newest first.
+	Matches(ctx context.Context, shelf Shelf, page Page) ([]Match, string, error)
+	// Challenges returns a page of the owner's open challenges, the newest first, and where the next page begins.
+	Challenges(ctx context.Context, owner Owner, page Page) ([]Challenge, string, error)
+}
+
+// Outbox is the part of a Store that hands out notices.
+type Outbox interface {
+	// Due returns the first undelivered notice of each channel where that is due at the time, the longest due first.
+	Due(ctx context.Context, now time.Time, limit int) ([]Notice, error)
+	// NextDue returns when the next of them is due, or the zero time where every notice is delivered.
+	NextDue(ctx context.Context) (time.Time, error)
+	// Deliver marks a notice as delivered and returns the post to retire. Of a notice that is delivered already it changes nothing.
+	Deliver(ctx context.Context, d Delivery) (Post, error)
+	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed.
+	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
+}
