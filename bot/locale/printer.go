@@ -1,0 +1,44 @@
+package locale
+
+import (
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+)
+
+// Args holds the values that a message needs, by the name that it has in the message file.
+type Args map[string]any
+
+// Printer says messages in one language.
+type Printer struct {
+	localizer *i18n.Localizer
+}
+
+// Printer returns the printer of the language that is nearest to Discord's
+// language code; an unknown or empty one gives English.
+func (c *Catalogue) Printer(code string) Printer {
+	return Printer{localizer: i18n.NewLocalizer(c.bundle, code)}
+}
+
+// Text returns the message of the key with the values put in. Where the
+// language lacks it, it is said in English; a key that English lacks is
+// returned itself.
+func (p Printer) Text(key string, args Args) string {
+	return p.say(key, &i18n.LocalizeConfig{MessageID: key, TemplateData: args})
+}
+
+// Count returns the message of the key in the plural form that n takes in the
+// language. The message has n as {{.Count}} beside its other values.
+func (p Printer) Count(key string, n int, args Args) string {
+	values := Args{"Count": n}
+	for name, value := range args {
+		values[name] = value
+	}
+	return p.say(key, &i18n.LocalizeConfig{MessageID: key, TemplateData: values, PluralCount: n})
+}
+
+func (p Printer) say(key string, config *i18n.LocalizeConfig) string {
+	text, _ := p.localizer.Localize(config)
+	if text == "" {
+		return key
+	}
+	return text
+}

@@ -1,0 +1,148 @@
+package present
+
+import (
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Limits that Discord sets to a message and its parts.
+const (
+	MaxText        = 2000
+	MaxPictures    = 10
+	MaxAlt         = 1024
+	MaxRows        = 5
+	MaxButtons     = 5
+	MaxOptions     = 25
+	MaxLabel       = 100
+	MaxButtonLabel = 80
+	MaxHint        = 150
+)
+
+// Message is a post, an answer or an edit, as plain data.
+type Message struct {
+	// Text is the content in Discord's markdown.
+	Text string
+	// Pictures are shown in this order.
+	Pictures []Picture
+	// Files are attached after the pictures.
+	Files []File
+	// Rows are the buttons and menus below, at most MaxRows.
+	Rows []Row
+	// Mentions are the people whom the message may ping.
+	Mentions []match.Player
+	// Private marks an answer that only the asker sees.
+	Private bool
+}
+
+// Picture is something to be drawn; exactly one of Board and Fills is set.
+type Picture struct {
+	// Name is the file name, unique in its message, such as "board.png".
+	Name string
+	// Alt describes the picture to those who do not see it.
+	Alt   string
+	Board *Board
+	Fills *Fills
+}
+
+// Board is a board as it is to be drawn. Its fields are those of imaging.Board, so that one converts to the other.
+type Board struct {
+	Position kamisado.Position
+	Bottom   kamisado.Side
+	Names    [2]string
+	Title    string
+	Status   string
+	Last     kamisado.Move
+	Blocked  kamisado.Tower
+	Blockers []kamisado.Square
+	Ring     []kamisado.Tower
+	Winner   kamisado.Tower
+	Must     kamisado.Color
+	Targets  []kamisado.Square
+	Free     []kamisado.Square
+}
+
+// Fills is the two line-ups between which a defender chooses. Its fields are those of imaging.Fills.
+type Fills struct {
+	Left, Right           kamisado.Position
+	LeftLabel, RightLabel string
+	Names                 [2]string
+	Title, Status         string
+	Bottom                kamisado.Side
+}
+
+// File is an attachment that is no picture.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Row is one line of controls: up to five buttons, or one menu.
+type Row struct {
+	Buttons []Button
+	Menu    *Menu
+}
+
+// ButtonStyle is the look of a button.
+type ButtonStyle uint8
+
+const (
+	// Secondary is a quiet button.
+	Secondary ButtonStyle = iota
+	// Primary is the button that one is expected to press.
+	Primary
+	// Success is a button that agrees.
+	Success
+	// Danger is a button that cannot be taken back.
+	Danger
+	// Link is a button that opens its URL.
+	Link
+)
+
+// Button is a button; it has either a Control or, with the style Link, a URL.
+type Button struct {
+	Control  Control
+	Label    string
+	Emoji    string
+	Style    ButtonStyle
+	Disabled bool
+	URL      string
+}
+
+// Menu is a list of which one line is chosen.
+type Menu struct {
+	Control Control
+	// Hint stands in the closed menu.
+	Hint    string
+	Options []Choice
+}
+
+// Choice is one line of a menu or one suggestion of an autocompletion, which shows only the label.
+type Choice struct {
+	Value, Label, Description, Emoji string
+}
+
+// Control says what a button or menu does when it is used.
+type Control struct {
+	// Verb is one of the Verb constants.
+	Verb string
+	// ID is the match or the challenge that is meant.
+	ID string
+	// Head is the length of the log that the control saw, plus one; 0 means any.
+	Head int
+	// Arg is what else the verb needs, such as the tower of a menu of squares.
+	Arg string
+}
+
+// The verbs of controls. The comment says what ID, Arg and the chosen value of a menu are.
+const (
+	VerbAccept   = "accept"   // challenge
+	VerbDecline  = "decline"  // challenge
+	VerbWithdraw = "withdraw" // challenge
+	VerbMove     = "move"     // match; the chosen value is an action
+	VerbTower    = "tower"    // match; the chosen value is a color's key, and Targets answers
+	VerbFill     = "fill"     // match; Arg is "left" or "right"
+	VerbResign   = "resign"   // match; the confirmation of /resign
+	VerbKeep     = "keep"     // match; the other button of the confirmation
+	VerbThread   = "thread"   // Arg is what the caller of Busy gave
+	VerbRules    = "rules"    // Arg is a topic; of a menu the chosen value is one
+)
