@@ -1,0 +1,43 @@
+package config
+
+import (
+	"flag"
+	"strings"
+)
+
+// Prefix begins the name of every environment variable that is read.
+const Prefix = "TOWERPOST_"
+
+// key is one thing that can be set, under its full name such as "discord.api_url".
+type key struct {
+	name  string
+	value flag.Value
+}
+
+// variable returns the name of the environment variable that overrides the key.
+func (k key) variable() string {
+	return Prefix + strings.ToUpper(strings.ReplaceAll(k.name, ".", "_"))
+}
+
+// keys returns everything that can be set, bound to the fields of c.
+func (c *Config) keys() []key {
+	return []key{
+		{"discord.token", (*secret)(&c.Discord.Token)},
+		{"discord.api_url", (*address)(&c.Discord.APIURL)},
+		{"store.path", (*path)(&c.Store.Path)},
+		{"challenges.expire_after", (*duration)(&c.Challenges.ExpireAfter)},
+		{"log.level", (*level)(&c.Log.Level)},
+		{"log.format", &choice{target: &c.Log.Format, of: []string{"text", "json"}}},
+		{"health.address", (*hostPort)(&c.Health.Address)},
+	}
+}
+
+// section reports whether some key lies below the name.
+func section(keys []key, name string) bool {
+	for _, k := range keys {
+		if strings.HasPrefix(k.name, name+".") {
+			return true
+		}
+	}
+	return false
+}

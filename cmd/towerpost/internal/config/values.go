@@ -1,0 +1,117 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// The types below are the kinds of values that a key takes. Their Set methods
+// say what would be right; whoever calls them adds the key and the place.
+
+// secret is a text that never appears in a message.
+type secret string
+
+func (s *secret) String() string { return string(*s) }
+
+func (s *secret) Set(text string) error {
+	if strings.ContainsFunc(text, unicode.IsSpace) {
+		return errors.New("must not contain white space")
+	}
+	*s = secret(text)
+	return nil
+}
+
+// address is the http or https address of a server.
+type address string
+
+func (a *address) String() string { return string(*a) }
+
+func (a *address) Set(text string) error {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return fmt.Errorf("must be an address that begins with http:// or https://, not %q", text)
+	}
+	*a = address(strings.TrimRight(text, "/"))
+	return nil
+}
+
+// path is the name of a file.
+type path string
+
+func (p *path) String() string { return string(*p) }
+
+func (p *path) Set(text string) error {
+	if text == "" {
+		return errors.New("must name a file")
+	}
+	*p = path(text)
+	return nil
+}
+
+// duration is a length of time above zero.
+type duration time.Duration
+
+func (d *duration) String() string { return time.Duration(*d).String() }
+
+func (d *duration) Set(text string) error {
+	value, err := time.ParseDuration(text)
+	if err != nil || value <= 0 {
+		return fmt.Errorf("must be a length of time such as 168h or 90m, not %q", text)
+	}
+	*d = duration(value)
+	return nil
+}
+
+// level is a level of the log.
+type level slog.Level
+
+func (l *level) String() string { return strings.ToLower(slog.Level(*l).String()) }
+
+func (l *level) Set(text string) error {
+	for _, known := range []slog.Level{slog.LevelDebug, slog.LevelInfo, slog.LevelWarn, slog.LevelError} {
+		if strings.EqualFold(text, known.String()) {
+			*l = level(known)
+			return nil
+		}
+	}
+	return fmt.Errorf("must be debug, info, warn or error, not %q", text)
+}
+
+// choice is one of a few words.
+type choice struct {
+	target *string
+	of     []string
+}
+
+func (c *choice) String() string { return *c.target }
+
+func (c *choice) Set(text string) error {
+	for _, word := range c.of {
+		if text == word {
+			*c.target = word
+			return nil
+		}
+	}
+	return fmt.Errorf("must be %s, not %q", strings.Join(c.of, " or "), text)
+}
+
+// hostPort is an address to listen on, or nothing.
+type hostPort string
+
+func (h *hostPort) String() string { return string(*h) }
+
+func (h *hostPort) Set(text string) error {
+	if text != "" {
+		if _, port, err := net.SplitHostPort(text); err != nil || port == "" {
+			return fmt.Errorf("must be a host and a port such as 127.0.0.1:8421, not %q", text)
+		}
+	}
+	*h = hostPort(text)
+	return nil
+}
