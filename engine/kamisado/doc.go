@@ -1,0 +1,29 @@
+// Package kamisado is the rules of Kamisado: board, position, moves, rounds,
+// notation and records. Rules are cited by the identifiers of the rule book
+// (T2, M6, S8, DS3, F1 …).
+//
+// The ideas, from the inside out:
+//
+//   - A Position is one moment of a round: sixteen towers with their teeth, who
+//     decides and with which tower, the points. It is a comparable value of a
+//     fixed size and knows everything that a single move depends on.
+//   - The rules of moving stand in rules.go, those of the end of a round and of
+//     filling in finish.go and fill.go, in words that follow the rule book.
+//   - A State is a match: its position and what a position cannot know, such as
+//     who made the last real move (M8) and which round is played. It implements
+//     engine.State; New returns the engine.Game.
+//   - Text stays at the border: position strings, match records (strict), and
+//     people's notation (loose). All three lead back to the same values.
+//
+// The squares are numbered from White's left corner:
+//
+//	8  57 58 59 60 61 62 63 64   Black's home row
+//	7  49 50 51 52 53 54 55 56
+//	6  41 42 43 44 45 46 47 48
+//	5  33 34 35 36 37 38 39 40
+//	4  25 26 27 28 29 30 31 32
+//	3  17 18 19 20 21 22 23 24
+//	2   9 10 11 12 13 14 15 16
+//	1   1  2  3  4  5  6  7  8   White's home row
+//	    a  b  c  d  e  f  g  h
+package kamisado

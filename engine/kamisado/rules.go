@@ -1,0 +1,146 @@
+package kamisado
+
+// Moves returns every legal move of the side on turn: tower by tower in the
+// order of Colors, and for each forward, left, right, near to far. It is empty
+// when no move is due, and also when the tower that must move is blocked.
+func (p Position) Moves() []Move {
+	if p.phase != Moving || p.turn == NoSide {
+		return nil
+	}
+	if p.must != NoColor { // T2
+		return p.MovesOf(p.must)
+	}
+	var moves []Move // T1
+	for _, c := range Colors() {
+		moves = p.appendMoves(moves, p.Tower(p.turn, c))
+	}
+	return moves
+}
+
+// MovesOf returns the moves that the tower of the side on turn has, whether or not it is the tower that must move.
+func (p Position) MovesOf(c Color) []Move {
+	return p.appendMoves(nil, p.Tower(p.turn, c))
+}
+
+// appendMoves appends every move of the tower: straight and diagonally forward
+// (M1) over and onto empty squares (M2, M3) as far as its teeth let it (S1), and
+// its push (S2). A diagonal between two towers that touch at a corner needs no
+// word: only the squares of the line itself are asked (M4).
+func (p *Position) appendMoves(moves []Move, t Tower) []Move {
+	if t.Square == NoSquare {
+		return moves
+	}
+	for _, d := range forwards {
+		to := t.Square.toward(t.Side, d)
+		for distance := 1; distance <= t.Reach() && p.empty(to); distance++ {
+			moves = append(moves, Move{Side: t.Side, Tower: t.Color, Direction: d, Distance: distance, From: t.Square, To: to})
+			to = to.toward(t.Side, d)
+		}
+		if d != Forward { // S4
+			continue
+		}
+		if n := p.push(t); n > 0 {
+			to = t.Square.toward(t.Side, Forward)
+			moves = append(moves, Move{Side: t.Side, Tower: t.Color, Direction: Forward, Distance: 1, From: t.Square, To: to, Pushed: n})
+		}
+	}
+	return moves
+}
+
+// push returns how many towers the tower would push, and 0 if it cannot push.
+func (p *Position) push(t Tower) int {
+	line, room := p.line(t)
+	for _, other := range line {
+		if other.Side == t.Side || other.Teeth >= t.Teeth { // S9, S8
+			return 0
+		}
+	}
+	if len(line) > t.Pushes() || !p.empty(room) { // S7; S5, S6
+		return 0
+	}
+	return len(line)
+}
+
+// line returns the unbroken line of towers straight in front of the tower, the
+// nearest first, and the square behind it, which is NoSquare where the line
+// ends at the edge of the board.
+func (p *Position) line(t Tower) (line []Tower, room Square) {
+	room = t.Square.toward(t.Side, Forward)
+	for {
+		next, occupied := p.On(room)
+		if !occupied {
+			return line, room
+		}
+		line = append(line, next)
+		room = room.toward(t.Side, Forward)
+	}
+}
+
+// Pushed returns what the push does to the towers in front of it, the farthest
+// first, as steps back by their owner. The position is the one before the push;
+// for any other move there is nothing.
+func (p Position) Pushed(m Move) []Move {
+	if !m.Push() {
+		return nil
+	}
+	line, room := p.line(p.Tower(m.Side, m.Tower))
+	steps := make([]Move, 0, len(line))
+	for i := len(line) - 1; i >= 0; i-- {
+		t := line[i]
+		steps = append(steps, Move{Side: t.Side, Tower: t.Color, Direction: Back, Distance: 1, From: t.Square, To: room})
+		room = t.Square
+	}
+	return steps
+}
+
+// blocked reports whether the tower has no move, neither a step nor a push (M6, S11).
+func (p *Position) blocked(t Tower) bool {
+	for _, d := range forwards {
+		if p.empty(t.Square.toward(t.Side, d)) {
+			return false
+		}
+	}
+	return p.push(t) == 0
+}
+
+// Blockers returns the squares next to a blocked tower on which it is stopped:
+// forward, left, right as far as they are on the board. For a tower that can
+// move there are none.
+func (p Position) Blockers(side Side, c Color) []Square {
+	t := p.Tower(side, c)
+	if t.Square == NoSquare || !p.blocked(t) {
+		return nil
+	}
+	var squares []Square
+	for _, d := range forwards {
+		if s := t.Square.toward(side, d); s != NoSquare {
+			squares = append(squares, s)
+		}
+	}
+	return squares
+}
+
+// pass returns the pass of the side on turn, whose tower is blocked (M6).
+func (p *Position) pass() Move {
+	t := p.Tower(p.turn, p.must)
+	return Move{Side: t.Side, Tower: t.Color, From: t.Square, To: t.Square}
+}
+
+// after returns the position after a legal move or pass, with the opponent to
+// move the tower of the colour on which it ended (T2, M6). After a push the same
+// side moves again, with the tower of the colour of the square onto which the
+// farthest tower was pushed (S3). Whether that ends the round is not its concern.
+func (p Position) after(m Move) Position {
+	steps := p.Pushed(m)
+	for _, s := range steps {
+		p.shift(s.From, s.To)
+	}
+	if !m.Pass() {
+		p.shift(m.From, m.To)
+	}
+	p.turn, p.must = m.Side.Other(), m.Landing()
+	if len(steps) > 0 {
+		p.turn, p.must = m.Side, steps[0].Landing()
+	}
+	return p
+}
