@@ -22,7 +22,8 @@ type Log interface {
 	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head is not the stored one or
 	// whose challenge is closed, and with ErrBusy a match that would be the second live one of its channel.
 	Commit(ctx context.Context, c Change) (Receipt, error)
-	// Forget removes some of the keys and delivered notices that are older than the time, and returns how many; 0 says that none is left.
+	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
+	// many; 0 says that none is left.
 	Forget(ctx context.Context, before time.Time) (int, error)
 }
 
@@ -57,8 +58,9 @@ type Outbox interface {
 	Due(ctx context.Context, now time.Time, limit int) ([]Notice, error)
 	// NextDue returns when the next of them is due, or the zero time where every notice is delivered.
 	NextDue(ctx context.Context) (time.Time, error)
-	// Deliver marks a notice as delivered and returns the post to retire. Of a notice that is delivered already it changes nothing.
+	// Deliver marks a notice as delivered and returns the post to retire. For a notice that is delivered already, or
+	// forgotten since, it changes nothing and returns the zero Post.
 	Deliver(ctx context.Context, d Delivery) (Post, error)
-	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed.
+	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any other notice stays as it is.
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
 }

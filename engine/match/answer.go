@@ -1,0 +1,151 @@
+package match
+
+import (
+	"context"
+	"maps"
+	"time"
+
+	"towerpost/engine"
+)
+
+// Accept begins the match of a challenge and returns the notice of its start. The invited player may accept, and anyone
+// but the challenger where the challenge is open to anyone.
+func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		offer, err := s.open(ctx, id)
+		if err != nil {
+			return Receipt{}, err
+		}
+		switch {
+		case c.Player == offer.Challenger:
+			return Receipt{}, &Refusal{Kind: ErrOwn, Challenge: offer}
+		case offer.Opponent != "" && c.Player != offer.Opponent:
+			return Receipt{}, &Refusal{Kind: ErrNotYours, Challenge: offer}
+		}
+		if err := s.free(ctx, offer.Channel, c.Player); err != nil {
+			return Receipt{}, err
+		}
+		return s.begin(ctx, c, offer)
+	})
+}
+
+// Decline closes a challenge for the invited player and returns the notice that tells so.
+func (s *Service) Decline(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.close(ctx, c, id, ChallengeDeclined, func(offer Challenge) error {
+		switch c.Player {
+		case offer.Opponent:
+			return nil
+		case offer.Challenger:
+			return ErrOwn
+		}
+		return ErrNotYours
+	})
+}
+
+// Withdraw closes a challenge for the challenger and returns the notice that tells so.
+func (s *Service) Withdraw(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.close(ctx, c, id, ChallengeWithdrawn, func(offer Challenge) error {
+		if c.Player != offer.Challenger {
+			return ErrNotYours
+		}
+		return nil
+	})
+}
+
+// close gives a challenge its last status where the caller may.
+func (s *Service) close(ctx context.Context, c Caller, id ID, status ChallengeStatus, may func(Challenge) error) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		offer, err := s.open(ctx, id)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if kind := may(offer); kind != nil {
+			return Receipt{}, &Refusal{Kind: kind, Challenge: offer}
+		}
+		closed := offer.closed(status, c, s.at(c))
+		return s.store.Commit(ctx, Change{
+			Key: c.Key, At: s.now(), Challenge: &closed, Drop: []Timer{offer.timer()},
+			Notices: []Notice{s.challengeNotice(NoticeClosed, closed, s.now().Add(s.lease))},
+		})
+	})
+}
+
+// open returns an open challenge, or a *Refusal that says what has become of it.
+func (s *Service) open(ctx context.Context, id ID) (Challenge, error) {
+	offer, err := s.ChallengeByID(ctx, id)
+	if err == nil && offer.Status != ChallengeOpen {
+		err = &Refusal{Kind: ErrClosed, Challenge: offer}
+	}
+	return offer, err
+}
+
+// closed returns the challenge with its last status, given by the caller; the zero Caller stands for time.
+func (c Challenge) closed(status ChallengeStatus, by Caller, at time.Time) Challenge {
+	c.Status, c.By, c.Closed, c.Message = status, by.Player, at, ""
+	c.Names = maps.Clone(c.Names)
+	if by.Name != "" {
+		c.Names[by.Player] = by.Name
+	}
+	return c
+}
+
+// begin writes the match of an accepted challenge.
+func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt, error) {
+	n, err := s.store.Reserve(ctx)
+	if err != nil {
+		return Receipt{}, err
+	}
+	accepted := offer.closed(ChallengeAccepted, c, s.at(c))
+	accepted.Match = NewID(n)
+	t, err := s.start(accepted)
+	if err != nil {
+		return Receipt{}, err
+	}
+	m := t.result()
+	notices := s.turnNotices(m, 0)
+	for i := range notices {
+		notices[i].Challenge = offer.ID
+	}
+	receipt, err := s.store.Commit(ctx, Change{
+		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Events: t.events,
+		Notices: notices, Drop: []Timer{offer.timer()},
+	})
+	if err == nil && !receipt.Repeated {
+		s.keep(t)
+	}
+	return receipt, err
+}
+
+// start returns the first turn of an accepted challenge's match: what plays itself before anybody is asked.
+func (s *Service) start(accepted Challenge) (*turn, error) {
+	game, err := s.rules.newest(accepted.Game)
+	if err != nil {
+		return nil, err
+	}
+	state, err := game.New(accepted.Setup)
+	if err != nil {
+		return nil, rejectedSetup(accepted.Game, err)
+	}
+	t := &turn{match: s.seated(accepted, game.Info()), at: accepted.Closed, state: state}
+	return t, t.settle(s.dice)
+}
+
+// seated returns the row of the challenge's match before anything has happened in it.
+func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
+	m := Match{
+		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
+		Guild: accepted.Guild, Channel: accepted.Channel, Locale: accepted.Locale,
+		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
+	}
+	seat := accepted.Seat
+	if seat == engine.Nobody {
+		seat = s.dice.seat(len(m.Players))
+	}
+	if seat == 1 {
+		m.Players[0], m.Players[1] = m.Players[1], m.Players[0]
+	}
+	for _, p := range m.Players {
+		m.Names = append(m.Names, accepted.Names[p])
+	}
+	return m
+}

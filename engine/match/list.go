@@ -1,0 +1,137 @@
+package match
+
+import (
+	"context"
+	"slices"
+	"strings"
+)
+
+const (
+	// searchedAtMost bounds how many matches a search looks at on each shelf.
+	searchedAtMost = 500
+	// offersAtMost bounds how many open challenges of a guild are listed.
+	offersAtMost = 100
+)
+
+// Games returns the live matches of a player, those first in which the player must decide, and among equals the newest
+// first. With a guild it returns only those of the guild.
+func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot, error) {
+	var games []Snapshot
+	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
+		if guild != "" && m.Guild != guild {
+			return true, nil
+		}
+		snapshot, err := s.newest(ctx, m, p)
+		games = append(games, snapshot)
+		return true, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(games, func(a, b Snapshot) int { return rank(a) - rank(b) })
+	return games, nil
+}
+
+// rank orders the matches that wait for their viewer before the others.
+func rank(s Snapshot) int {
+	if s.Asked() {
+		return 0
+	}
+	return 1
+}
+
+// Find returns matches for autocompletion, of the player first and then of the guild, live ones before ended ones and the
+// newest first. What was typed is the beginning of a number or a part of a player's name; empty finds all.
+func (s *Service) Find(ctx context.Context, p Player, guild, typed string, limit int) ([]Match, error) {
+	typed = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(typed), "#"))
+	var found []Match
+	known := map[ID]bool{}
+	for _, owner := range []Owner{{OwnerPlayer, string(p)}, {OwnerGuild, guild}} {
+		for _, ended := range []bool{false, true} {
+			seen := 0
+			err := s.each(ctx, Shelf{Owner: owner, Ended: ended}, func(m Match) (bool, error) {
+				seen++
+				if m.Guild == guild && !known[m.ID] && m.fits(typed) && len(found) < limit {
+					known[m.ID] = true
+					found = append(found, m)
+				}
+				return seen < searchedAtMost && len(found) < limit, nil
+			})
+			if err != nil || len(found) >= limit {
+				return found, err
+			}
+		}
+	}
+	return found, nil
+}
+
+// fits reports whether somebody who typed the text may mean the match.
+func (m Match) fits(typed string) bool {
+	return strings.HasPrefix(string(m.ID), typed) || slices.ContainsFunc(m.Names, func(name string) bool {
+		return strings.Contains(strings.ToLower(name), typed)
+	})
+}
+
+// each calls do with the matches of a shelf until it says no more or fails.
+func (s *Service) each(ctx context.Context, shelf Shelf, do func(Match) (more bool, err error)) error {
+	page := Page{Limit: 50}
+	for {
+		matches, next, err := s.store.Matches(ctx, shelf, page)
+		if err != nil {
+			return err
+		}
+		for _, m := range matches {
+			if more, err := do(m); err != nil || !more {
+				return err
+			}
+		}
+		if next == "" {
+			return nil
+		}
+		page.After = next
+	}
+}
+
+// Challenges returns the open challenges in a guild that the player made or is invited to by name, and then those that are
+// open to anyone, each the newest first. Without a guild it returns the player's own in all guilds.
+func (s *Service) Challenges(ctx context.Context, p Player, guild string) ([]Challenge, error) {
+	mine, _, err := s.store.Challenges(ctx, Owner{OwnerPlayer, string(p)}, Page{Limit: offersAtMost})
+	if err != nil {
+		return nil, err
+	}
+	var list []Challenge
+	for _, c := range mine {
+		if guild == "" || c.Guild == guild {
+			list = append(list, c)
+		}
+	}
+	if guild != "" {
+		all, _, err := s.store.Challenges(ctx, Owner{OwnerGuild, guild}, Page{Limit: offersAtMost})
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range all {
+			if c.Opponent == "" && !c.Concerns(p) {
+				list = append(list, c)
+			}
+		}
+	}
+	return s.withMessages(ctx, list)
+}
+
+// withMessages fills in the posts of the challenges, and drops those whose time is over though nothing has closed them yet.
+func (s *Service) withMessages(ctx context.Context, list []Challenge) ([]Challenge, error) {
+	var open []Challenge
+	for _, c := range list {
+		if c = s.aged(c); c.Status != ChallengeOpen {
+			continue
+		}
+		post, err := s.store.Post(ctx, c.ID)
+		if err != nil {
+			return nil, err
+		}
+		c.Message = post.Message
+		open = append(open, c)
+	}
+	return open, nil
+}

@@ -1,0 +1,72 @@
+package match
+
+import (
+	"context"
+	"time"
+)
+
+// picturesAtMost is how many steps one notice shows: a message takes ten pictures, and the last notice may need one more
+// for what is asked next.
+const picturesAtMost = 9
+
+// turnNotices returns the notices that show the events of a match since a head; for a match that starts, one that shows
+// the start where nothing has happened yet.
+func (s *Service) turnNotices(m Match, from int) []Notice {
+	var notices []Notice
+	for first := true; first || from < m.Head; first = false {
+		to := min(from+picturesAtMost, m.Head)
+		notices = append(notices, Notice{
+			Kind: NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+			From: from, To: to, Last: to == m.Head,
+			Due: s.now().Add(s.lease), Nonce: s.dice.nonce(),
+		})
+		from = to
+	}
+	return notices
+}
+
+// challengeNotice returns a notice about a challenge that a reply may deliver until the time.
+func (s *Service) challengeNotice(kind NoticeKind, c Challenge, due time.Time) Notice {
+	return Notice{
+		Kind: kind, Challenge: c.ID, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,
+		Last: true, Due: due, Nonce: s.dice.nonce(),
+	}
+}
+
+// Due returns the notices that the courier should deliver now: the first undelivered one of each channel, where it is due.
+func (s *Service) Due(ctx context.Context, limit int) ([]Notice, error) {
+	return s.store.Due(ctx, s.now(), limit)
+}
+
+// NextDue returns when the courier is needed next, or the zero time while nothing waits.
+func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
+	return s.store.NextDue(ctx)
+}
+
+// Done says that a notice was delivered as the message, or with an empty message that it was given up because its channel
+// is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none.
+// A second call for the same notice changes nothing.
+func (s *Service) Done(ctx context.Context, n Notice, message string) (Post, error) {
+	d := Delivery{Notice: n.ID, At: s.now(), Post: Post{Channel: n.Channel, Message: message}}
+	switch {
+	case n.Kind == NoticeChallenge:
+		d.Of = n.Challenge
+	case n.Kind == NoticeClosed:
+		d.Retire = n.Challenge
+	case n.Last && n.Challenge != "":
+		d.Of, d.Retire = n.Match, n.Challenge
+	case n.Last:
+		d.Of, d.Retire = n.Match, n.Match
+	}
+	return s.store.Deliver(ctx, d)
+}
+
+// Later says that delivering a notice has failed and when to try again.
+func (s *Service) Later(ctx context.Context, n Notice, when time.Time) error {
+	return s.store.Delay(ctx, n.ID, stamp(when), true)
+}
+
+// Release says that the reply will not deliver a notice, so that the courier need not wait for it.
+func (s *Service) Release(ctx context.Context, n Notice) error {
+	return s.store.Delay(ctx, n.ID, s.now(), false)
+}

@@ -1,0 +1,40 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine"
+)
+
+// Record returns a match as text for people and other programs. A game that cannot write one is an error of the kind
+// ErrRules.
+func (s *Service) Record(ctx context.Context, id ID) (string, error) {
+	m, err := s.match(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	game, err := s.rules.of(m)
+	if err != nil {
+		return "", err
+	}
+	recorder, ok := game.(engine.Recorder)
+	if !ok {
+		return "", fmt.Errorf("game %q keeps no records: %w", m.Game, ErrRules)
+	}
+	events, err := s.store.Events(ctx, id, 0, m.Head)
+	if err != nil {
+		return "", err
+	}
+	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
+	for _, e := range events {
+		if e.Kind == EventAction {
+			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
+		}
+	}
+	text, err := recorder.Record(log)
+	if err != nil {
+		return "", fmt.Errorf("record match %s: %w", id, err)
+	}
+	return text, nil
+}

@@ -1,0 +1,92 @@
+package match
+
+import (
+	"log/slog"
+	"math/rand/v2"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"towerpost/engine"
+)
+
+const (
+	// statesKept bounds the states that are kept in memory, so that most orders replay nothing.
+	statesKept = 2048
+	// refusalsKept bounds the refused orders whose answer is kept for a second delivery.
+	refusalsKept = 1024
+	// keyLife is how long the key of an obeyed order is remembered.
+	keyLife = 24 * time.Hour
+)
+
+// Options are what a Service works with. Store and Games are needed; the rest has defaults.
+type Options struct {
+	Store Store
+	// Games are the rules that the service runs. A game may be there in several versions: new matches take the newest,
+	// running ones keep theirs.
+	Games []engine.Game
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+	// Rand draws seats, dice and nonces. Only the service may use it from then on. Nil draws from the system's entropy.
+	Rand *rand.Rand
+	// ChallengeLife is how long a challenge waits for an answer; 0 means seven days.
+	ChallengeLife time.Duration
+	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 15 seconds.
+	ReplyLease time.Duration
+	// Log gets what an operator should know; nil is slog.Default.
+	Log *slog.Logger
+}
+
+// Service runs matches on a store. It is safe for concurrent use and keeps nothing that the store does not know.
+type Service struct {
+	store   Store
+	rules   rules
+	now     func() time.Time
+	dice    *dice
+	life    time.Duration
+	lease   time.Duration
+	log     *slog.Logger
+	states  *lru.Cache[moment, engine.State]
+	refused *lru.Cache[string, error]
+}
+
+// New returns a service that works with the options.
+func New(o Options) *Service {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.ChallengeLife <= 0 {
+		o.ChallengeLife = 7 * 24 * time.Hour
+	}
+	if o.ReplyLease <= 0 {
+		o.ReplyLease = 15 * time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	// New fails only for a size that is not positive.
+	states, _ := lru.New[moment, engine.State](statesKept)
+	refused, _ := lru.New[string, error](refusalsKept)
+	return &Service{
+		store:   o.Store,
+		rules:   newRules(o.Games),
+		now:     func() time.Time { return stamp(o.Now()) },
+		dice:    newDice(o.Rand),
+		life:    o.ChallengeLife,
+		lease:   o.ReplyLease,
+		log:     o.Log,
+		states:  states,
+		refused: refused,
+	}
+}
+
+// stamp returns the time as it is stored, so that what is answered now and what is read later are equal.
+func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// at returns when the caller gave the order.
+func (s *Service) at(c Caller) time.Time {
+	if c.At.IsZero() {
+		return s.now()
+	}
+	return stamp(c.At)
+}

@@ -1,0 +1,91 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// tickPause is the longest time between two ticks, and how long a timer that failed waits.
+const tickPause = time.Minute
+
+// Tick does what is due by time: it closes challenges that found no answer, and forgets old keys. It returns when it wants
+// to be called again, at most a minute from now.
+func (s *Service) Tick(ctx context.Context) (time.Time, error) {
+	next, err := s.ring(ctx)
+	if err == nil {
+		err = s.forget(ctx)
+	}
+	if latest := s.now().Add(tickPause); next.IsZero() || next.After(latest) {
+		next = latest
+	}
+	return next, err
+}
+
+// ring runs the timers that are due and returns when the next one is, or the zero time.
+func (s *Service) ring(ctx context.Context) (time.Time, error) {
+	for {
+		timers, err := s.store.Timers(ctx, 64)
+		if err != nil || len(timers) == 0 {
+			return time.Time{}, err
+		}
+		for _, t := range timers {
+			if t.At.After(s.now()) {
+				return t.At, nil
+			}
+			if err := s.fire(ctx, t); err != nil {
+				return time.Time{}, err
+			}
+		}
+	}
+}
+
+// fire runs one timer. One that fails is tried again later, so that it does not stop those behind it.
+func (s *Service) fire(ctx context.Context, t Timer) error {
+	err := s.run(ctx, t)
+	if err == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.log.Error("timer failed", "kind", t.Kind, "of", t.Of, "error", err)
+	again := t
+	again.At = s.now().Add(tickPause)
+	if _, err := s.store.Commit(ctx, Change{At: s.now(), Drop: []Timer{t}, Set: []Timer{again}}); err != nil {
+		return fmt.Errorf("put off timer %q of %s: %w", t.Kind, t.Of, err)
+	}
+	return nil
+}
+
+// run does what a timer is for and removes it.
+func (s *Service) run(ctx context.Context, t Timer) error {
+	change := Change{At: s.now(), Drop: []Timer{t}}
+	if t.Kind != TimerExpire {
+		return fmt.Errorf("unknown kind of timer")
+	}
+	offer, err := s.store.Challenge(ctx, t.Of)
+	switch {
+	case errors.Is(err, ErrUnknown):
+	case err != nil:
+		return err
+	case offer.Status == ChallengeOpen:
+		closed := offer.closed(ChallengeExpired, Caller{}, offer.Expires)
+		change.Challenge = &closed
+		change.Notices = []Notice{s.challengeNotice(NoticeClosed, closed, s.now())}
+	}
+	_, err = s.store.Commit(ctx, change)
+	if errors.Is(err, ErrStale) {
+		// Somebody answered in this moment, and their answer took the timer away.
+		return nil
+	}
+	return err
+}
+
+// forget removes the keys and delivered notices of days past.
+func (s *Service) forget(ctx context.Context) error {
+	for {
+		n, err := s.store.Forget(ctx, s.now().Add(-keyLife))
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
