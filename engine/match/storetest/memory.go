@@ -1,0 +1,195 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+// Memory is a match.Store that forgets everything with the process. It looks at
+// all that it holds for each answer, so it is right before it is quick.
+type Memory struct {
+	mu         sync.Mutex
+	lastID     uint64
+	lastNotice uint64
+	matches    map[match.ID]match.Match
+	events     map[match.ID][]match.Event
+	challenges map[match.ID]match.Challenge
+	posts      map[match.ID]match.Post
+	timers     []match.Timer
+	notices    map[uint64]match.Notice
+	delivered  map[uint64]time.Time
+	keys       map[string]remembered
+}
+
+// remembered is a key with what its change left behind.
+type remembered struct {
+	at      time.Time
+	notices []uint64
+}
+
+var _ match.Store = (*Memory)(nil)
+
+// NewMemory returns an empty store.
+func NewMemory() *Memory {
+	return &Memory{
+		matches:    map[match.ID]match.Match{},
+		events:     map[match.ID][]match.Event{},
+		challenges: map[match.ID]match.Challenge{},
+		posts:      map[match.ID]match.Post{},
+		notices:    map[uint64]match.Notice{},
+		delivered:  map[uint64]time.Time{},
+		keys:       map[string]remembered{},
+	}
+}
+
+// enter begins a transaction; what it returns ends it.
+func (m *Memory) enter(ctx context.Context) (func(), error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	return m.mu.Unlock, nil
+}
+
+// Reserve implements match.Log.
+func (m *Memory) Reserve(ctx context.Context) (uint64, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer leave()
+	m.lastID++
+	return m.lastID, nil
+}
+
+// Commit implements match.Log.
+func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	defer leave()
+	if known, ok := m.keys[c.Key]; ok {
+		return m.receipt(known.notices, true), nil
+	}
+	if err := m.fits(c); err != nil {
+		return match.Receipt{}, err
+	}
+	if c.Match != nil {
+		m.matches[c.Match.ID] = copyMatch(*c.Match)
+		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
+	}
+	if c.Challenge != nil {
+		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
+	}
+	for _, t := range c.Drop {
+		m.timers = slices.DeleteFunc(m.timers, func(other match.Timer) bool { return same(t, other) })
+	}
+	m.timers = append(m.timers, c.Set...)
+	numbers := m.post(c.Notices)
+	if c.Key != "" {
+		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
+	}
+	return m.receipt(numbers, false), nil
+}
+
+// fits refuses a change that contradicts itself or what is stored.
+func (m *Memory) fits(c match.Change) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
+	if c.Challenge != nil {
+		if old, ok := m.challenges[c.Challenge.ID]; ok && old.Status != match.ChallengeOpen {
+			return fmt.Errorf("challenge %s is %s: %w", old.ID, old.Status, match.ErrStale)
+		}
+	}
+	if c.Match == nil {
+		return nil
+	}
+	if head := m.matches[c.Match.ID].Head; head != c.Head {
+		return fmt.Errorf("match %s is at head %d, not %d: %w", c.Match.ID, head, c.Head, match.ErrStale)
+	}
+	for _, other := range m.matches {
+		if c.Match.Live() && other.Live() && other.Channel == c.Match.Channel && other.ID != c.Match.ID {
+			return fmt.Errorf("match %s is live in channel %s: %w", other.ID, other.Channel, match.ErrBusy)
+		}
+	}
+	return nil
+}
+
+// post numbers the notices and puts them into the outbox.
+func (m *Memory) post(notices []match.Notice) []uint64 {
+	var numbers []uint64
+	for _, n := range notices {
+		m.lastNotice++
+		n.ID = m.lastNotice
+		m.notices[n.ID] = n
+		numbers = append(numbers, n.ID)
+	}
+	return numbers
+}
+
+// receipt returns the notices as they stand.
+func (m *Memory) receipt(numbers []uint64, repeated bool) match.Receipt {
+	r := match.Receipt{Repeated: repeated}
+	for _, number := range numbers {
+		n, ok := m.notices[number]
+		if !ok {
+			continue
+		}
+		n.Repeated, n.Ahead = repeated, m.ahead(n)
+		r.Notices = append(r.Notices, n)
+	}
+	return r
+}
+
+// ahead counts the undelivered notices that stand before one in its channel.
+func (m *Memory) ahead(n match.Notice) int {
+	count := 0
+	for _, other := range m.notices {
+		if other.Channel == n.Channel && other.ID < n.ID && !other.Delivered && !n.Delivered {
+			count++
+		}
+	}
+	return count
+}
+
+// Forget implements match.Log.
+func (m *Memory) Forget(ctx context.Context, before time.Time) (int, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer leave()
+	count := len(m.keys) + len(m.delivered)
+	maps.DeleteFunc(m.keys, func(_ string, r remembered) bool { return r.at.Before(before) })
+	maps.DeleteFunc(m.delivered, func(n uint64, at time.Time) bool {
+		if !at.Before(before) {
+			return false
+		}
+		delete(m.notices, n)
+		return true
+	})
+	return count - len(m.keys) - len(m.delivered), nil
+}
+
+// same reports whether two timers are one.
+func same(a, b match.Timer) bool { return a.At.Equal(b.At) && a.Kind == b.Kind && a.Of == b.Of }
+
+func copyMatch(m match.Match) match.Match {
+	m.Setup = maps.Clone(m.Setup)
+	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
+	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
+	return m
+}
+
+func copyChallenge(c match.Challenge) match.Challenge {
+	c.Setup, c.Names, c.Message = maps.Clone(c.Setup), maps.Clone(c.Names), ""
+	return c
+}

@@ -1,0 +1,92 @@
+package storetest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+// Due implements match.Outbox.
+func (m *Memory) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	due := slices.DeleteFunc(m.first(), func(n match.Notice) bool { return n.Due.After(now) })
+	return due[:min(limit, len(due))], nil
+}
+
+// NextDue implements match.Outbox.
+func (m *Memory) NextDue(ctx context.Context) (time.Time, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return time.Time{}, err
+	}
+	defer leave()
+	if first := m.first(); len(first) > 0 {
+		return first[0].Due, nil
+	}
+	return time.Time{}, nil
+}
+
+// first returns the first undelivered notice of each channel, by the time at which they are due.
+func (m *Memory) first() []match.Notice {
+	channels := map[string]match.Notice{}
+	for _, n := range m.notices {
+		if head, ok := channels[n.Channel]; !n.Delivered && (!ok || n.ID < head.ID) {
+			channels[n.Channel] = n
+		}
+	}
+	var first []match.Notice
+	for _, n := range channels {
+		first = append(first, n)
+	}
+	slices.SortFunc(first, func(a, b match.Notice) int { return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.ID, b.ID)) })
+	return first
+}
+
+// Deliver implements match.Outbox.
+func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return match.Post{}, err
+	}
+	defer leave()
+	n, ok := m.notices[d.Notice]
+	if !ok || n.Delivered {
+		return match.Post{}, nil
+	}
+	n.Delivered, n.Message = true, d.Post.Message
+	m.notices[n.ID], m.delivered[n.ID] = n, d.At
+	if d.Post.Message == "" {
+		return match.Post{}, nil
+	}
+	old := m.posts[d.Retire]
+	if d.Of != "" {
+		m.posts[d.Of] = d.Post
+	}
+	return old, nil
+}
+
+// Delay implements match.Outbox.
+func (m *Memory) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	n, ok := m.notices[notice]
+	if !ok || n.Delivered {
+		return nil
+	}
+	n.Due = due
+	if failed {
+		n.Attempts++
+	}
+	m.notices[notice] = n
+	return nil
+}

@@ -1,0 +1,203 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"towerpost/engine/match"
+)
+
+// Reserve implements match.Log.
+func (db *DB) Reserve(ctx context.Context) (uint64, error) {
+	var n uint64
+	err := db.update(ctx, func(t tx) (err error) {
+		n, err = t.Bucket([]byte(metaBucket)).NextSequence()
+		return err
+	})
+	return n, err
+}
+
+// Commit implements match.Log.
+func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error) {
+	if err := c.Check(); err != nil {
+		return match.Receipt{}, err
+	}
+	var receipt match.Receipt
+	err := db.update(ctx, func(t tx) (err error) {
+		if receipt, err = t.repeat(c.Key); err != nil || receipt.Repeated {
+			return err
+		}
+		if err := t.write(c); err != nil {
+			return err
+		}
+		receipt, err = t.send(c)
+		return err
+	})
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	return receipt, nil
+}
+
+// write writes what a change says about its challenge, its match and the timers.
+func (t tx) write(c match.Change) error {
+	if c.Challenge != nil {
+		if err := t.writeChallenge(*c.Challenge); err != nil {
+			return err
+		}
+	}
+	if c.Match != nil {
+		if err := t.writeMatch(*c.Match, c.Head, c.Events); err != nil {
+			return err
+		}
+	}
+	return t.writeTimers(c.Drop, c.Set)
+}
+
+// writeMatch writes a match, the next events of its log and its places in the lists.
+func (t tx) writeMatch(m match.Match, head int, events []match.Event) error {
+	id, err := idKey(m.ID)
+	if err != nil {
+		return err
+	}
+	old, found, err := get[matchRecord](t, matchBucket, id)
+	if err != nil {
+		return err
+	}
+	if old.Head != head {
+		return fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, head, match.ErrStale)
+	}
+	var before []place
+	if found {
+		before = matchPlaces(old.match(lastNumber(id)), id)
+	}
+	if err := t.alone(m, id); err != nil {
+		return err
+	}
+	if err := t.move(before, matchPlaces(m, id)); err != nil {
+		return err
+	}
+	for _, e := range events {
+		if err := put(t, eventBucket, eventKey(id, e.Seq), newEventRecord(e)); err != nil {
+			return err
+		}
+	}
+	return put(t, matchBucket, id, newMatchRecord(m))
+}
+
+// alone refuses a live match in a channel that has another.
+func (t tx) alone(m match.Match, id []byte) error {
+	if !m.Live() {
+		return nil
+	}
+	prefix := ownerKey(match.Owner{Kind: match.OwnerChannel, ID: m.Channel})
+	key, _ := t.Bucket([]byte(liveBucket)).Cursor().Seek(prefix)
+	if bytes.HasPrefix(key, prefix) && !bytes.HasSuffix(key, id) {
+		return fmt.Errorf("match %d is live in channel %s: %w", lastNumber(key), m.Channel, match.ErrBusy)
+	}
+	return nil
+}
+
+// writeChallenge writes a challenge and its places in the lists.
+func (t tx) writeChallenge(c match.Challenge) error {
+	id, err := idKey(c.ID)
+	if err != nil {
+		return err
+	}
+	old, found, err := get[challengeRecord](t, challengeBucket, id)
+	if err != nil {
+		return err
+	}
+	var before []place
+	if found {
+		if old.Status != match.ChallengeOpen {
+			return fmt.Errorf("challenge %s is %s: %w", c.ID, old.Status, match.ErrStale)
+		}
+		before = challengePlaces(old.challenge(lastNumber(id)), id)
+	}
+	if err := t.move(before, challengePlaces(c, id)); err != nil {
+		return err
+	}
+	return put(t, challengeBucket, id, newChallengeRecord(c))
+}
+
+// writeTimers removes and adds timers.
+func (t tx) writeTimers(drop, set []match.Timer) error {
+	for _, timer := range drop {
+		key, err := timerKey(timer)
+		if err == nil {
+			err = t.delete(timerBucket, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, timer := range set {
+		key, err := timerKey(timer)
+		if err == nil {
+			err = t.put(timerBucket, key, nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// place is where a row stands in an index.
+type place struct {
+	bucket bucket
+	key    string
+}
+
+// matchPlaces returns where a match stands in the lists of its owners.
+func matchPlaces(m match.Match, id []byte) []place {
+	b, at := liveBucket, m.Started
+	if !m.Live() {
+		b, at = endedBucket, m.Ended
+	}
+	var places []place
+	for _, o := range m.Owners() {
+		places = append(places, place{b, string(placeKey(o, at, id))})
+	}
+	return places
+}
+
+// challengePlaces returns where a challenge stands in the lists of its owners.
+func challengePlaces(c match.Challenge, id []byte) []place {
+	if c.Status != match.ChallengeOpen {
+		return nil
+	}
+	var places []place
+	for _, o := range c.Owners() {
+		places = append(places, place{openBucket, string(placeKey(o, c.Created, id))})
+	}
+	return places
+}
+
+// move changes the places of a row; those that stay are not written again.
+func (t tx) move(from, to []place) error {
+	for _, p := range from {
+		if slices.Contains(to, p) {
+			continue
+		}
+		if err := t.delete(p.bucket, []byte(p.key)); err != nil {
+			return err
+		}
+	}
+	for _, p := range to {
+		if slices.Contains(from, p) {
+			continue
+		}
+		if err := t.put(p.bucket, []byte(p.key), nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t tx) put(b bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
+
+func (t tx) delete(b bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }

@@ -1,0 +1,104 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"towerpost/engine/match"
+)
+
+var (
+	// ErrInUse is the kind of an error about a file that another process has open.
+	ErrInUse = errors.New("store is in use by another process")
+	// ErrNewer is the kind of an error about a file that a newer program has written.
+	ErrNewer = errors.New("store was written by a newer version of this program")
+	// ErrForeign is the kind of an error about a file that is no store of this program.
+	ErrForeign = errors.New("not a store of this program")
+	// ErrDamaged is the kind of an error about a file whose parts contradict one another.
+	ErrDamaged = errors.New("store is damaged")
+)
+
+// Options say how a file is opened; the zero value is sensible.
+type Options struct {
+	// LockTimeout is how long Open waits for another process to close the file; 0 means one second.
+	LockTimeout time.Duration
+}
+
+// DB is a file with matches. It is safe for concurrent use.
+type DB struct {
+	bolt *bbolt.DB
+}
+
+var _ match.Store = (*DB)(nil)
+
+// Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error
+// of the kind ErrInUse, ErrNewer or ErrForeign where the file cannot be used.
+func Open(path string, o Options) (*DB, error) {
+	if o.LockTimeout <= 0 {
+		o.LockTimeout = time.Second
+	}
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{
+		Timeout:      o.LockTimeout,
+		FreelistType: bbolt.FreelistMapType,
+	})
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	if err := migrate(file, steps()); err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
+	}
+	return &DB{bolt: file}, nil
+}
+
+// openError says what is wrong with a file and what to do about it.
+func openError(path string, err error) error {
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return fmt.Errorf("open %s: %w; stop that process, or choose another file", path, ErrInUse)
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch), errors.Is(err, bolterrors.ErrChecksum):
+		return fmt.Errorf("open %s: %w (%v)", path, ErrForeign, err)
+	}
+	return fmt.Errorf("open %s: %w", path, err)
+}
+
+// Close closes the file after the transactions that are under way.
+func (db *DB) Close() error { return db.bolt.Close() }
+
+// Backup writes a copy of the whole file as it is now, while the store stays in use.
+func (db *DB) Backup(ctx context.Context, w io.Writer) error {
+	return db.view(ctx, func(t tx) error {
+		_, err := t.WriteTo(w)
+		return err
+	})
+}
+
+// tx is one transaction.
+type tx struct{ *bbolt.Tx }
+
+// view runs a transaction that reads.
+func (db *DB) view(ctx context.Context, do func(tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return db.bolt.View(func(t *bbolt.Tx) error { return do(tx{t}) })
+}
+
+// update runs a transaction that writes. It is on the disk when update returns without an error.
+func (db *DB) update(ctx context.Context, do func(tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return db.bolt.Update(func(t *bbolt.Tx) error {
+		if err := do(tx{t}); err != nil {
+			return err
+		}
+		// The wait for other writers may have outlasted the caller.
+		return ctx.Err()
+	})
+}

@@ -1,0 +1,30 @@
+// Package storage keeps matches in one file with bbolt. A DB is a match.Store.
+//
+// Every change is one transaction that is on the disk before it is acknowledged:
+// the log, the outbox, the rows and the indices agree at any moment, also after
+// the process was killed. One process may have the file open.
+//
+// Rows are JSON with short names; numbers and times in keys are big-endian, so
+// that a range of keys is a range of numbers or times. Times are kept to the
+// millisecond. The buckets:
+//
+//	meta        "schema" → version; its sequence numbers matches and challenges
+//	matches     match → row
+//	events      match, seq → event
+//	challenges  challenge → row
+//	posts       match or challenge → newest post
+//	live        owner, started, match        live matches of a player, channel or guild
+//	ended       owner, ended, match          ended ones
+//	open        owner, created, challenge    open challenges
+//	timers      time, kind, subject
+//	notices     notice → row; its sequence numbers the notices
+//	pending     channel, notice              what is undelivered, in order
+//	due         time, notice                 the first pending notice of each channel
+//	delivered   time, notice                 what Forget may remove
+//	keys        key of an order → time and notices
+//	ages        time, key                    the same, by time
+//
+// Owners and channels in keys begin with their length, so that no name is the
+// beginning of another. Schema says how the file of an older program becomes one
+// of this program; the file of a newer program is refused.
+package storage

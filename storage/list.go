@@ -1,0 +1,76 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine/match"
+)
+
+// Matches implements match.Lists.
+func (db *DB) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+	b := liveBucket
+	if shelf.Ended {
+		b = endedBucket
+	}
+	return list(ctx, db, b, shelf.Owner, page, tx.match)
+}
+
+// Challenges implements match.Lists.
+func (db *DB) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+	return list(ctx, db, openBucket, owner, page, tx.challenge)
+}
+
+// list returns a page of an index with the rows that it names, the newest first.
+func list[T any](ctx context.Context, db *DB, b bucket, owner match.Owner, page match.Page, row func(tx, match.ID) (T, error)) ([]T, string, error) {
+	prefix := ownerKey(owner)
+	end, err := pageEnd(prefix, page.After)
+	if err != nil {
+		return nil, "", err
+	}
+	var rows []T
+	next := ""
+	err = db.view(ctx, func(t tx) error {
+		cursor := t.Bucket([]byte(b)).Cursor()
+		key := before(cursor, end)
+		for ; bytes.HasPrefix(key, prefix) && len(rows) < page.Size(); key, _ = cursor.Prev() {
+			r, err := row(t, match.NewID(lastNumber(key)))
+			if err != nil {
+				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, b, err)
+			}
+			rows = append(rows, r)
+			next = hex.EncodeToString(key[len(prefix):])
+		}
+		if !bytes.HasPrefix(key, prefix) {
+			next = ""
+		}
+		return nil
+	})
+	return rows, next, err
+}
+
+// pageEnd returns the key before which a page begins.
+func pageEnd(prefix []byte, cursor string) ([]byte, error) {
+	if cursor == "" {
+		return after(prefix), nil
+	}
+	tail, err := hex.DecodeString(cursor)
+	if err != nil || len(tail) != 2*numberSize {
+		return nil, fmt.Errorf("%q is not where a page begins", cursor)
+	}
+	return append(prefix, tail...), nil
+}
+
+// before moves the cursor to the last key before the end, which it returns.
+func before(cursor *bbolt.Cursor, end []byte) []byte {
+	if found, _ := cursor.Seek(end); found == nil {
+		last, _ := cursor.Last()
+		return last
+	}
+	key, _ := cursor.Prev()
+	return key
+}

@@ -1,0 +1,190 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+// send puts the notices of a change into the outbox and remembers its key.
+func (t tx) send(c match.Change) (match.Receipt, error) {
+	numbers := make([]uint64, len(c.Notices))
+	for i, n := range c.Notices {
+		id, err := t.Bucket([]byte(noticeBucket)).NextSequence()
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		numbers[i] = id
+		if err := t.enqueue(id, newNoticeRecord(n)); err != nil {
+			return match.Receipt{}, err
+		}
+	}
+	if err := t.remember(c.Key, c.At, numbers); err != nil {
+		return match.Receipt{}, err
+	}
+	return t.receipt(numbers, false)
+}
+
+// enqueue writes a new notice at the end of its channel.
+func (t tx) enqueue(id uint64, n noticeRecord) error {
+	if err := put(t, noticeBucket, numberKey(id), n); err != nil {
+		return err
+	}
+	if err := t.put(pendingBucket, pendingKey(n.Channel, id), nil); err != nil {
+		return err
+	}
+	if t.head(n.Channel) != id {
+		return nil
+	}
+	return t.put(dueBucket, timedKey(n.Due.time(), id), nil)
+}
+
+// head returns the first undelivered notice of a channel, 0 for none.
+func (t tx) head(channel string) uint64 {
+	prefix := channelKey(channel)
+	key, _ := t.Bucket([]byte(pendingBucket)).Cursor().Seek(prefix)
+	if !bytes.HasPrefix(key, prefix) {
+		return 0
+	}
+	return lastNumber(key)
+}
+
+// ahead counts the undelivered notices that stand before an undelivered one in its channel.
+func (t tx) ahead(n match.Notice) int {
+	if n.Delivered {
+		return 0
+	}
+	count := 0
+	own := pendingKey(n.Channel, n.ID)
+	cursor := t.Bucket([]byte(pendingBucket)).Cursor()
+	for key, _ := cursor.Seek(channelKey(n.Channel)); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
+		count++
+	}
+	return count
+}
+
+// notice reads a notice; found is false where it is forgotten.
+func (t tx) notice(id uint64) (n match.Notice, found bool, err error) {
+	row, found, err := get[noticeRecord](t, noticeBucket, numberKey(id))
+	if err != nil || !found {
+		return match.Notice{}, false, err
+	}
+	n = row.notice(id)
+	n.Ahead = t.ahead(n)
+	return n, true, nil
+}
+
+// Due implements match.Outbox.
+func (db *DB) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice, error) {
+	var due []match.Notice
+	err := db.view(ctx, func(t tx) error {
+		cursor := t.Bucket([]byte(dueBucket)).Cursor()
+		for k, _ := cursor.First(); k != nil && len(due) < limit && !firstTime(k).After(now); k, _ = cursor.Next() {
+			n, found, err := t.notice(lastNumber(k))
+			if err == nil && !found {
+				err = fmt.Errorf("%w: notice %d is due and not there", ErrDamaged, lastNumber(k))
+			}
+			if err != nil {
+				return err
+			}
+			due = append(due, n)
+		}
+		return nil
+	})
+	return due, err
+}
+
+// NextDue implements match.Outbox.
+func (db *DB) NextDue(ctx context.Context) (next time.Time, err error) {
+	err = db.view(ctx, func(t tx) error {
+		if k, _ := t.Bucket([]byte(dueBucket)).Cursor().First(); k != nil {
+			next = firstTime(k)
+		}
+		return nil
+	})
+	return next, err
+}
+
+// Deliver implements match.Outbox.
+func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post, err error) {
+	err = db.update(ctx, func(t tx) error {
+		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(d.Notice))
+		if err != nil || !found || row.Delivered != 0 {
+			return err
+		}
+		if err := t.dequeue(d.Notice, row); err != nil {
+			return err
+		}
+		row.Delivered, row.Message = toMilli(d.At), d.Post.Message
+		if err := put(t, noticeBucket, numberKey(d.Notice), row); err != nil {
+			return err
+		}
+		if err := t.put(deliveredBucket, timedKey(d.At, d.Notice), nil); err != nil {
+			return err
+		}
+		retire, err = t.repost(d)
+		return err
+	})
+	return retire, err
+}
+
+// dequeue takes a notice out of its channel, so that the one behind it becomes due in its time.
+func (t tx) dequeue(id uint64, n noticeRecord) error {
+	if err := t.delete(pendingBucket, pendingKey(n.Channel, id)); err != nil {
+		return err
+	}
+	if err := t.delete(dueBucket, timedKey(n.Due.time(), id)); err != nil {
+		return err
+	}
+	head := t.head(n.Channel)
+	if head == 0 {
+		return nil
+	}
+	next, found, err := get[noticeRecord](t, noticeBucket, numberKey(head))
+	if err == nil && !found {
+		err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, head)
+	}
+	if err != nil {
+		return err
+	}
+	return t.put(dueBucket, timedKey(next.Due.time(), head), nil)
+}
+
+// repost writes the newest post of a match or challenge and returns the one to retire.
+func (t tx) repost(d match.Delivery) (match.Post, error) {
+	retire, err := t.newestPost(d.Retire)
+	if err != nil || d.Of == "" || d.Post.Message == "" {
+		return retire, err
+	}
+	key, err := idKey(d.Of)
+	if err != nil {
+		return match.Post{}, err
+	}
+	return retire, put(t, postBucket, key, postRecord(d.Post))
+}
+
+// Delay implements match.Outbox.
+func (db *DB) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
+	return db.update(ctx, func(t tx) error {
+		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(notice))
+		if err != nil || !found || row.Delivered != 0 {
+			return err
+		}
+		if t.head(row.Channel) == notice {
+			if err := t.delete(dueBucket, timedKey(row.Due.time(), notice)); err != nil {
+				return err
+			}
+			if err := t.put(dueBucket, timedKey(due, notice), nil); err != nil {
+				return err
+			}
+		}
+		row.Due = toMilli(due)
+		if failed {
+			row.Attempts++
+		}
+		return put(t, noticeBucket, numberKey(notice), row)
+	})
+}

@@ -1,0 +1,193 @@
+package storage
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// milli is a time as it is written: milliseconds since 1970, 0 for the zero time.
+type milli int64
+
+func toMilli(t time.Time) milli {
+	if t.IsZero() {
+		return 0
+	}
+	return milli(t.UnixMilli())
+}
+
+func (m milli) time() time.Time {
+	if m == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(m)).UTC()
+}
+
+// matchRecord is a match as it is written; its number is the key.
+type matchRecord struct {
+	Game    string         `json:"game"`
+	Version int            `json:"rules"`
+	Setup   engine.Setup   `json:"setup,omitempty"`
+	Guild   string         `json:"guild,omitempty"`
+	Channel string         `json:"channel"`
+	Locale  string         `json:"locale,omitempty"`
+	Players []match.Player `json:"players"`
+	Names   []string       `json:"names"`
+	Started milli          `json:"started"`
+	Ended   milli          `json:"ended,omitempty"`
+	Head    int            `json:"head,omitempty"`
+	Ranks   []int          `json:"ranks,omitempty"`
+	Points  []int          `json:"points,omitempty"`
+	Reason  string         `json:"reason,omitempty"`
+	Ending  string         `json:"ending,omitempty"`
+	Loser   engine.Seat    `json:"loser,omitempty"`
+}
+
+func newMatchRecord(m match.Match) matchRecord {
+	return matchRecord{
+		Game: m.Game, Version: m.Version, Setup: m.Setup, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
+		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
+		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+	}
+}
+
+func (r matchRecord) match(id uint64) match.Match {
+	return match.Match{
+		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Guild: r.Guild, Channel: r.Channel,
+		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
+		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
+		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+	}
+}
+
+// eventRecord is an event as it is written; its number is in the key.
+type eventRecord struct {
+	At     milli           `json:"t"`
+	Kind   match.EventKind `json:"k,omitempty"` // empty for an action
+	Seat   engine.Seat     `json:"s"`
+	Action engine.Action   `json:"a,omitempty"`
+	Auto   bool            `json:"auto,omitempty"`
+	By     match.Player    `json:"by,omitempty"`
+	Key    string          `json:"key,omitempty"`
+}
+
+func newEventRecord(e match.Event) eventRecord {
+	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, By: e.By, Key: e.Key}
+	if r.Kind == match.EventAction {
+		r.Kind = ""
+	}
+	return r
+}
+
+func (r eventRecord) event(seq uint64) match.Event {
+	e := match.Event{Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, By: r.By, Key: r.Key}
+	if e.Kind == "" {
+		e.Kind = match.EventAction
+	}
+	return e
+}
+
+// challengeRecord is a challenge as it is written; its number is the key.
+type challengeRecord struct {
+	Guild      string                  `json:"guild,omitempty"`
+	Channel    string                  `json:"channel"`
+	Locale     string                  `json:"locale,omitempty"`
+	Challenger match.Player            `json:"challenger"`
+	Opponent   match.Player            `json:"opponent,omitempty"`
+	Game       string                  `json:"game"`
+	Setup      engine.Setup            `json:"setup,omitempty"`
+	Seat       engine.Seat             `json:"seat"`
+	Created    milli                   `json:"created"`
+	Expires    milli                   `json:"expires"`
+	Status     match.ChallengeStatus   `json:"status"`
+	Closed     milli                   `json:"closed,omitempty"`
+	By         match.Player            `json:"by,omitempty"`
+	Match      match.ID                `json:"match,omitempty"`
+	Names      map[match.Player]string `json:"names,omitempty"`
+}
+
+func newChallengeRecord(c match.Challenge) challengeRecord {
+	return challengeRecord{
+		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
+		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+	}
+}
+
+func (r challengeRecord) challenge(id uint64) match.Challenge {
+	return match.Challenge{
+		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
+		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Created: r.Created.time(),
+		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+	}
+}
+
+// noticeRecord is a notice as it is written; its number is the key.
+type noticeRecord struct {
+	Kind      match.NoticeKind `json:"kind"`
+	Match     match.ID         `json:"match,omitempty"`
+	Challenge match.ID         `json:"challenge,omitempty"`
+	Guild     string           `json:"guild,omitempty"`
+	Channel   string           `json:"channel"`
+	Locale    string           `json:"locale,omitempty"`
+	From      int              `json:"from,omitempty"`
+	To        int              `json:"to,omitempty"`
+	Last      bool             `json:"last,omitempty"`
+	Due       milli            `json:"due"`
+	Attempts  int              `json:"attempts,omitempty"`
+	Nonce     string           `json:"nonce"`
+	Delivered milli            `json:"delivered,omitempty"`
+	Message   string           `json:"message,omitempty"`
+}
+
+func newNoticeRecord(n match.Notice) noticeRecord {
+	return noticeRecord{
+		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
+		From: n.From, To: n.To, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+	}
+}
+
+func (r noticeRecord) notice(id uint64) match.Notice {
+	return match.Notice{
+		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
+		From: r.From, To: r.To, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		Delivered: r.Delivered != 0, Message: r.Message,
+	}
+}
+
+// postRecord is the newest post of a match or challenge.
+type postRecord struct {
+	Channel string `json:"channel"`
+	Message string `json:"message"`
+}
+
+// orderRecord is what is remembered for the key of an order.
+type orderRecord struct {
+	At      milli    `json:"at"`
+	Notices []uint64 `json:"notices,omitempty"`
+}
+
+// get reads the row with a key; found is false where there is none.
+func get[T any](t tx, b bucket, key []byte) (row T, found bool, err error) {
+	data := t.Bucket([]byte(b)).Get(key)
+	if data == nil {
+		return row, false, nil
+	}
+	if err := json.Unmarshal(data, &row); err != nil {
+		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, key, err)
+	}
+	return row, true, nil
+}
+
+// put writes the row with a key.
+func put[T any](t tx, b bucket, key []byte, row T) error {
+	data, err := json.Marshal(row)
+	if err != nil {
+		return fmt.Errorf("write to bucket %q: %w", b, err)
+	}
+	return t.put(b, key, data)
+}
