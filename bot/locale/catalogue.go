@@ -25,8 +25,8 @@ var ErrLanguage = errors.New("not one of Discord's language codes")
 
 // Catalogue is all messages in all languages. It is safe for concurrent use once it is loaded.
 type Catalogue struct {
-	bundle    *i18n.Bundle
-	messages  map[string]map[string]*i18n.Message
+	bundle   *i18n.Bundle
+	messages map[string]map[string]*i18n.Message
 }
 
 // Load returns the catalogue that is built into the program.

@@ -1,0 +1,146 @@
+package present
+
+import (
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+)
+
+// alt describes a picture. Where the next picture has the towers on the same
+// squares, repeated leaves it to that one to say where they stand.
+func (sc scene) alt(s shot, repeated bool) string {
+	if s.fills != nil {
+		return sc.altFills(s.fills)
+	}
+	b := s.board
+	parts := []string{b.Title + ".", s.what}
+	if s.now {
+		parts = append(parts, sc.altNow())
+	} else {
+		parts = append(parts, b.Status+".")
+	}
+	if !repeated {
+		parts = append(parts, sc.altScore(b.Position), sc.altStanding("alt.white", b.Position, kamisado.White),
+			sc.altStanding("alt.black", b.Position, kamisado.Black))
+	}
+	return strings.Join(parts, " ")
+}
+
+// altFills describes both line-ups, each home row from White's left to its right.
+func (sc scene) altFills(f *Fills) string {
+	parts := []string{f.Title + ".", f.Status + "."}
+	for _, line := range []struct {
+		label    string
+		position kamisado.Position
+	}{{f.LeftLabel, f.Left}, {f.RightLabel, f.Right}} {
+		parts = append(parts, sc.Text("alt.fill", locale.Args{
+			"Label": line.label, "White": sc.altRow(line.position, 1), "Black": sc.altRow(line.position, 8),
+		}))
+	}
+	return strings.Join(parts, " ")
+}
+
+// altRow lists the towers of a row from column a to column h.
+func (sc scene) altRow(position kamisado.Position, row int) string {
+	var towers []string
+	for column := 1; column <= 8; column++ {
+		if t, ok := position.On(kamisado.At(column, row)); ok {
+			towers = append(towers, sc.towerPlain(t))
+		}
+	}
+	return strings.Join(towers, sc.Text("list.comma", nil))
+}
+
+// altNow says who must move which tower, and where it can go.
+func (sc scene) altNow() string {
+	who := sc.playerPlain(sc.match, sc.turn())
+	if sc.view.Position.Must() == kamisado.NoColor {
+		return sc.Text("alt.free", locale.Args{"Player": who})
+	}
+	var targets []string
+	for _, m := range sc.moves() {
+		targets = append(targets, sc.Text("alt.target", locale.Args{"Square": m.To, "Color": sc.color(m.Landing())}))
+	}
+	return sc.Text("alt.must", locale.Args{
+		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.either(targets),
+	})
+}
+
+func (sc scene) altScore(position kamisado.Position) string {
+	return sc.Text("alt.score", locale.Args{
+		"White": position.Points(kamisado.White), "Black": position.Points(kamisado.Black), "Target": position.Target(),
+	})
+}
+
+// altStanding lists where a side's towers stand.
+func (sc scene) altStanding(key string, position kamisado.Position, side kamisado.Side) string {
+	var towers []string
+	for _, c := range kamisado.Colors() {
+		if t := position.Tower(side, c); t.Square != kamisado.NoSquare {
+			towers = append(towers, sc.Text("alt.tower", locale.Args{"Tower": sc.towerPlain(t), "Square": t.Square}))
+		}
+	}
+	return sc.Text(key, locale.Args{"Towers": strings.Join(towers, sc.Text("list.comma", nil))})
+}
+
+// movedPlain says a move or push without markdown; the position is the one before it.
+func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
+	text := sc.Text("alt.move", locale.Args{
+		"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
+		"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
+	})
+	var pushed []string
+	for _, p := range before.Pushed(m) {
+		pushed = append(pushed, sc.Text("turn.pushed", locale.Args{
+			"Tower": sc.owned(before.Tower(p.Side, p.Tower)), "From": p.From, "To": p.To,
+		}))
+	}
+	if len(pushed) > 0 {
+		text += " " + sc.Text("alt.push", locale.Args{"Pushed": sc.join(pushed)})
+	}
+	return text
+}
+
+// blockedPlain says which tower is blocked, and by what.
+func (sc scene) blockedPlain(b *Board) string {
+	var blockers []string
+	for _, square := range b.Blockers {
+		if t, ok := b.Position.On(square); ok {
+			blockers = append(blockers, sc.standing(t))
+		}
+	}
+	return sc.Text("alt.blocked", locale.Args{"Tower": sc.standing(b.Blocked), "Blockers": sc.join(blockers)})
+}
+
+// finishPlain says how a round ended.
+func (sc scene) finishPlain(f kamisado.Finish, m kamisado.Move) string {
+	var parts []string
+	if m.Side != kamisado.NoSide {
+		parts = append(parts, sc.Text("alt.move", locale.Args{
+			"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
+			"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
+		}))
+	}
+	if f.Deadlock {
+		parts = append(parts, sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(f.Ring)}))
+	}
+	if t := f.Position.Tower(f.Winner, f.Tower); t.Square != kamisado.NoSquare {
+		parts = append(parts, sc.Text("alt.winner", locale.Args{"Tower": sc.standing(t)}))
+	}
+	return strings.Join(parts, " ")
+}
+
+// lastPlain says the last move or pass of the present round.
+func (sc scene) lastPlain() string {
+	m := sc.view.Last
+	if !m.Pass() {
+		return sc.Text("alt.move", locale.Args{
+			"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
+			"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
+		})
+	}
+	return sc.Text("alt.blocked", locale.Args{
+		"Tower": sc.standing(sc.view.Position.Tower(m.Side, m.Tower)), "Blockers": sc.Text("alt.blockers", nil),
+	})
+}

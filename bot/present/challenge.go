@@ -1,0 +1,127 @@
+package present
+
+import (
+	"fmt"
+	"time"
+
+	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Challenge returns the post of a challenge as it stands now, for posting and for editing it when it is closed.
+func (p *Presenter) Challenge(c match.Challenge) Message { return p.challenge(c, c.Locale) }
+
+func (p *Presenter) challenge(c match.Challenge, tag string) Message {
+	w := p.words(tag)
+	if c.Status == match.ChallengeOpen {
+		return w.openChallenge(c)
+	}
+	m := Message{Text: paragraph(w.challengeText("challenge.was", c), w.closed(c))}
+	if c.Status == match.ChallengeDeclined || c.Status == match.ChallengeExpired {
+		m.Mentions = []match.Player{c.Challenger}
+	}
+	return m
+}
+
+// openChallenge returns the post of a challenge that waits for an answer.
+func (w words) openChallenge(c match.Challenge) Message {
+	key, buttons := "challenge.anyone", []Button{
+		{Control: challengeControl(VerbAccept, c), Label: w.Text("button.accept", nil), Style: Success},
+	}
+	var mentions []match.Player
+	if c.Opponent != "" {
+		key, mentions = "challenge.invite", []match.Player{c.Opponent}
+		buttons = append(buttons, Button{
+			Control: challengeControl(VerbDecline, c), Label: w.Text("button.decline", nil), Style: Danger,
+		})
+	}
+	buttons = append(buttons, Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("button.withdraw", nil)})
+	return Message{
+		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
+		Rows:     []Row{{Buttons: buttons}},
+		Mentions: mentions,
+	}
+}
+
+func challengeControl(verb string, c match.Challenge) Control {
+	return Control{Verb: verb, ID: string(c.ID)}
+}
+
+// challengeText says who challenges whom to what.
+func (w words) challengeText(key string, c match.Challenge) string {
+	opponent := w.Text("challenge.whoever", nil)
+	if c.Opponent != "" {
+		opponent = w.nameOf(c, c.Opponent)
+	}
+	return w.Text(key, locale.Args{
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": opponent,
+		"Mention": mention(c.Opponent), "Length": w.length(c.Setup),
+	})
+}
+
+// wish says which side the challenger plays.
+func (w words) wish(c match.Challenge) string {
+	args := locale.Args{"Challenger": w.nameOf(c, c.Challenger)}
+	if c.Seat == engine.Nobody {
+		return w.Text("challenge.side.random", args)
+	}
+	return w.Text("challenge.side."+kamisado.SideOf(c.Seat).Key(), args)
+}
+
+// closed says what became of a challenge.
+func (w words) closed(c match.Challenge) string {
+	return w.Text("challenge.closed."+string(c.Status), locale.Args{
+		"By": w.nameOf(c, c.By), "Challenger": w.nameOf(c, c.Challenger), "Mention": mention(c.Challenger),
+	})
+}
+
+// nameOf returns the escaped name of a person whom a challenge concerns.
+func (w words) nameOf(c match.Challenge, player match.Player) string {
+	if name := plain(c.Names[player]); name != "" {
+		return escape(name)
+	}
+	return w.Text("player.somebody", nil)
+}
+
+// when returns the markdown by which every reader sees a moment in their own time.
+func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// Answered returns the private answer to the closing of a challenge whose post is delivered apart from it.
+func (p *Presenter) Answered(c match.Challenge, tag string) Message {
+	return private(p.words(tag).closed(c))
+}
+
+// Busy returns the private answer to a challenge in a channel with a live match. It offers a thread by a button with
+// VerbThread whose Arg is the given one; with an empty Arg it offers none.
+func (p *Presenter) Busy(s match.Snapshot, arg, tag string) Message {
+	w := p.words(tag)
+	args := locale.Args{
+		"Black": w.player(s.Match, kamisado.Black), "White": w.player(s.Match, kamisado.White),
+		"Link": w.boardLink(s),
+	}
+	if arg == "" {
+		return private(w.Text("busy.bare", args))
+	}
+	m := private(w.Text("busy.thread", args))
+	m.Rows = []Row{{Buttons: []Button{{Control: Control{Verb: VerbThread, Arg: arg}, Label: w.Text("button.thread", nil), Emoji: "🧵", Style: Primary}}}}
+	return m
+}
+
+// Threaded returns the private answer that says in which new thread the challenge waits.
+func (p *Presenter) Threaded(channel, tag string) Message {
+	return private(p.words(tag).Text("threaded", locale.Args{"Thread": "<#" + channel + ">"}))
+}
+
+// ThreadName returns the name of a thread for a match, at most 100 characters. The opponent is empty in a challenge to anyone.
+func (p *Presenter) ThreadName(challenger, opponent, tag string) string {
+	args := locale.Args{"Challenger": plain(challenger), "Opponent": plain(opponent)}
+	if opponent == "" {
+		return clip(p.words(tag).Text("thread.open", args), MaxLabel)
+	}
+	return clip(p.words(tag).Text("thread.between", args), MaxLabel)
+}
+
+// private returns an answer that only the asker sees.
+func private(lines ...string) Message { return Message{Text: paragraph(lines...), Private: true} }

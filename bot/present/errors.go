@@ -1,0 +1,173 @@
+package present
+
+import (
+	"errors"
+
+	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Error returns the private answer to an order that failed. What nobody foresaw is told with the reference under
+// which the log has it.
+func (p *Presenter) Error(tag string, err error, reference string) Message {
+	var (
+		rejected *match.Rejected
+		refusal  *match.Refusal
+		problem  *engine.Problem
+		missing  *MissingError
+	)
+	w := p.words(tag)
+	switch {
+	case errors.As(err, &rejected):
+		return p.rejected(rejected, tag)
+	case errors.As(err, &refusal):
+		return p.refused(refusal, tag)
+	case errors.As(err, &problem):
+		return private(w.problem(problem, kamisado.View{}))
+	case errors.As(err, &missing):
+		return w.missing(missing)
+	case errors.Is(err, ErrServerOnly):
+		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, match.ErrUnknown):
+		return private(w.Text("error.unknown", nil))
+	case errors.Is(err, match.ErrNoMatch):
+		return private(w.Text("error.no-match", nil))
+	}
+	return private(w.Text("error.internal", locale.Args{"Reference": reference}))
+}
+
+// missing names the rights that the program lacks.
+func (w words) missing(e *MissingError) Message {
+	names := make([]string, len(e.Permissions))
+	for i, permission := range e.Permissions {
+		names[i] = w.Text("permission."+string(permission), nil)
+	}
+	return private(w.Text("error.permissions", locale.Args{"Permissions": w.join(names)}))
+}
+
+// refused answers an order that the person may not give.
+func (p *Presenter) refused(r *match.Refusal, tag string) Message {
+	w := p.words(tag)
+	switch r.Kind {
+	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
+		return private(w.challengeRefusal(r))
+	case match.ErrSelf:
+		return private(w.Text("error.self", nil))
+	case match.ErrBot:
+		return private(w.Text("error.bot", nil))
+	case match.ErrNoMatch:
+		return private(w.Text("error.no-match", nil))
+	case match.ErrUnknown:
+		return private(w.Text("error.unknown", nil))
+	}
+	if r.Snapshot == nil {
+		return private(w.Text("error.no-match", nil))
+	}
+	sc := p.scene(*r.Snapshot, tag)
+	switch r.Kind {
+	case match.ErrBusy:
+		return p.Busy(*r.Snapshot, "", tag)
+	case match.ErrOver:
+		return private(sc.Text("error.over", locale.Args{"Match": sc.match.ID}), sc.result())
+	case match.ErrStale:
+		return sc.stale()
+	case match.ErrNotPlayer:
+		return private(sc.Text("error.not-player", locale.Args{
+			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
+		}), sc.prompt("**"+sc.name(sc.turn())+"**"))
+	}
+	return private(sc.Text("error.not-turn", nil), sc.prompt("**"+sc.name(sc.turn())+"**"))
+}
+
+// challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
+func (w words) challengeRefusal(r *match.Refusal) string {
+	c := r.Challenge
+	args := locale.Args{"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent)}
+	switch {
+	case r.Kind == match.ErrClosed:
+		return w.Text("error.closed", locale.Args{"What": w.closed(c)})
+	case r.Kind == match.ErrOwn:
+		return w.Text("error.own", args)
+	case c.Opponent == "":
+		return w.Text("error.not-yours.open", args)
+	}
+	return w.Text("error.not-yours", args)
+}
+
+// stale answers a control of an older board: with what has happened since, and where the newest board is.
+func (sc scene) stale() Message {
+	lines := []string{sc.Text("error.stale", nil)}
+	lines = append(lines, sc.happened(sc.steps(0, 0))...)
+	if sc.over() {
+		return private(lines...)
+	}
+	m := private(append(lines, sc.prompt("**"+sc.name(sc.turn())+"**"), sc.boardLink(sc.snap))...)
+	if sc.snap.Asked() {
+		m.Rows = sc.controls()
+	}
+	return m
+}
+
+// rejected answers an action that the rules refuse, with what would be allowed.
+func (p *Presenter) rejected(r *match.Rejected, tag string) Message {
+	sc := p.scene(r.Snapshot, tag)
+	m := private(sc.problem(r.Problem, sc.view))
+	if !r.Snapshot.Asked() {
+		return m
+	}
+	if moves := sc.meant(r.Problem); len(moves) > 0 && len(moves) <= MaxOptions {
+		m.Rows = []Row{{Menu: sc.moveMenu(sc.Text("menu.meant", nil), moves)}}
+		return m
+	}
+	m.Text = paragraph(m.Text, sc.allowed())
+	m.Rows = sc.controls()
+	return m
+}
+
+// meant returns the moves among which an ambiguous text leaves the choice.
+func (sc scene) meant(problem *engine.Problem) []kamisado.Move {
+	if !errors.Is(problem, engine.ErrAmbiguous) {
+		return nil
+	}
+	var moves []kamisado.Move
+	for _, m := range sc.moves() {
+		for _, action := range problem.Allowed {
+			if m.Action() == action {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// allowed says what the side on turn may do.
+func (sc scene) allowed() string {
+	position := sc.view.Position
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text("allowed.fill", nil)
+	case position.Must() == kamisado.NoColor:
+		return sc.Text("allowed.free", nil)
+	}
+	var moves []string
+	for _, m := range sc.moves() {
+		moves = append(moves, sc.Text("allowed.move", locale.Args{"Short": m.Short(), "To": m.To}))
+	}
+	return sc.Text("allowed.moves", locale.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square, "Moves": sc.join(moves)})
+}
+
+// boardLink returns a link to the newest post of a match, or to its channel.
+func (w words) boardLink(s match.Snapshot) string {
+	return w.Text("link.board", locale.Args{"URL": postURL(s)})
+}
+
+// postURL returns the address of the newest post of a match, or of its channel.
+func postURL(s match.Snapshot) string {
+	channel, message := s.Match.Channel, ""
+	if s.Post.Message != "" {
+		channel, message = s.Post.Channel, "/"+s.Post.Message
+	}
+	return "https://discord.com/channels/" + s.Match.Guild + "/" + channel + message
+}

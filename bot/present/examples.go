@@ -1,0 +1,148 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// example is a board that was laid for a topic of the rules.
+type example struct {
+	// position is what the board shows. The tower that must move there is marked with its targets, unless the position waits for a fill.
+	position string
+	// before is the position before the push that led to position; it is empty where there was none.
+	before string
+	// blocked are the towers that are marked as blocked: one by a forced pass, more by a deadlock.
+	blocked []ownedColor
+}
+
+// ownedColor names one of the sixteen towers.
+type ownedColor struct {
+	side  kamisado.Side
+	color kamisado.Color
+}
+
+// exampleBoards holds the examples of the topics.
+func exampleBoards() map[string][]example {
+	const (
+		sumo       = "obpkyr1n/8/8/3g4/3P+4/8/8/NGRYK1BO w P 1-0/3"
+		sumoPushed = "obpkyr1n/8/3g4/3P+4/8/8/8/NGRYK1BO w R 1-0/3"
+		double     = "obpky2n/8/8/3r+4/3g4/3P++4/8/NGRYK1BO w P 3-1/7"
+		doublePush = "obpky2n/8/3r+4/3g4/3P++4/8/8/NGRYK1BO w R 3-1/7"
+		triple     = "ob1ky2n/8/3p4/3r+4/3g4/3P+++4/8/NGRYK1BO w P 7-1/15"
+		tripleDone = "ob1ky2n/3p4/3r+4/3g4/3P+++4/8/8/NGRYK1BO w G 7-1/15"
+	)
+	white, black := kamisado.White, kamisado.Black
+	return map[string][]example{
+		"tower":   {{position: "obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/3"}},
+		"moves":   {{position: "o1pkyr1n/8/6g1/8/3b4/2RP4/8/NG1YK1BO w P 0-0/3"}},
+		"blocked": {{position: "o1pky1gn/8/6br/7G/8/8/8/N1RYKPBO b Y 0-0/3", blocked: []ownedColor{{white, kamisado.Green}}}},
+		"deadlock": {{
+			position: "o1pk2gn/8/y5br/NR5G/8/8/8/3YKPBO W - 1-0/3",
+			blocked:  []ownedColor{{white, kamisado.Green}, {black, kamisado.Yellow}},
+		}},
+		"sumo":        {{position: sumo}, {position: sumoPushed, before: sumo}},
+		"double-sumo": {{position: double}, {position: doublePush, before: double}},
+		"triple-sumo": {{position: triple}, {position: tripleDone, before: triple}},
+	}
+}
+
+// filledExample is the end of a round after which White fills: the worked example of F3 and F4.
+const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
+
+// examples returns the pictures of a topic of the rules.
+func (p *Presenter) examples(topic, tag string) []Picture {
+	var shots []shot
+	var sc scene
+	for _, e := range exampleBoards()[topic] {
+		sc = p.exampleScene(e.position, tag)
+		shots = append(shots, sc.exampleShot(e))
+	}
+	if topic == "filling" {
+		sc = p.exampleScene(filledExample, tag)
+		shots = append(shots, sc.exampleFill())
+	}
+	pictures := make([]Picture, len(shots))
+	for i, s := range shots {
+		pictures[i] = Picture{Name: fmt.Sprintf("example-%d.png", i+1), Board: s.board, Fills: s.fills, Alt: clip(sc.altExample(s), MaxAlt)}
+	}
+	return pictures
+}
+
+// exampleScene returns a scene without a match around a position.
+func (p *Presenter) exampleScene(position, tag string) scene {
+	parsed, _ := kamisado.ParsePosition(position)
+	return p.scene(match.Snapshot{View: kamisado.View{Position: parsed, Length: kamisado.Standard}}, tag)
+}
+
+// exampleShot returns the board of an example with its marks.
+func (sc scene) exampleShot(e example) shot {
+	position := sc.view.Position
+	b := &Board{Position: position, Bottom: kamisado.White, Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position)}
+	s := shot{board: b}
+	if e.before != "" {
+		before, _ := kamisado.ParsePosition(e.before)
+		b.Last = pushOf(before)
+		s.what = sc.movedPlain(before, b.Last)
+	}
+	for _, o := range e.blocked {
+		b.Ring = append(b.Ring, position.Tower(o.side, o.color))
+	}
+	switch len(b.Ring) {
+	case 0:
+	case 1:
+		b.Blocked, b.Ring = b.Ring[0], nil
+		b.Blockers = position.Blockers(b.Blocked.Side, b.Blocked.Color)
+		s.what = sc.blockedPlain(b)
+	default:
+		b.Status = sc.Text("status.deadlock", nil)
+		s.what = sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(b.Ring)})
+		return s
+	}
+	s.now = true
+	b.Must = position.Must()
+	for _, m := range sc.moves() {
+		b.Targets = append(b.Targets, m.To)
+	}
+	return s
+}
+
+// pushOf returns the push that a position offers.
+func pushOf(position kamisado.Position) kamisado.Move {
+	for _, m := range position.Moves() {
+		if m.Push() {
+			return m
+		}
+	}
+	return kamisado.Move{}
+}
+
+// exampleFill returns both line-ups of the example of filling.
+func (sc scene) exampleFill() shot {
+	position := sc.view.Position
+	return shot{fills: &Fills{
+		Left: position.Filled(kamisado.FillLeft), Right: position.Filled(kamisado.FillRight),
+		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
+		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: kamisado.White,
+	}}
+}
+
+// altExample describes the picture of an example; there is no score to tell.
+func (sc scene) altExample(s shot) string {
+	if s.fills != nil {
+		return sc.altFills(s.fills)
+	}
+	parts := []string{s.board.Title + "."}
+	if s.what != "" {
+		parts = append(parts, s.what)
+	}
+	if s.now {
+		parts = append(parts, sc.altNow())
+	}
+	return strings.Join(append(parts,
+		sc.altStanding("alt.white", s.board.Position, kamisado.White),
+		sc.altStanding("alt.black", s.board.Position, kamisado.Black)), " ")
+}

@@ -1,0 +1,197 @@
+package present
+
+import (
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// happened tells what the steps did, a line each.
+func (sc scene) happened(steps []step) []string {
+	var lines []string
+	for _, s := range steps {
+		lines = append(lines, sc.did(s)...)
+	}
+	return lines
+}
+
+// did tells one step, and what followed from it.
+func (sc scene) did(s step) []string {
+	if s.event.Kind == match.EventResign {
+		return sc.resigned(s)
+	}
+	var lines []string
+	switch m := s.after.Last; {
+	case s.after.Fill != kamisado.NoFill:
+		lines = append(lines, sc.filled(s))
+	case m.Pass():
+		lines = append(lines, sc.passed(s.before.Position, m))
+	case m.Push():
+		lines = append(lines, sc.pushed(s.before.Position, m))
+	default:
+		lines = append(lines, sc.moved(m))
+	}
+	if s.after.Finish.Winner != kamisado.NoSide {
+		lines = append(lines, sc.finished(s)...)
+	}
+	return lines
+}
+
+// moved tells an ordinary move.
+func (sc scene) moved(m kamisado.Move) string {
+	return sc.Text("turn.move", sc.moveArgs(m))
+}
+
+func (sc scene) moveArgs(m kamisado.Move) locale.Args {
+	return locale.Args{
+		"Emoji": emoji(m.Tower), "Player": sc.player(m.Side), "Name": sc.name(m.Side),
+		"Move": sc.notation(m), "From": m.From, "To": m.To,
+		"Side": sc.side(m.Side), "Other": sc.side(m.Side.Other()),
+		"Color": sc.color(m.Tower), "Landing": sc.color(m.Landing()), "LandingEmoji": emoji(m.Landing()),
+	}
+}
+
+// pushed tells a push: who was pushed where, and that the pusher goes on.
+func (sc scene) pushed(before kamisado.Position, m kamisado.Move) string {
+	pusher := before.Tower(m.Side, m.Tower)
+	var pushed []string
+	steps := before.Pushed(m)
+	for i := len(steps) - 1; i >= 0; i-- {
+		t := before.Tower(steps[i].Side, steps[i].Tower)
+		pushed = append(pushed, sc.Text("turn.pushed", locale.Args{
+			"Tower": sc.owned(t), "From": steps[i].From, "To": steps[i].To,
+		}))
+	}
+	args := sc.moveArgs(m)
+	args["Kind"] = sc.kind(pusher.Teeth)
+	args["Pushed"] = sc.join(pushed)
+	args["PushRule"] = toothRule(pusher.Teeth, "2")
+	args["LoseRule"] = toothRule(pusher.Teeth, "3")
+	return sc.Text("turn.push", args)
+}
+
+// toothRule returns the identifier of a rule about towers with so many teeth, such as "DS3".
+func toothRule(teeth uint8, number string) string {
+	return [...]string{"S", "S", "DS", "TS", "TS"}[min(teeth, 4)] + number
+}
+
+// passed tells the forced pass of a blocked tower.
+func (sc scene) passed(before kamisado.Position, m kamisado.Move) string {
+	args := sc.moveArgs(m)
+	args["Tower"] = sc.owned(before.Tower(m.Side, m.Tower))
+	return sc.Text("turn.pass", args)
+}
+
+// filled tells which fill was chosen.
+func (sc scene) filled(s step) string {
+	defender := kamisado.SideOf(s.event.Seat)
+	return sc.Text("turn."+fillKey(s.after.Fill), locale.Args{
+		"Player": sc.player(defender), "Other": sc.player(defender.Other()), "Round": s.after.Round,
+	})
+}
+
+// fillKey returns "fill.left" or "fill.right".
+func fillKey(f kamisado.Fill) string {
+	if f == kamisado.FillRight {
+		return "fill.right"
+	}
+	return "fill.left"
+}
+
+// finished tells the end of a round, and of the match where it ended too.
+func (sc scene) finished(s step) []string {
+	f := s.after.Finish
+	var lines []string
+	if f.Deadlock {
+		lines = append(lines, sc.deadlock(f))
+	}
+	lines = append(lines, sc.roundWon(f))
+	if f.Match {
+		return append(lines, sc.matchWon(f.Winner, f.Position))
+	}
+	return append(lines, sc.score(f.Position))
+}
+
+// deadlock tells that nobody can move any more, and who loses by that.
+func (sc scene) deadlock(f kamisado.Finish) string {
+	return sc.Text("round.deadlock", locale.Args{
+		"Towers": sc.ring(f.Ring), "Loser": sc.player(f.Winner.Other()),
+	})
+}
+
+// ring lists the blocked towers of a deadlock.
+func (sc scene) ring(towers []kamisado.Tower) string {
+	names := make([]string, len(towers))
+	for i, t := range towers {
+		names[i] = sc.standing(t)
+	}
+	return sc.join(names)
+}
+
+// roundWon tells who won the round, with which tower, and what it is now.
+func (sc scene) roundWon(f kamisado.Finish) string {
+	tower := f.Position.Tower(f.Winner, f.Tower)
+	args := locale.Args{
+		"Player": sc.player(f.Winner), "Round": f.Round, "Points": sc.points(f.Points),
+		"Tower": sc.Text("tower.bare", locale.Args{"Emoji": emoji(f.Tower), "Color": sc.colorOrNone(f.Tower)}),
+		"Row":   sc.Text("row."+f.Winner.Other().Key(), nil), "Kind": sc.kind(tower.Teeth),
+	}
+	return sc.Text("round."+finishKey(sc.view.Length, f, tower), args)
+}
+
+func (sc scene) colorOrNone(c kamisado.Color) string {
+	if c == kamisado.NoColor {
+		return ""
+	}
+	return sc.color(c)
+}
+
+// finishKey names the way in which a round was won: by reaching the row or by a deadlock, with or without a tooth.
+func finishKey(length kamisado.Length, f kamisado.Finish, winner kamisado.Tower) string {
+	way := "row"
+	if f.Deadlock {
+		way = "stuck"
+	}
+	switch {
+	case !length.Teeth() && length == kamisado.Series:
+		return way + ".series"
+	case !length.Teeth():
+		return way + ".single"
+	case winner.Teeth >= 4:
+		return way + ".fourth"
+	}
+	return way + ".tooth"
+}
+
+// matchWon tells the result of the match.
+func (sc scene) matchWon(winner kamisado.Side, position kamisado.Position) string {
+	return sc.Text("match.won", locale.Args{
+		"Player": sc.player(winner), "Won": position.Points(winner), "Lost": position.Points(winner.Other()),
+		"Match": sc.match.ID,
+	})
+}
+
+// resigned tells that a player gave up.
+func (sc scene) resigned(s step) []string {
+	loser := kamisado.SideOf(s.event.Seat)
+	return []string{sc.Text("turn.resign", locale.Args{
+		"Player": sc.player(loser), "Winner": sc.player(loser.Other()), "Match": sc.match.ID,
+	}), sc.score(s.before.Position)}
+}
+
+// result tells of a finished match how it ended.
+func (sc scene) result() string {
+	if sc.snap.Ending.Reason == "" {
+		return sc.matchWon(sc.winner(), sc.view.Position)
+	}
+	return sc.Text("match.resigned", locale.Args{
+		"Player": sc.player(sc.winner().Other()), "Winner": sc.player(sc.winner()), "Match": sc.match.ID,
+	})
+}
+
+// paragraph joins lines to the text of a message.
+func paragraph(lines ...string) string {
+	return clipLines(strings.Join(lines, "\n"), MaxText)
+}

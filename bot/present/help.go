@@ -1,0 +1,80 @@
+package present
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an open
+// challenge that waits there. Both may be nil.
+type Standing struct {
+	Player    match.Player
+	Match     *match.Snapshot
+	Challenge *match.Challenge
+}
+
+// Help returns the private advice what to do next.
+func (p *Presenter) Help(where Standing, tag string) Message {
+	w := p.words(tag)
+	m := private(p.advice(where, tag), "", w.Text("help.commands", nil))
+	m.Rows = []Row{{Buttons: []Button{w.rulesButton("")}}}
+	return m
+}
+
+// advice says what the person can do next.
+func (p *Presenter) advice(where Standing, tag string) string {
+	w := p.words(tag)
+	live := where.Match != nil && where.Match.Match.Live()
+	switch {
+	case live:
+		return p.scene(*where.Match, tag).adviceInMatch()
+	case where.Challenge != nil && where.Challenge.Status == match.ChallengeOpen:
+		return w.adviceOnChallenge(*where.Challenge, where.Player)
+	case where.Match != nil:
+		sc := p.scene(*where.Match, tag)
+		return paragraph(sc.result(), sc.Text("help.finished", nil))
+	}
+	return w.Text("help.none", nil)
+}
+
+// adviceOnChallenge says what an open challenge means to the person.
+func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string {
+	args := locale.Args{
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent),
+		"Length": w.length(c.Setup), "When": when(c.Expires), "URL": challengeURL(c),
+	}
+	switch {
+	case c.Challenger == player:
+		return w.Text("help.challenge.own", args)
+	case c.Opponent == player:
+		return w.Text("help.challenge.invited", args)
+	case c.Opponent == "":
+		return w.Text("help.challenge.anyone", args)
+	}
+	return w.Text("help.challenge.others", args)
+}
+
+// adviceInMatch says what the viewer of a live match can do.
+func (sc scene) adviceInMatch() string {
+	waiting := sc.prompt("**" + sc.name(sc.turn()) + "**")
+	switch {
+	case sc.snap.Asked() && sc.view.Position.Phase() == kamisado.Filling:
+		return paragraph(sc.Text("help.your-fill", locale.Args{"URL": postURL(sc.snap)}))
+	case sc.snap.Asked() && sc.view.Position.Must() == kamisado.NoColor:
+		return paragraph(sc.Text("help.your-free", locale.Args{"URL": postURL(sc.snap)}))
+	case sc.snap.Asked():
+		must := sc.must()
+		first := sc.moves()[0]
+		return paragraph(sc.Text("help.your-move", locale.Args{
+			"Tower": sc.tower(must), "Square": must.Square, "URL": postURL(sc.snap),
+			"Move": first.Action(), "To": first.To,
+		}))
+	case sc.snap.Seat == engine.Nobody:
+		return paragraph(sc.Text("help.spectator", locale.Args{
+			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "URL": postURL(sc.snap),
+		}), waiting)
+	}
+	return paragraph(sc.Text("help.wait", locale.Args{"URL": postURL(sc.snap)}), waiting)
+}

@@ -1,0 +1,227 @@
+package present
+
+import (
+	"fmt"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// shot is a picture with what its description needs to know.
+type shot struct {
+	board *Board
+	fills *Fills
+	// what says in a sentence what the picture shows beside the position.
+	what string
+	// now marks the present position, with the tower on turn and where it can go.
+	now bool
+}
+
+// frame returns a board with what is the same in every picture of the scene.
+func (sc scene) frame(v kamisado.View, position kamisado.Position) *Board {
+	return &Board{
+		Position: position,
+		Bottom:   sc.bottom(),
+		Names:    namesPlain(sc.match),
+		Title:    sc.title(v.Round, v.Ply),
+	}
+}
+
+// stepShots returns the pictures of one step.
+func (sc scene) stepShots(s step) []shot {
+	if s.event.Kind == match.EventResign {
+		return []shot{sc.endShot()}
+	}
+	finish := s.after.Finish
+	var shots []shot
+	switch m := s.after.Last; {
+	case s.after.Fill != kamisado.NoFill:
+		return []shot{sc.startShot(s.after)}
+	case m.Pass():
+		shots = append(shots, sc.passShot(s))
+	case finish.Winner != kamisado.NoSide:
+		return append([]shot{sc.finishShot(s.after, m)}, sc.afterFinish(s.after)...)
+	default:
+		shots = append(shots, sc.moveShot(s))
+	}
+	if finish.Winner != kamisado.NoSide {
+		shots = append(shots, sc.finishShot(s.after, kamisado.Move{}))
+		shots = append(shots, sc.afterFinish(s.after)...)
+	}
+	return shots
+}
+
+// moveShot shows the board after a move or a push within a round.
+func (sc scene) moveShot(s step) shot {
+	b := sc.frame(s.after, s.after.Position)
+	b.Last = s.after.Last
+	b.Status = sc.statusOf(s.after.Position)
+	return shot{board: b, what: sc.movedPlain(s.before.Position, b.Last)}
+}
+
+// passShot shows a blocked tower and what blocks it.
+func (sc scene) passShot(s step) shot {
+	m := s.after.Last
+	b := sc.frame(s.after, s.before.Position)
+	b.Blocked = s.before.Position.Tower(m.Side, m.Tower)
+	b.Blockers = s.before.Position.Blockers(m.Side, m.Tower)
+	b.Status = sc.Text("status.pass", locale.Args{"Tower": sc.owned(b.Blocked)})
+	return shot{board: b, what: sc.blockedPlain(b)}
+}
+
+// finishShot shows the board at the end of a round. The move is the one that ended it; it is zero where that has a picture of its own.
+func (sc scene) finishShot(v kamisado.View, m kamisado.Move) shot {
+	f := v.Finish
+	b := sc.frame(v, f.Position)
+	b.Title = sc.finishTitle(v)
+	b.Last = m
+	b.Ring = f.Ring
+	b.Winner = f.Position.Tower(f.Winner, f.Tower)
+	if f.Match {
+		b.Status = sc.Text("status.match."+f.Winner.Key(), nil)
+	} else {
+		b.Status = sc.Text("status.round."+f.Winner.Key(), locale.Args{"Round": f.Round})
+	}
+	return shot{board: b, what: sc.finishPlain(f, m)}
+}
+
+// finishTitle is the title of the picture of a finished round: in a series the view counts the next round already.
+func (sc scene) finishTitle(v kamisado.View) string {
+	if v.Round != v.Finish.Round {
+		return sc.Text("picture.title.end", locale.Args{"Length": sc.lengthTitle(), "Round": v.Finish.Round})
+	}
+	return sc.title(v.Round, v.Ply)
+}
+
+// afterFinish shows what comes after a round: the two line-ups of a fill, or the next round's start.
+func (sc scene) afterFinish(v kamisado.View) []shot {
+	switch {
+	case v.Finish.Match:
+		return nil
+	case v.Position.Phase() == kamisado.Filling:
+		return []shot{sc.fillShot(v)}
+	}
+	return []shot{sc.startShot(v)}
+}
+
+// startShot shows the board at the start of a round.
+func (sc scene) startShot(v kamisado.View) shot {
+	b := sc.frame(v, v.Position)
+	b.Status = sc.statusOf(v.Position)
+	return shot{board: b, what: sc.Text("alt.start", locale.Args{"Round": v.Round})}
+}
+
+// fillShot shows both line-ups between which the defender chooses.
+func (sc scene) fillShot(v kamisado.View) shot {
+	return shot{fills: &Fills{
+		Left: v.Finish.Position.Filled(kamisado.FillLeft), Right: v.Finish.Position.Filled(kamisado.FillRight),
+		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
+		Names: namesPlain(sc.match), Title: sc.Text("picture.title.fill", locale.Args{"Round": v.Round + 1}),
+		Status: sc.Text("status.fill."+v.Position.Turn().Key(), nil), Bottom: sc.bottom(),
+	}}
+}
+
+// endShot shows the board of a match that was ended from outside its rules.
+func (sc scene) endShot() shot {
+	b := sc.frame(sc.view, sc.view.Position)
+	b.Last = sc.view.Last
+	if sc.newRound() {
+		b.Last = kamisado.Move{}
+	}
+	b.Status = sc.status()
+	return shot{board: b, what: sc.Text("alt.resigned", locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
+}
+
+// nowShots shows the present position without telling how it came about.
+func (sc scene) nowShots() []shot {
+	v := sc.view
+	switch {
+	case sc.snap.Ending.Reason != "":
+		return []shot{sc.endShot()}
+	case v.Finish.Winner != kamisado.NoSide && v.Position.Phase() != kamisado.Moving:
+		return append([]shot{sc.finishShot(v, lastMove(v))}, sc.afterFinish(v)...)
+	case sc.newRound():
+		return []shot{sc.startShot(v)}
+	}
+	b := sc.frame(v, v.Position)
+	b.Last = lastMove(v)
+	b.Status = sc.status()
+	return []shot{{board: b, what: sc.lastPlain()}}
+}
+
+// lastMove returns the last move for the picture; a pass has no path.
+func lastMove(v kamisado.View) kamisado.Move {
+	if v.Last.Pass() {
+		return kamisado.Move{}
+	}
+	return v.Last
+}
+
+// reveal marks on the last board what can be done now.
+func (sc scene) reveal(shots []shot) {
+	if len(shots) == 0 || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
+		return
+	}
+	last := &shots[len(shots)-1]
+	if last.board == nil {
+		return
+	}
+	last.now = true
+	b := last.board
+	b.Position = sc.view.Position
+	b.Status = sc.status()
+	if b.Must = sc.view.Position.Must(); b.Must == kamisado.NoColor {
+		b.Free = sc.movable()
+		return
+	}
+	for _, m := range sc.moves() {
+		b.Targets = append(b.Targets, m.To)
+	}
+}
+
+// movable returns the squares of the towers that can move, with a free choice.
+func (sc scene) movable() []kamisado.Square {
+	var squares []kamisado.Square
+	for _, c := range kamisado.Colors() {
+		if len(sc.view.Position.MovesOf(c)) > 0 {
+			squares = append(squares, sc.view.Position.Tower(sc.turn(), c).Square)
+		}
+	}
+	return squares
+}
+
+// pictures turns shots into pictures, at most MaxPictures: where there are more, the oldest but the first are left out.
+func (sc scene) pictures(shots []shot) []Picture {
+	if extra := len(shots) - MaxPictures; extra > 0 {
+		shots = append(shots[:1:1], shots[1+extra:]...)
+	}
+	pictures := make([]Picture, len(shots))
+	for i, s := range shots {
+		name := "board"
+		if s.fills != nil {
+			name = "fill"
+		}
+		if i > 0 {
+			name = fmt.Sprintf("%s-%d", name, i+1)
+		}
+		repeated := i+1 < len(shots) && sameTowers(s.board, shots[i+1].board)
+		pictures[i] = Picture{Name: name + ".png", Board: s.board, Fills: s.fills, Alt: clip(sc.alt(s, repeated), MaxAlt)}
+	}
+	return pictures
+}
+
+// sameTowers reports whether both boards have every tower on the same square.
+func sameTowers(a, b *Board) bool {
+	if a == nil || b == nil {
+		return false
+	}
+	for _, side := range [...]kamisado.Side{kamisado.White, kamisado.Black} {
+		for _, c := range kamisado.Colors() {
+			if a.Position.Tower(side, c) != b.Position.Tower(side, c) {
+				return false
+			}
+		}
+	}
+	return true
+}

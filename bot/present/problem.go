@@ -1,0 +1,55 @@
+package present
+
+import (
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// problem says why the rules refuse an action, and names the rule.
+func (w words) problem(p *engine.Problem, v kamisado.View) string {
+	args := locale.Args{"Rule": p.Rule}
+	for name, value := range p.Args {
+		args[strings.ToUpper(name[:1])+name[1:]] = w.value(value)
+	}
+	if color := colorOfKey(p.Args["tower"]); color != kamisado.NoColor {
+		args["Tower"] = w.tower(kamisado.Tower{Color: color, Teeth: v.Position.Tower(v.Position.Turn(), color).Teeth})
+	}
+	if blocker := colorOfKey(p.Args["blocker"]); blocker != kamisado.NoColor {
+		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
+	}
+	text := w.Text("problem."+p.Key, args)
+	if p.Rule == "" {
+		return text
+	}
+	return w.Text("problem.with-rule", locale.Args{"Text": text, "Rule": p.Rule})
+}
+
+// blocker returns the tower that is in the way, with its side where that is known.
+func (w words) blocker(owner string, color kamisado.Color, v kamisado.View) string {
+	for _, side := range [...]kamisado.Side{kamisado.White, kamisado.Black} {
+		if owner != "" && side.Key() == owner {
+			t := v.Position.Tower(side, color)
+			return w.owned(kamisado.Tower{Side: side, Color: color, Teeth: t.Teeth})
+		}
+	}
+	return w.color(color)
+}
+
+// value returns an argument of a problem in this language: a color, a side, a direction, or a text as it is.
+func (w words) value(value string) string {
+	if c := colorOfKey(value); c != kamisado.NoColor {
+		return w.color(c)
+	}
+	switch value {
+	case kamisado.White.Key():
+		return w.side(kamisado.White)
+	case kamisado.Black.Key():
+		return w.side(kamisado.Black)
+	case "forward", "left", "right":
+		return w.Text("toward."+value, nil)
+	}
+	return escape(clip(value, MaxLabel))
+}

@@ -1,0 +1,88 @@
+package present
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// prompt says who must decide what; who is how that person is called or mentioned. It is empty when the match is over.
+func (sc scene) prompt(who string) string {
+	position, side := sc.view.Position, sc.turn()
+	if side == kamisado.NoSide {
+		return ""
+	}
+	args := locale.Args{"Who": who, "Side": sc.side(side), "Round": sc.view.Round + 1}
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text("prompt.fill", args)
+	case position.Must() == kamisado.NoColor && sc.view.Round > 1:
+		return sc.Text("prompt.free.later."+sc.firstMover(), args)
+	case position.Must() == kamisado.NoColor:
+		return sc.Text("prompt.free", args)
+	}
+	must := sc.must()
+	args["Tower"], args["Square"] = sc.tower(must), must.Square
+	args["Why"] = sc.why()
+	return sc.Text("prompt.must", args)
+}
+
+// firstMover says why the side on turn begins a later round: it lost the round before, or the series alternates.
+func (sc scene) firstMover() string {
+	if sc.view.Length == kamisado.Series {
+		return "series"
+	}
+	return "challenger"
+}
+
+// why names the rule that decides which tower must move.
+func (sc scene) why() string {
+	last := sc.view.Last
+	if last.Push() {
+		return sc.Text("why.push", locale.Args{"Rule": toothRule(sc.view.Position.Tower(last.Side, last.Tower).Teeth, "3")})
+	}
+	return sc.Text("why.color", locale.Args{"Color": sc.color(sc.view.Position.Must()), "Square": last.To})
+}
+
+// decider returns the player who must decide, or "" when the match is over.
+func (sc scene) decider() match.Player {
+	return sc.match.PlayerAt(sc.turn().Seat())
+}
+
+// title is the line over a picture: what is played, and how far it has come.
+func (sc scene) title(round, ply int) string {
+	args := locale.Args{"Length": sc.lengthTitle(), "Round": round, "Ply": ply}
+	if ply == 0 {
+		return sc.Text("picture.title.start", args)
+	}
+	return sc.Text("picture.title", args)
+}
+
+func (sc scene) lengthTitle() string {
+	args := locale.Args{"Rounds": sc.view.Rounds}
+	return sc.Text("length.title."+sc.view.Length.Key(), args)
+}
+
+// status is the line under a picture of the present position: the result, or who must do what.
+func (sc scene) status() string {
+	if sc.over() {
+		return sc.Text("status.match."+sc.winner().Key(), nil)
+	}
+	return sc.statusOf(sc.view.Position)
+}
+
+// statusOf says who must do what in a position that may have been left since.
+func (sc scene) statusOf(position kamisado.Position) string {
+	side := position.Turn()
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text("status.fill."+side.Key(), nil)
+	case position.Must() == kamisado.NoColor:
+		return sc.Text("status.free."+side.Key(), nil)
+	}
+	must := position.Tower(side, position.Must())
+	if len(position.Moves()) == 0 {
+		return sc.Text("status.blocked", locale.Args{"Tower": sc.owned(must)})
+	}
+	return sc.Text("status.must."+side.Key(), locale.Args{"Tower": sc.towerPlain(must)})
+}

@@ -1,0 +1,103 @@
+package present
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// scene is a snapshot of a match of Kamisado, and the words to tell of it.
+type scene struct {
+	words
+	snap  match.Snapshot
+	match match.Match
+	view  kamisado.View
+}
+
+func (p *Presenter) scene(s match.Snapshot, tag string) scene {
+	view, _ := s.View.(kamisado.View)
+	if s.Ending.Reason != "" {
+		view.Position = view.Position.Ended()
+	}
+	return scene{words: p.words(tag), snap: s, match: s.Match, view: view}
+}
+
+// step is one event of a match of Kamisado.
+type step struct {
+	event         match.Event
+	before, after kamisado.View
+}
+
+// steps returns the events of the snapshot's turn after from and up to to; 0 for to means all of them.
+func (sc scene) steps(from, to int) []step {
+	var steps []step
+	for _, s := range sc.snap.Steps {
+		if to > 0 && (s.Event.Seq <= from || s.Event.Seq > to) {
+			continue
+		}
+		before, _ := s.Before.(kamisado.View)
+		after, _ := s.After.(kamisado.View)
+		steps = append(steps, step{event: s.Event, before: before, after: after})
+	}
+	return steps
+}
+
+// over reports whether the match has ended, by its rules or otherwise.
+func (sc scene) over() bool { return sc.snap.Outcome.Over() || sc.snap.Ending.Reason != "" }
+
+// winner returns the side that has won, and NoSide while the match is on.
+func (sc scene) winner() kamisado.Side {
+	if sc.snap.Ending.Reason != "" {
+		return kamisado.SideOf(sc.snap.Ending.Loser).Other()
+	}
+	return kamisado.SideOf(sc.snap.Outcome.Winner())
+}
+
+// turn returns the side that must decide, and NoSide when the match is over.
+func (sc scene) turn() kamisado.Side {
+	if sc.over() {
+		return kamisado.NoSide
+	}
+	return sc.view.Position.Turn()
+}
+
+// bottom returns the side from which the board is seen: that of whoever decides, or of the winner.
+func (sc scene) bottom() kamisado.Side {
+	if sc.over() {
+		return sc.winner()
+	}
+	return sc.view.Position.Turn()
+}
+
+// player returns the escaped name of a side's player, with the side.
+func (sc scene) player(side kamisado.Side) string { return sc.words.player(sc.match, side) }
+
+// name returns the escaped name of a side's player.
+func (sc scene) name(side kamisado.Side) string { return sc.words.name(sc.match, side) }
+
+// must returns the tower that has to be moved; it is zero with a free choice.
+func (sc scene) must() kamisado.Tower {
+	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.Must())
+}
+
+// score says the points of both players and how many win.
+func (sc scene) score(position kamisado.Position) string {
+	return sc.Text("score."+sc.scoreKind(), locale.Args{
+		"White": sc.player(kamisado.White), "WhitePoints": position.Points(kamisado.White),
+		"Black": sc.player(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
+		"Target": position.Target(), "Rounds": sc.view.Rounds,
+	})
+}
+
+// scoreKind is what the points count: points, or the rounds of a series.
+func (sc scene) scoreKind() string {
+	if sc.view.Length == kamisado.Series {
+		return "series"
+	}
+	return "points"
+}
+
+// newRound reports whether the first move of a round is due.
+func (sc scene) newRound() bool {
+	return sc.view.Ply == 0 && sc.view.Position.Phase() == kamisado.Moving
+}

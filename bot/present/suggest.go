@@ -1,0 +1,149 @@
+package present
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Suggest returns what autocompletion offers for the typed beginning of a move, at most MaxOptions; the values are
+// texts that the game reads. It is empty for a viewer who has no move to make.
+func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
+	sc := p.scene(s, tag)
+	if !s.Asked() || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
+		return nil
+	}
+	typed = fold(typed)
+	if sc.view.Position.Must() != kamisado.NoColor {
+		return sc.suggestMoves(sc.moves(), typed)
+	}
+	towers := sc.towersMeant(typed)
+	if len(towers) == 1 && typed != "" {
+		return sc.suggestMoves(nearest(sc.view.Position.MovesOf(towers[0].Color)), typed)
+	}
+	if len(towers) > 1 {
+		return sc.suggestTowers(towers)
+	}
+	return sc.suggestMoves(sc.moves(), typed)
+}
+
+// fold returns a text as it is compared: small letters, single spaces.
+func fold(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+
+// towersMeant returns the movable towers whose name begins with the first word that was typed; all without a word.
+func (sc scene) towersMeant(typed string) []kamisado.Tower {
+	word, _, _ := strings.Cut(typed, " ")
+	var towers []kamisado.Tower
+	for _, c := range kamisado.Colors() {
+		if len(sc.view.Position.MovesOf(c)) == 0 {
+			continue
+		}
+		if strings.HasPrefix(c.Key(), word) || strings.HasPrefix(fold(sc.color(c)), word) {
+			towers = append(towers, sc.view.Position.Tower(sc.turn(), c))
+		}
+	}
+	return towers
+}
+
+// suggestTowers offers towers; as a move such a value leaves the square open, and the answer asks for it.
+func (sc scene) suggestTowers(towers []kamisado.Tower) []Choice {
+	choices := make([]Choice, len(towers))
+	for i, t := range towers {
+		n := len(sc.view.Position.MovesOf(t.Color))
+		choices[i] = Choice{
+			Value: t.Color.String(),
+			Label: clip(sc.Count("suggest.tower", n, locale.Args{
+				"Emoji": emoji(t.Color), "Tower": sc.towerPlain(t), "Square": t.Square,
+			}), MaxLabel),
+		}
+	}
+	return choices
+}
+
+// suggestMoves offers moves, the nearest to the typed text first.
+func (sc scene) suggestMoves(moves []kamisado.Move, typed string) []Choice {
+	distance := make(map[kamisado.Move]int, len(moves))
+	for _, m := range moves {
+		distance[m] = sc.distance(m, typed)
+	}
+	slices.SortStableFunc(moves, func(a, b kamisado.Move) int { return cmp.Compare(distance[a], distance[b]) })
+	moves = moves[:min(len(moves), MaxOptions)]
+	choices := make([]Choice, len(moves))
+	for i, m := range moves {
+		choices[i] = Choice{
+			Value: string(m.Action()),
+			Label: clip(sc.Text("suggest.move", locale.Args{
+				"Emoji": emoji(m.Landing()), "Move": sc.notation(m), "What": sc.moveDescription(m),
+			}), MaxLabel),
+		}
+	}
+	return choices
+}
+
+// distance says how far a typed text is from a move: the least number of
+// changes that make it the beginning of one of the ways to write the move.
+func (sc scene) distance(m kamisado.Move, typed string) int {
+	least := len(typed) + 1
+	for _, form := range sc.forms(m) {
+		least = min(least, prefixDistance([]rune(typed), []rune(fold(form))))
+	}
+	return least
+}
+
+// forms returns the ways in which a person may begin to write a move.
+func (sc scene) forms(m kamisado.Move) []string {
+	tower, direction := m.Tower.String(), m.Direction.String()
+	number := strings.TrimPrefix(m.Short(), m.Direction.Arrow())
+	return []string{
+		string(m.Action()), sc.notation(m),
+		m.Short(), tower + " " + m.Short(), tower[:2] + " " + m.Short(),
+		direction + " " + number, direction[:1] + number,
+		tower[:2] + " " + direction[:1] + number, tower[:1] + " " + direction[:1] + number,
+		m.To.String(), m.From.String() + "-" + m.To.String(), m.From.String() + " " + m.To.String(),
+		m.From.String() + m.To.String(), tower + " " + m.To.String(), tower[:2] + " " + m.To.String(),
+		m.Landing().String(), sc.color(m.Landing()),
+	}
+}
+
+// prefixDistance returns the least number of inserted, left out and exchanged characters that make typed a beginning of form.
+func prefixDistance(typed, form []rune) int {
+	row := make([]int, len(form)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i, t := range typed {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j, f := range form {
+			exchanged := diagonal
+			if t != f {
+				exchanged++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(exchanged, row[j+1]+1, row[j]+1)
+		}
+	}
+	return slices.Min(row)
+}
+
+// SuggestMatches returns what autocompletion offers for matches; the values are match identifiers.
+func (p *Presenter) SuggestMatches(matches []match.Match, tag string) []Choice {
+	w := p.words(tag)
+	choices := make([]Choice, 0, min(len(matches), MaxOptions))
+	for _, m := range matches[:min(len(matches), MaxOptions)] {
+		key := "suggest.match.live"
+		if !m.Live() {
+			key = "suggest.match.finished"
+		}
+		label := w.Text(key, locale.Args{
+			"Match": m.ID, "White": w.playerPlain(m, kamisado.White), "Black": w.playerPlain(m, kamisado.Black),
+			"Date": m.Started.UTC().Format("2006-01-02"),
+		})
+		choices = append(choices, Choice{Value: string(m.ID), Label: clip(label, MaxLabel)})
+	}
+	return choices
+}

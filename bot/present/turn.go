@@ -1,0 +1,84 @@
+package present
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Notice returns the public post of a notice: of a turn with the snapshot that
+// it shows, of a challenge with the challenge. The other argument may be zero.
+func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
+	if n.Kind != match.NoticeTurn {
+		return p.challenge(c, tagOr(n.Locale, c.Locale))
+	}
+	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
+	if n.To == 0 {
+		return sc.begin(n.Last)
+	}
+	return sc.turnPost(sc.steps(n.From, n.To), n.Last)
+}
+
+func tagOr(tag, other string) string {
+	if tag != "" {
+		return tag
+	}
+	return other
+}
+
+// begin returns the post that starts a match.
+func (sc scene) begin(last bool) Message {
+	shots := []shot{sc.startShot(sc.view)}
+	lines := []string{sc.Text("match.begin", locale.Args{
+		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "Length": sc.length(sc.match.Setup),
+	})}
+	m := sc.post(lines, shots, last)
+	if last {
+		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
+	}
+	return m
+}
+
+// turnPost returns the post of some steps of a turn.
+func (sc scene) turnPost(steps []step, last bool) Message {
+	var shots []shot
+	for _, s := range steps {
+		shots = append(shots, sc.stepShots(s)...)
+	}
+	if len(steps) == 0 {
+		shots = sc.nowShots()
+	}
+	return sc.post(sc.happened(steps), shots, last)
+}
+
+// post returns a message with lines and pictures; the last one of a turn also asks for the next decision.
+func (sc scene) post(lines []string, shots []shot, last bool) Message {
+	if !last {
+		return Message{Text: paragraph(lines...), Pictures: sc.pictures(shots)}
+	}
+	sc.reveal(shots)
+	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
+	if who := sc.decider(); who != "" {
+		lines = append(lines, sc.prompt(mention(who)))
+		m.Mentions = []match.Player{who}
+	}
+	m.Text = paragraph(lines...)
+	return m
+}
+
+// Board returns the position again, with its controls, pinging nobody. The match may be over.
+func (p *Presenter) Board(s match.Snapshot, tag string) Message {
+	sc := p.scene(s, tag)
+	lines := []string{sc.Text("board.head", locale.Args{
+		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
+		"Title": sc.title(sc.view.Round, sc.view.Ply),
+	})}
+	if sc.over() {
+		lines = append(lines, sc.result())
+	} else {
+		lines = append(lines, sc.score(sc.view.Position), sc.prompt("**"+sc.name(sc.turn())+"**"))
+	}
+	shots := sc.nowShots()
+	sc.reveal(shots)
+	return Message{Text: paragraph(lines...), Pictures: sc.pictures(shots), Rows: sc.controls()}
+}
