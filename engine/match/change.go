@@ -25,11 +25,19 @@ type Change struct {
 
 // Check returns an error where the parts of the change contradict one another. Stores call it before they write.
 func (c Change) Check() error {
+	if c.Challenge != nil {
+		if _, err := c.Challenge.ID.Number(); err != nil {
+			return err
+		}
+	}
 	if c.Match == nil {
 		if len(c.Events) > 0 {
 			return fmt.Errorf("change has %d events and no match", len(c.Events))
 		}
 		return nil
+	}
+	if _, err := c.Match.ID.Number(); err != nil {
+		return err
 	}
 	if c.Match.Head != c.Head+len(c.Events) {
 		return fmt.Errorf("change of match %s leads from head %d with %d events to head %d", c.Match.ID, c.Head, len(c.Events), c.Match.Head)

@@ -6,7 +6,8 @@ import (
 )
 
 // Store keeps matches and the outbox. Every method is one transaction and is
-// safe for concurrent use; what it returns is the caller's to keep.
+// safe for concurrent use; what it returns is the caller's to keep. Times are
+// kept to the millisecond and returned in UTC.
 type Store interface {
 	Log
 	Reader

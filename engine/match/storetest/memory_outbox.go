@@ -62,11 +62,8 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	}
 	n.Delivered, n.Message = true, d.Post.Message
 	m.notices[n.ID], m.delivered[n.ID] = n, d.At
-	if d.Post.Message == "" {
-		return match.Post{}, nil
-	}
 	old := m.posts[d.Retire]
-	if d.Of != "" {
+	if d.Of != "" && d.Post.Message != "" {
 		m.posts[d.Of] = d.Post
 	}
 	return old, nil

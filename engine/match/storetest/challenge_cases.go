@@ -1,0 +1,94 @@
+package storetest
+
+import (
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+func challengeCases() map[string]func(*bench) {
+	return map[string]func(*bench){
+		"a challenge is read as it was written": challengeRoundTrip,
+		"a challenge closes once":               challengeClosesOnce,
+		"accepting writes both or nothing":      acceptIsOne,
+	}
+}
+
+// newOffer returns the row of a challenge of "ann" to "ben", which is not written yet.
+func (b *bench) newOffer(channel string) match.Challenge {
+	b.Helper()
+	return match.Challenge{
+		ID: b.id(), Guild: "guild", Channel: channel, Locale: "fr", Challenger: "ann", Opponent: "ben", Game: "sums",
+		Setup: engine.Setup{"goal": "21"}, Seat: engine.Nobody, Created: noon, Expires: noon.Add(time.Hour),
+		Status: match.ChallengeOpen, Names: map[match.Player]string{"ann": "Ann", "ben": "Ben"},
+	}
+}
+
+// offer writes a challenge.
+func (b *bench) offer(channel string) match.Challenge {
+	b.Helper()
+	offer := b.newOffer(channel)
+	b.commit(match.Change{At: noon, Challenge: &offer})
+	return offer
+}
+
+// challenge reads a challenge that must be there.
+func (b *bench) challenge(id match.ID) match.Challenge {
+	b.Helper()
+	c, err := b.Challenge(b.ctx, id)
+	require.NoError(b, err)
+	return c
+}
+
+func challengeRoundTrip(b *bench) {
+	offer := b.newOffer("channel")
+	offer.Message = "a reader's"
+	b.commit(match.Change{At: noon, Challenge: &offer})
+	offer.Message = ""
+	assert.Equal(b, offer, b.challenge(offer.ID))
+
+	offer.Status, offer.By, offer.Closed, offer.Match = match.ChallengeAccepted, "cid", noon.Add(time.Minute), "77"
+	offer.Names["cid"] = "Cid"
+	b.commit(match.Change{At: noon, Challenge: &offer})
+	assert.Equal(b, offer, b.challenge(offer.ID))
+}
+
+func challengeClosesOnce(b *bench) {
+	offer := b.offer("channel")
+	declined, expired := offer, offer
+	declined.Status, expired.Status = match.ChallengeDeclined, match.ChallengeExpired
+	b.commit(match.Change{At: noon, Challenge: &declined})
+	_, err := b.Commit(b.ctx, match.Change{At: noon, Challenge: &expired})
+	require.ErrorIs(b, err, match.ErrStale)
+	assert.Equal(b, match.ChallengeDeclined, b.challenge(offer.ID).Status)
+}
+
+func acceptIsOne(b *bench) {
+	offer := b.offer("channel")
+	accepted, m := offer, b.newMatch("channel")
+	accepted.Status, accepted.Match = match.ChallengeAccepted, m.ID
+
+	running := b.begin("channel", 0)
+	c := turn(m, 1)
+	c.Challenge = &accepted
+	_, err := b.Commit(b.ctx, c)
+	require.ErrorIs(b, err, match.ErrBusy)
+	assert.Equal(b, match.ChallengeOpen, b.challenge(offer.ID).Status)
+
+	end := turn(running, 1)
+	end.Match.Ended = noon
+	b.commit(end)
+	b.commit(c)
+	assert.Equal(b, accepted, b.challenge(offer.ID))
+
+	again := turn(b.newMatch("elsewhere"), 1)
+	again.Challenge = &accepted
+	_, err = b.Commit(b.ctx, again)
+	require.ErrorIs(b, err, match.ErrStale)
+	_, err = b.Match(b.ctx, again.Match.ID)
+	require.ErrorIs(b, err, match.ErrUnknown)
+}

@@ -1,0 +1,12 @@
+package storetest_test
+
+import (
+	"testing"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/storetest"
+)
+
+func TestMemory(t *testing.T) {
+	storetest.Run(t, func(*testing.T) match.Store { return storetest.NewMemory() })
+}
