@@ -1,0 +1,50 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"towerpost/engine"
+)
+
+// Rand returns the source of chance that a seed stands for.
+func Rand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed^0x9e3779b97f4a7c15)) }
+
+// Playout plays random actions until the match is over or limit actions have
+// been played, and returns the log and the last state.
+func Playout(g engine.Game, setup engine.Setup, r *rand.Rand, limit int) (engine.Log, engine.State, error) {
+	log := engine.Log{Setup: setup}
+	state, err := g.New(setup)
+	if err != nil {
+		return log, nil, err
+	}
+	for len(log.Entries) < limit && len(state.Pending()) > 0 {
+		entry, err := choose(state, r)
+		if err != nil {
+			return log, state, err
+		}
+		if state, err = state.Apply(entry.Seat, entry.Action); err != nil {
+			return log, state, fmt.Errorf("action %d %q of seat %d: %w", len(log.Entries)+1, entry.Action, entry.Seat, err)
+		}
+		log.Entries = append(log.Entries, entry)
+	}
+	return log, state, nil
+}
+
+// choose picks one of the pending decisions and one of its legal actions.
+func choose(state engine.State, r *rand.Rand) (engine.Entry, error) {
+	pending := state.Pending()
+	seat := pending[r.IntN(len(pending))].Seat
+	if seat == engine.Chance {
+		roller, ok := state.(engine.Roller)
+		if !ok {
+			return engine.Entry{}, fmt.Errorf("chance is to decide, and the state is no engine.Roller")
+		}
+		return engine.Entry{Seat: seat, Action: roller.Roll(r)}, nil
+	}
+	legal := state.Legal(seat)
+	if len(legal) == 0 {
+		return engine.Entry{}, fmt.Errorf("seat %d is asked and has no legal action", seat)
+	}
+	return engine.Entry{Seat: seat, Action: legal[r.IntN(len(legal))]}, nil
+}

@@ -1,0 +1,88 @@
+package gametest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+)
+
+// Playthrough plays a random match from the seed, writes down every state as
+// people would read it, and compares that with the golden file at path. With
+// update the file is written instead. Describe returns what a view shows, in as many lines as it likes.
+func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, seed uint64, update bool, describe func(view any) string) {
+	t.Helper()
+	log, _, err := Playout(g, setup, Rand(seed), 10000)
+	require.NoError(t, err)
+	got, err := Describe(g, log, describe)
+	require.NoError(t, err)
+	Golden(t, path, got, update)
+}
+
+// Describe returns a match as text: each state's view and decisions, and the action that was taken.
+func Describe(g engine.Game, log engine.Log, describe func(view any) string) (string, error) {
+	var b strings.Builder
+	state, err := g.New(log.Setup)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintf(&b, "%s %v\n", g.Info().Name, log.Setup)
+	for i, e := range log.Entries {
+		fmt.Fprintf(&b, "\n# %d\n%s\n", i, describe(state.View(engine.Nobody)))
+		for _, d := range state.Pending() {
+			fmt.Fprintf(&b, "%s decides: %s%s, %d legal: %s\n", seatName(g, d.Seat), d.Prompt, mark(d), len(state.Legal(d.Seat)), some(state.Legal(d.Seat)))
+		}
+		fmt.Fprintf(&b, "> %s: %s\n", seatName(g, e.Seat), e.Action)
+		if state, err = state.Apply(e.Seat, e.Action); err != nil {
+			return "", err
+		}
+	}
+	fmt.Fprintf(&b, "\n# %d\n%s\noutcome: %+v\n", len(log.Entries), describe(state.View(engine.Nobody)), state.Outcome())
+	return b.String(), nil
+}
+
+func seatName(g engine.Game, seat engine.Seat) string {
+	if seats := g.Info().Seats; seat >= 0 && int(seat) < len(seats) {
+		return seats[seat]
+	}
+	return fmt.Sprintf("seat %d", seat)
+}
+
+func mark(d engine.Decision) string {
+	if d.Auto {
+		return " (plays itself)"
+	}
+	return ""
+}
+
+// some returns the first actions, for the eye.
+func some(actions []engine.Action) string {
+	const most = 6
+	var names []string
+	for _, a := range actions[:min(len(actions), most)] {
+		names = append(names, string(a))
+	}
+	if len(actions) > most {
+		names = append(names, "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+// Golden compares the text with the file at path, or writes the file with update.
+func Golden(t *testing.T, path, got string, update bool) {
+	t.Helper()
+	if update {
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+		return
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err, "run the test with -update to write the file")
+	assert.Equal(t, string(want), got, "run the test with -update where the change is meant")
+}

@@ -1,0 +1,240 @@
+package gametest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+)
+
+// Suite is the conformance test of a game. Only Game is needed.
+type Suite struct {
+	Game engine.Game
+	// Setups are the forms of a match to play; without any, the one with every option at its default.
+	Setups []engine.Setup
+	// Playouts is the number of random matches for each set-up; 0 is 5.
+	Playouts int
+	// Limit is the number of actions after which a match must be over; 0 is 10000.
+	Limit int
+	// Looked is the share of states that are looked at closely, one in so many; 0 is 1, every state.
+	Looked int
+	// Seed is where chance begins.
+	Seed uint64
+	// Nonsense are actions that are never legal, beside those that the suite makes up.
+	Nonsense []engine.Action
+}
+
+// Run runs every exercise as a subtest.
+func (s Suite) Run(t *testing.T) {
+	t.Run("info", s.info)
+	t.Run("set-up", s.setup)
+	setups := s.Setups
+	if len(setups) == 0 {
+		setups = []engine.Setup{{}}
+	}
+	for i, setup := range setups {
+		t.Run("playouts "+nameOf(s.Game, setup), func(t *testing.T) {
+			for n := range orDefault(s.Playouts, 5) {
+				s.playout(t, setup, Rand(s.Seed+uint64(1000*i+n)))
+			}
+		})
+	}
+}
+
+// nameOf joins the values of a set-up in the order of the game's options.
+func nameOf(g engine.Game, setup engine.Setup) string {
+	name := ""
+	for _, o := range g.Info().Options {
+		name += " " + setup.Get(o)
+	}
+	return name
+}
+
+func orDefault(value, otherwise int) int {
+	if value == 0 {
+		return otherwise
+	}
+	return value
+}
+
+func (s Suite) info(t *testing.T) {
+	info := s.Game.Info()
+	assert.NotEmpty(t, info.Key)
+	assert.NotEmpty(t, info.Name)
+	assert.Positive(t, info.Version)
+	assert.NotEmpty(t, info.Seats)
+	assert.Equal(t, info, s.Game.Info(), "constant")
+	for _, o := range info.Options {
+		assert.Contains(t, o.Values, o.Default, o.Key)
+	}
+}
+
+func (s Suite) setup(t *testing.T) {
+	for _, o := range s.Game.Info().Options {
+		for _, value := range o.Values {
+			_, err := s.Game.New(engine.Setup{o.Key: value})
+			assert.NoError(t, err, "%s %s", o.Key, value)
+		}
+		_, err := s.Game.New(engine.Setup{o.Key: "no such value"})
+		requireProblem(t, err, engine.ErrSetup)
+	}
+}
+
+// playout plays one random match and looks at the states on its way.
+func (s Suite) playout(t *testing.T, setup engine.Setup, r *rand.Rand) {
+	t.Helper()
+	state, err := s.Game.New(setup)
+	require.NoError(t, err)
+	log := engine.Log{Setup: setup}
+	for n := 0; len(state.Pending()) > 0; n++ {
+		require.Less(t, n, orDefault(s.Limit, 10000), "the match does not end")
+		if n%orDefault(s.Looked, 1) == 0 {
+			s.look(t, state, r)
+		}
+		entry, err := choose(state, r)
+		require.NoError(t, err)
+		state, err = state.Apply(entry.Seat, entry.Action)
+		require.NoError(t, err, "%d: %q", n, entry.Action)
+		log.Entries = append(log.Entries, entry)
+	}
+	s.lookAtEnd(t, state)
+	s.lookAtLog(t, log, state, r)
+}
+
+// look examines one state of a match that is on.
+func (s Suite) look(t *testing.T, state engine.State, r *rand.Rand) {
+	t.Helper()
+	before := s.picture(state)
+	assert.False(t, state.Outcome().Over(), "an outcome while somebody has to decide")
+	asked := map[engine.Seat]bool{}
+	for _, d := range state.Pending() {
+		assert.False(t, asked[d.Seat], "seat %d is asked twice", d.Seat)
+		asked[d.Seat] = true
+		assert.NotEmpty(t, d.Prompt)
+		if d.Seat != engine.Chance {
+			s.lookAtSeat(t, state, d, r)
+		}
+	}
+	for _, seat := range s.strangers(asked) {
+		assert.Empty(t, state.Legal(seat), "seat %d is not asked", seat)
+		for decided := range asked {
+			for _, action := range state.Legal(decided) {
+				_, err := state.Apply(seat, action)
+				requireProblem(t, err, engine.ErrNotAsked)
+				break
+			}
+		}
+	}
+	assert.Equal(t, before, s.picture(state), "the state has changed while it was looked at")
+}
+
+// lookAtSeat examines what a seat that is asked can do.
+func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, r *rand.Rand) {
+	t.Helper()
+	legal := state.Legal(d.Seat)
+	require.NotEmpty(t, legal)
+	assert.Equal(t, legal, state.Legal(d.Seat), "not in a fixed order")
+	assert.Len(t, slices.Compact(slices.Sorted(slices.Values(legal))), len(legal), "an action twice")
+	if d.Auto {
+		assert.Len(t, legal, 1, "a choice that plays itself")
+	}
+	for range min(len(legal), 6) {
+		action := legal[r.IntN(len(legal))]
+		next, err := state.Apply(d.Seat, action)
+		require.NoError(t, err, "%q is legal", action)
+		again, err := state.Apply(d.Seat, action)
+		require.NoError(t, err)
+		assert.Equal(t, s.picture(next), s.picture(again), "%q has two ends", action)
+		if reader, ok := state.(engine.Reader); ok {
+			read, err := reader.Read(d.Seat, string(action))
+			assert.NoError(t, err, "%q in canonical notation", action)
+			assert.Equal(t, action, read)
+		}
+	}
+	for _, action := range append([]engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}, s.Nonsense...) {
+		_, err := state.Apply(d.Seat, action)
+		requireProblem(t, err, engine.ErrIllegal, engine.ErrUnreadable)
+	}
+	clear(legal)
+	assert.NotContains(t, state.Legal(d.Seat), engine.Action(""), "Legal hands out the state's own memory")
+}
+
+// strangers returns seats that are not asked: players, a spectator and seats that do not exist.
+func (s Suite) strangers(asked map[engine.Seat]bool) []engine.Seat {
+	seats := []engine.Seat{engine.Nobody, engine.Seat(len(s.Game.Info().Seats)), 99, -99}
+	for seat := range engine.Seat(len(s.Game.Info().Seats)) {
+		if !asked[seat] {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// lookAtEnd examines a finished match.
+func (s Suite) lookAtEnd(t *testing.T, state engine.State) {
+	t.Helper()
+	seats := len(s.Game.Info().Seats)
+	outcome := state.Outcome()
+	require.True(t, outcome.Over(), "nobody has to decide, and there is no outcome")
+	assert.Len(t, outcome.Ranks, seats)
+	assert.Len(t, outcome.Points, seats)
+	assert.Contains(t, outcome.Ranks, 1, "nobody is first")
+	assert.NotEmpty(t, outcome.Reason)
+	for seat := range engine.Seat(seats) {
+		assert.Empty(t, state.Legal(seat))
+		_, err := state.Apply(seat, "anything")
+		requireProblem(t, err, engine.ErrNotAsked)
+	}
+	clear(outcome.Ranks)
+	assert.Contains(t, state.Outcome().Ranks, 1, "Outcome hands out the state's own memory")
+}
+
+// lookAtLog examines that the log is the truth.
+func (s Suite) lookAtLog(t *testing.T, log engine.Log, end engine.State, r *rand.Rand) {
+	t.Helper()
+	replayed, err := engine.Replay(s.Game, log.Setup, log.Entries)
+	require.NoError(t, err)
+	assert.Equal(t, s.picture(end), s.picture(replayed), "the log replays to another end")
+	recorder, ok := s.Game.(engine.Recorder)
+	if !ok {
+		return
+	}
+	for _, head := range []int{0, r.IntN(len(log.Entries)), len(log.Entries)} {
+		log := engine.Log{Setup: log.Setup, Entries: log.Entries[:head]}
+		record, err := recorder.Record(log)
+		require.NoError(t, err)
+		assert.NotEmpty(t, record)
+	}
+}
+
+// picture is everything that can be seen of a state.
+type picture struct {
+	Pending []engine.Decision
+	Legal   [][]engine.Action
+	Views   []any
+	Outcome engine.Outcome
+}
+
+func (s Suite) picture(state engine.State) picture {
+	p := picture{Pending: state.Pending(), Outcome: state.Outcome(), Views: []any{state.View(engine.Nobody)}}
+	for seat := range engine.Seat(len(s.Game.Info().Seats)) {
+		p.Legal = append(p.Legal, state.Legal(seat))
+		p.Views = append(p.Views, state.View(seat))
+	}
+	return p
+}
+
+// requireProblem requires a *engine.Problem of one of the kinds that says something.
+func requireProblem(t *testing.T, err error, kinds ...error) {
+	t.Helper()
+	require.Error(t, err)
+	var problem *engine.Problem
+	require.ErrorAs(t, err, &problem)
+	assert.True(t, slices.Contains(kinds, problem.Kind), "%v is of the kind %v, not %v", err, problem.Kind, kinds)
+	assert.NotEmpty(t, problem.Key, "%v", err)
+	assert.NotEmpty(t, problem.Text)
+}
