@@ -7,8 +7,8 @@
 //   - A Position is one moment of a round: sixteen towers with their teeth, who
 //     decides and with which tower, the points. It is a comparable value of a
 //     fixed size and knows everything that a single move depends on.
-//   - The rules of moving stand in rules.go, those of the end of a round and of
-//     filling in finish.go and fill.go, in words that follow the rule book.
+//   - The rules of moving stand in rules.go, those of the end of a round in
+//     course.go and finish.go, those of filling in fill.go, in words that follow the rule book.
 //   - A State is a match: its position and what a position cannot know, such as
 //     who made the last real move (M8) and which round is played. It implements
 //     engine.State; New returns the engine.Game.

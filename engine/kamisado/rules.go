@@ -120,9 +120,17 @@ func (p Position) Blockers(side Side, c Color) []Square {
 	return squares
 }
 
+// mustTower returns the tower that must move, and no tower for a free choice.
+func (p *Position) mustTower() Tower { return p.Tower(p.turn, p.must) }
+
+// mustPass reports whether the tower that must move is blocked.
+func (p *Position) mustPass() bool {
+	return p.phase == Moving && p.must != NoColor && p.blocked(p.mustTower())
+}
+
 // pass returns the pass of the side on turn, whose tower is blocked (M6).
 func (p *Position) pass() Move {
-	t := p.Tower(p.turn, p.must)
+	t := p.mustTower()
 	return Move{Side: t.Side, Tower: t.Color, From: t.Square, To: t.Square}
 }
 

@@ -1,0 +1,91 @@
+package kamisado
+
+// finish is a Finish as a State keeps it.
+type finish struct {
+	round    int
+	winner   Side
+	tower    Color
+	points   int
+	deadlock bool
+	position Position
+	must     Color // of the loser's or winner's tower at which the passes came round
+	turn     Side
+	match    bool
+}
+
+// public returns the end of the round as everyone may see it.
+func (f finish) public() Finish {
+	if f.winner == NoSide {
+		return Finish{}
+	}
+	p := Finish{
+		Round: f.round, Winner: f.winner, Tower: f.tower, Points: f.points,
+		Deadlock: f.deadlock, Position: f.position, Match: f.match,
+	}
+	if f.deadlock {
+		board := f.position
+		board.turn, board.must = f.turn, f.must
+		p.Ring = board.ring()
+	}
+	return p
+}
+
+// finished returns the state after the end of a round: tooth and points are
+// added, and the match is over, the winner is asked for the fill, or the next
+// round of a series begins.
+func (s State) finished(end ending) State {
+	f := finish{round: s.round, winner: end.winner, deadlock: end.deadlock, turn: s.position.turn, must: s.position.must}
+	f.tower = s.winningTower(end)
+	f.points = 1
+	if s.length.Teeth() {
+		f.points = s.position.addToothTo(end.winner, f.tower)
+	}
+	s.position.points[end.winner] += f.points
+	f.match = s.position.points[end.winner] >= s.position.target
+	next := s.position.Ended()
+	if !f.match && s.length.Teeth() {
+		next.phase, next.turn = Filling, end.winner // F1
+	}
+	f.position = next
+	s.finish = f
+	if s.length == Series && !f.match {
+		return s.nextOfSeries()
+	}
+	s.position = next
+	return s
+}
+
+// winningTower returns the tower that reached the far row, or that gets the
+// tooth of a deadlock: the winner's tower of the colour on which the loser's
+// last real move ended. Without teeth nothing singles out a tower in a deadlock.
+func (s State) winningTower(end ending) Color {
+	switch {
+	case !end.deadlock:
+		return s.last.Tower
+	case s.length.Teeth():
+		return s.landed.Color()
+	}
+	return NoColor
+}
+
+// addToothTo puts a tooth on the winner's tower and returns what it scores.
+func (p *Position) addToothTo(side Side, c Color) int {
+	t := p.Tower(side, c)
+	scored := t.scores()
+	t.Teeth++
+	p.put(t)
+	return scored
+}
+
+// nextOfSeries returns the state with the next single round of the series begun: own colours, first move alternating.
+func (s State) nextOfSeries() State {
+	start := Start(s.position.target)
+	start.points = s.position.points
+	if s.round%2 == 1 { // Black has opened this round
+		start.turn = White
+	}
+	s.course = course{position: start}
+	s.round++
+	s.ply = 0
+	return s
+}

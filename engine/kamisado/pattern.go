@@ -1,0 +1,124 @@
+package kamisado
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// palette is a set of colours; the empty set stands for any.
+type palette uint16
+
+func paletteOf(c Color) palette { return 1 << c }
+
+func (s palette) has(c Color) bool { return s&paletteOf(c) != 0 }
+
+// any reports whether the colour is in the set or the set says nothing.
+func (s palette) allows(c Color) bool { return s == 0 || s.has(c) }
+
+// first returns the first colour of the set, or NoColor.
+func (s palette) first() Color {
+	if s == 0 {
+		return NoColor
+	}
+	return Color(bits.TrailingZeros16(uint16(s)))
+}
+
+// sideways is a direction that no move has (M1), but that people may write.
+const sideways = Back + 1
+
+// pattern is what a text says about a move. What it leaves open is zero.
+type pattern struct {
+	towers    palette
+	direction Direction
+	distance  int
+	landing   palette
+	from, to  Square
+	push      bool
+	pass      bool
+}
+
+// matches reports whether the move is one that the pattern describes.
+func (s pattern) matches(m Move) bool {
+	return s.towers.allows(m.Tower) &&
+		(s.direction == Stay || s.direction == m.Direction) &&
+		(s.distance == 0 || s.distance == m.Distance) &&
+		s.landing.allows(m.Landing()) &&
+		(s.from == NoSquare || s.from == m.From) &&
+		(s.to == NoSquare || s.to == m.To) &&
+		(!s.push || m.Push()) &&
+		s.pass == m.Pass()
+}
+
+// parseAction reads the canonical notation of a move or pass, and nothing looser.
+func parseAction(text string) (pattern, bool) {
+	var said pattern
+	tower, rest, _ := strings.Cut(text, " ")
+	c, ok := colorNamed(tower)
+	if !ok {
+		return said, false
+	}
+	said.towers = paletteOf(c)
+	if landing, isPass := strings.CutPrefix(rest, "0 "); isPass {
+		said.pass = true
+		rest = landing
+	} else {
+		direction, more, _ := strings.Cut(rest, " ")
+		number, landing, _ := strings.Cut(more, " ")
+		if said.direction, ok = directionNamed(direction); !ok {
+			return said, false
+		}
+		if said.distance, ok = distanceOf(number); !ok {
+			return said, false
+		}
+		rest = landing
+	}
+	c, ok = colorNamed(rest)
+	said.landing = paletteOf(c)
+	return said, ok
+}
+
+// distanceOf reads a distance of at least 1, written without leading zeros. Anything beyond the board is as good as 99.
+func distanceOf(number string) (int, bool) {
+	if number == "" || number[0] == '0' || strings.Trim(number, "0123456789") != "" {
+		return 0, false
+	}
+	if len(number) > 2 {
+		return 99, true
+	}
+	n := 0
+	for _, digit := range number {
+		n = 10*n + int(digit-'0')
+	}
+	return n, true
+}
+
+// find returns the legal move or pass that a strict pattern names, or the problem with it.
+func (p *Position) find(said pattern) (Move, error) {
+	if p.phase != Moving {
+		return Move{}, p.refuse(said)
+	}
+	if p.mustPass() {
+		if pass := p.pass(); said.matches(pass) {
+			return pass, nil
+		}
+		return Move{}, p.refuse(said)
+	}
+	tower := said.towers.first()
+	if p.must == NoColor || p.must == tower {
+		var few [3 * (boardSize - 1)]Move
+		for _, m := range p.appendMoves(few[:0], p.Tower(p.turn, tower)) {
+			if said.matches(m) {
+				return m, nil
+			}
+		}
+	}
+	return Move{}, p.refuse(said)
+}
+
+// legal returns what the side on turn can do: its moves, or the forced pass.
+func (p *Position) legal() []Move {
+	if p.mustPass() {
+		return []Move{p.pass()}
+	}
+	return p.Moves()
+}

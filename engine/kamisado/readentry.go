@@ -1,0 +1,162 @@
+package kamisado
+
+import (
+	"strings"
+
+	"towerpost/engine"
+)
+
+// entry reads the words of one line after the headers.
+func (r *recordReader) entry(words []string) error {
+	text := strings.Join(words, " ")
+	if r.result {
+		return badRecord("%s after the result", shown(text))
+	}
+	switch {
+	case words[0] == wordRound:
+		return r.round(text)
+	case text == wordDeadlock:
+		return r.readDeadlock()
+	case words[0] == wordResult:
+		return r.readResult(text)
+	}
+	side := sideOfLetter(words[0])
+	action := strings.Join(words[1:], " ")
+	if side == NoSide || !isEntry(action) {
+		return badRecord("%s is no entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", shown(text))
+	}
+	return r.action(side, action)
+}
+
+func sideOfLetter(letter string) Side {
+	for _, side := range [...]Side{White, Black} {
+		if side.Letter() == letter {
+			return side
+		}
+	}
+	return NoSide
+}
+
+// isEntry reports whether a record can hold the words after a player's letter.
+func isEntry(action string) bool {
+	if action == wordResigns || action == wordTimeout || fillNamed(engine.Action(action)) != NoFill {
+		return true
+	}
+	_, ok := parseAction(action)
+	return ok
+}
+
+// action reads what a player did, or what was done to a player's tower.
+func (r *recordReader) action(side Side, action string) error {
+	if len(r.due) > 0 {
+		if step := r.due[0]; side == step.Side && action == string(step.Action()) {
+			r.due = r.due[1:]
+			return nil
+		}
+		return r.missing()
+	}
+	if r.deadlock {
+		return r.missing()
+	}
+	if r.ended() {
+		return r.afterEnd(side, action)
+	}
+	if r.state.position.mustPass() {
+		if pass := r.state.position.pass(); side != pass.Side || action != string(pass.Action()) {
+			return r.missing()
+		}
+	} else {
+		r.decided = true
+	}
+	if action == wordResigns || action == wordTimeout {
+		return r.giveUp(side, action)
+	}
+	if r.heading {
+		return badRecord("the heading %q is missing", headingLine(r.state.round))
+	}
+	return r.apply(side, engine.Action(action))
+}
+
+// afterEnd refuses an entry after the end of the match, by the rule that ended it.
+func (r *recordReader) afterEnd(side Side, action string) error {
+	if r.state.position.phase == Over {
+		return r.state.over()
+	}
+	return badRecord("%s after the end of the match", shown(entryLine(side, engine.Action(action))))
+}
+
+// giveUp reads the resignation or time-out of the side.
+func (r *recordReader) giveUp(side Side, word string) error {
+	reason := endingResign
+	if word == wordTimeout {
+		reason = endingTimeout
+	}
+	r.log.Ending = engine.Ending{Reason: reason, Loser: side.Seat()}
+	r.heading = false
+	return nil
+}
+
+// apply plays a move, a pass or a fill, and notes what has to follow.
+func (r *recordReader) apply(side Side, action engine.Action) error {
+	before := r.state
+	if said, ok := parseAction(string(action)); ok && said.direction == Back {
+		return recordProblem("M1", "%s has not been pushed; a tower moves back only when it is", said.towers.first())
+	}
+	after, err := before.apply(side, action)
+	if err != nil {
+		return err
+	}
+	r.state = after
+	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Action: action})
+	if after.fill == NoFill {
+		r.due = before.position.Pushed(after.last)
+		r.pusher = before.position.Tower(after.last.Side, after.last.Tower)
+	}
+	r.deadlock = after.finish.deadlock
+	r.heading = after.round > before.round
+	return nil
+}
+
+// round reads the heading of a round.
+func (r *recordReader) round(text string) error {
+	if err := r.missing(); err != nil {
+		return err
+	}
+	switch want := headingLine(r.state.round); {
+	case r.ended():
+		return badRecord("%s after the end of the match", shown(text))
+	case !r.heading && r.state.position.phase == Filling:
+		return recordProblem("F1", "%s has to choose the fill before the next round", r.state.position.turn)
+	case !r.heading:
+		return badRecord("%s while %q is on", shown(text), want)
+	case text != want:
+		return badRecord("%s instead of %q", shown(text), want)
+	}
+	r.heading = false
+	return nil
+}
+
+func (r *recordReader) readDeadlock() error {
+	if r.deadlock {
+		r.deadlock = false
+		return nil
+	}
+	if err := r.missing(); err != nil {
+		return err
+	}
+	return recordProblem("M8", "there is no deadlock here")
+}
+
+func (r *recordReader) readResult(text string) error {
+	if err := r.missing(); err != nil {
+		return err
+	}
+	if !r.ended() {
+		return badRecord("a result while the match is on")
+	}
+	if want := resultLine(r.state.position); text != want {
+		return badRecord("%s instead of %q", shown(text), want)
+	}
+	r.result = true
+	return nil
+}

@@ -1,0 +1,64 @@
+package kamisado
+
+import "towerpost/engine"
+
+// fillNamed returns the fill with the canonical action, and NoFill for any other action.
+func fillNamed(action engine.Action) Fill {
+	for _, f := range [...]Fill{FillLeft, FillRight} {
+		if f.Action() == action {
+			return f
+		}
+	}
+	return NoFill
+}
+
+// readFill returns the fill that a person's text names: "Fill Left", "from the right", "l", "↖".
+func (p *Position) readFill(text string) (engine.Action, error) {
+	tokens, ok := tokensOf(text)
+	if ok {
+		if f := fillOf(tokens); f != NoFill {
+			return f.Action(), nil
+		}
+	}
+	if readings := readingsOf(text); len(readings) > 0 {
+		return "", p.refuse(readings[0])
+	}
+	return "", p.unreadableFill(text)
+}
+
+// fillOf returns the fill that the tokens name, and NoFill where they say anything else.
+func fillOf(tokens []token) Fill {
+	found := NoFill
+	for _, t := range tokens {
+		d := t.direction
+		switch t.word {
+		case "fill", "from", "the", "side":
+			continue
+		case "":
+		default:
+			d = directionCalled(t.word)
+		}
+		f := fillToward(d)
+		if f == NoFill || found != NoFill || t.digits || t.push {
+			return NoFill
+		}
+		found = f
+	}
+	return found
+}
+
+func fillToward(d Direction) Fill {
+	switch d {
+	case Left:
+		return FillLeft
+	case Right:
+		return FillRight
+	}
+	return NoFill
+}
+
+// speaksOfFill reports whether a text is meant as a fill.
+func speaksOfFill(text string) bool {
+	tokens, ok := tokensOf(text)
+	return ok && tokens[0].word == "fill"
+}

@@ -1,0 +1,177 @@
+package kamisado
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"towerpost/engine"
+)
+
+// Record is a match record: its headers and the match that it tells.
+type Record struct {
+	// Headers are all headers in the order of the record, also those that say nothing about the match.
+	Headers []Header
+	// Log is the match. The steps of pushed towers are not in it, for they follow from the pushes.
+	Log engine.Log
+}
+
+// Header is one header line of a record, such as [Length "standard"].
+type Header struct {
+	Key, Value string
+}
+
+// Keys of the headers that this package knows.
+const (
+	headerGame   = "Game"
+	headerLength = "Length"
+	headerRounds = "Rounds"
+	headerBlack  = "Black"
+	headerWhite  = "White"
+)
+
+// gameName is the value of the header that names the game.
+const gameName = "Kamisado"
+
+// Words of a record that are no moves.
+const (
+	wordRound    = "Round"
+	wordDeadlock = "Deadlock"
+	wordResult   = "Result"
+	wordResigns  = "Resigns"
+	wordTimeout  = "Timeout"
+)
+
+// Reasons of an engine.Ending that records know.
+const (
+	endingResign  = "resign"
+	endingTimeout = "timeout"
+)
+
+// Text returns the record as text, or an error where its log contradicts the rules.
+func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
+
+// headersOf returns the headers that a log asks for.
+func headersOf(log engine.Log) []Header {
+	length := log.Setup.Get(lengthOption)
+	headers := []Header{{headerGame, gameName}, {headerLength, length}}
+	if length == Series.Key() {
+		headers = append(headers, Header{headerRounds, log.Setup.Get(roundsOption)})
+	}
+	for seat, key := range [...]string{headerBlack, headerWhite} {
+		if seat < len(log.Names) && log.Names[seat] != "" {
+			headers = append(headers, Header{key, log.Names[seat]})
+		}
+	}
+	return headers
+}
+
+// line returns the header as a line, with quotes and backslashes escaped and anything that would break the line made a space.
+func (h Header) line() string {
+	value := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(h.Value, "\uFFFD"))
+	return fmt.Sprintf("[%s \"%s\"]", h.Key, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value))
+}
+
+// writer writes the entries of a match.
+type writer struct {
+	strings.Builder
+	state State
+}
+
+// writeRecord returns the record of the log under the headers.
+func writeRecord(headers []Header, log engine.Log) (string, error) {
+	state, err := newState(log.Setup)
+	if err != nil {
+		return "", fmt.Errorf("write record: %w", err)
+	}
+	w := writer{state: state}
+	for _, h := range headers {
+		w.line(h.line())
+	}
+	w.line("")
+	w.heading()
+	for i, e := range log.Entries {
+		if err := w.entry(e); err != nil {
+			return "", fmt.Errorf("write record, entry %d %q: %w", i+1, e.Action, err)
+		}
+	}
+	if err := w.end(log.Ending); err != nil {
+		return "", fmt.Errorf("write record: %w", err)
+	}
+	return w.String(), nil
+}
+
+func (w *writer) line(text string) {
+	w.WriteString(text)
+	w.WriteByte('\n')
+}
+
+func (w *writer) heading() { w.line(headingLine(w.state.round)) }
+
+// entry writes one logged action and what follows from it.
+func (w *writer) entry(e engine.Entry) error {
+	before := w.state
+	after, err := before.apply(SideOf(e.Seat), e.Action)
+	if err != nil {
+		return err
+	}
+	w.state = after
+	w.line(entryLine(SideOf(e.Seat), e.Action))
+	if after.fill == NoFill {
+		for _, step := range before.position.Pushed(after.last) {
+			w.line(entryLine(step.Side, step.Action()))
+		}
+	}
+	if after.finish.deadlock {
+		w.line(wordDeadlock)
+	}
+	if after.round > before.round {
+		w.heading()
+	}
+	return nil
+}
+
+// end writes how the match ended from outside the rules, and the result.
+func (w *writer) end(e engine.Ending) error {
+	over := w.state.position.phase == Over
+	if e.Reason != "" {
+		word, ok := endingWord(e.Reason)
+		if !ok || SideOf(e.Loser) == NoSide {
+			return fmt.Errorf("no record has the ending %q of seat %d", e.Reason, e.Loser)
+		}
+		if over {
+			return fmt.Errorf("%s of %s after the end of the match", e.Reason, SideOf(e.Loser))
+		}
+		w.line(entryLine(SideOf(e.Loser), engine.Action(word)))
+		over = true
+	}
+	if over {
+		w.line(resultLine(w.state.position))
+	}
+	return nil
+}
+
+func headingLine(round int) string { return fmt.Sprintf("%s %d", wordRound, round) }
+
+func entryLine(side Side, action engine.Action) string { return side.Letter() + " " + string(action) }
+
+// resultLine returns the result: White's points, then Black's.
+func resultLine(p Position) string {
+	return fmt.Sprintf("%s %d-%d", wordResult, p.points[White], p.points[Black])
+}
+
+// endingWord returns the word of a record for the reason of an ending.
+func endingWord(reason string) (string, bool) {
+	switch reason {
+	case endingResign:
+		return wordResigns, true
+	case endingTimeout:
+		return wordTimeout, true
+	}
+	return "", false
+}
