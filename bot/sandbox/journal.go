@@ -1,0 +1,187 @@
+package sandbox
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// record is one line of the journal: one change of the world, complete in itself.
+type record struct {
+	Place         *place     `json:"place,omitempty"`
+	Message       *Message   `json:"message,omitempty"`
+	DeletePlace   string     `json:"delete_place,omitempty"`
+	DeleteMessage string     `json:"delete_message,omitempty"`
+	Commands      *[]Command `json:"commands,omitempty"`
+	Present       *bool      `json:"present,omitempty"`
+	Reserved      uint64     `json:"reserved,omitempty"`
+}
+
+// journal is the file to which changes are appended. Each line goes out in one write, so that a process killed at any
+// moment leaves whole lines and at most one torn one at the end, which the next start drops.
+type journal struct {
+	path    string
+	file    *os.File
+	written int64 // bytes appended since the last compaction
+	limit   int64 // at which the journal is compacted
+	failed  error // the first write that failed
+}
+
+const (
+	journalName  = "world.jsonl"
+	journalLimit = 8 << 20
+)
+
+// openJournal replays the file into the world, then writes it anew with one line for each thing that is left.
+func openJournal(dir string, w *world) (*journal, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, fmt.Errorf("make the folder of the stand-in: %w", err)
+	}
+	j := &journal{path: filepath.Join(dir, journalName)}
+	text, err := os.ReadFile(j.path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("read the journal: %w", err)
+	}
+	if err := replay(text, w); err != nil {
+		return nil, fmt.Errorf("read the journal %s: %w", j.path, err)
+	}
+	return j, j.compact(w)
+}
+
+func replay(text []byte, w *world) error {
+	reader := bufio.NewReader(bytes.NewReader(text))
+	for line := 1; ; line++ {
+		row, err := reader.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return nil // a last line without its end was never finished
+		}
+		var r record
+		if err := json.Unmarshal(row, &r); err != nil {
+			return fmt.Errorf("line %d: %w", line, err)
+		}
+		w.apply(r)
+	}
+}
+
+// apply repeats a change that the journal remembers.
+func (w *world) apply(r record) {
+	switch {
+	case r.Place != nil:
+		if old := w.places[r.Place.Channel.ID]; old != nil {
+			r.Place.ids = old.ids
+		}
+		w.places[r.Place.Channel.ID] = r.Place
+		w.see(r.Place.Channel.ID)
+	case r.Message != nil:
+		w.insert(r.Message)
+		w.see(r.Message.ID)
+	case r.DeletePlace != "":
+		w.removePlace(r.DeletePlace)
+	case r.DeleteMessage != "":
+		if m := w.messages[r.DeleteMessage]; m != nil {
+			w.remove(m)
+		}
+	case r.Commands != nil:
+		w.commands = *r.Commands
+	case r.Present != nil:
+		w.present = *r.Present
+	case r.Reserved != 0:
+		w.last = max(w.last, r.Reserved)
+		w.reserved = w.last
+	}
+}
+
+func (w *world) see(id string) { w.last = max(w.last, number(id)) }
+
+// records lists the whole world, parents before what belongs to them.
+func (w *world) records() []record {
+	list := []record{{Reserved: max(w.reserved, w.last)}, {Commands: &w.commands}, {Present: &w.present}}
+	places := make([]*place, 0, len(w.places))
+	for _, p := range w.places {
+		places = append(places, p)
+	}
+	slices.SortFunc(places, func(a, b *place) int { return compareIDs(a.Channel.ID, b.Channel.ID) })
+	for _, p := range places {
+		list = append(list, record{Place: p})
+	}
+	for _, p := range places {
+		for _, id := range p.ids {
+			if m := w.messages[id]; m.viewer == "" {
+				list = append(list, record{Message: m})
+			}
+		}
+	}
+	return list
+}
+
+// compact writes the world to a new file and puts it in the old one's place in one step.
+func (j *journal) compact(w *world) error {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	for _, r := range w.records() {
+		if err := encoder.Encode(r); err != nil {
+			return fmt.Errorf("write the journal: %w", err)
+		}
+	}
+	if err := writeFile(j.path, text.Bytes()); err != nil {
+		return fmt.Errorf("write the journal: %w", err)
+	}
+	file, err := os.OpenFile(j.path, os.O_WRONLY|os.O_APPEND, 0o644)
+	if err != nil {
+		return fmt.Errorf("open the journal: %w", err)
+	}
+	if j.file != nil {
+		j.file.Close()
+	}
+	j.file, j.written, j.limit = file, 0, journalLimit+4*int64(text.Len())
+	return nil
+}
+
+// append adds one change. The first failure is kept, and nothing is written after it: a gap would be a lie.
+func (j *journal) append(r record, w *world) {
+	if j.failed != nil {
+		return
+	}
+	line, err := json.Marshal(r)
+	if err == nil {
+		_, err = j.file.Write(append(line, '\n'))
+	}
+	j.written += int64(len(line)) + 1
+	if err == nil && j.written > j.limit {
+		err = j.compact(w)
+	}
+	if err != nil {
+		j.failed = fmt.Errorf("append to the journal: %w", err)
+	}
+}
+
+func (j *journal) close() error {
+	err := j.file.Close()
+	if j.failed != nil {
+		return j.failed
+	}
+	return err
+}
+
+// writeFile replaces a file in one step: a reader, or the next start, finds the old text or the new one.
+func writeFile(path string, text []byte) error {
+	temporary, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = temporary.Write(text)
+	err = errors.Join(err, temporary.Sync(), temporary.Close())
+	if err == nil {
+		err = os.Rename(temporary.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temporary.Name())
+	}
+	return err
+}

@@ -1,0 +1,172 @@
+package sandbox
+
+import (
+	"slices"
+)
+
+// The fixed identifiers of the demo world; new ones are made from the clock and are always greater.
+const (
+	guildID  = "1100000000000000000"
+	botID    = "1100000000000000001"
+	firstID  = 1100000000000000000
+	memberID = 1100000000000000010
+	placeID  = 1100000000000000100
+)
+
+// world is everything that outlives a restart, and the ephemeral messages, which do not.
+type world struct {
+	guild    Guild
+	bot      User
+	users    map[string]User
+	order    []string // the members as they are listed, the bot last
+	places   map[string]*place
+	messages map[string]*Message
+	commands []Command
+	present  bool // the bot is in the guild
+	last     uint64
+	reserved uint64
+}
+
+// place is a channel with what belongs to it.
+type place struct {
+	Channel Channel  `json:"channel"`
+	Rights  *uint64  `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
+	Members []string `json:"members,omitempty"` // of a thread
+	ids     []string // of its messages, oldest first
+}
+
+func newWorld() *world {
+	w := &world{
+		guild:    Guild{ID: guildID, Name: "Towerpost Demo", Locale: "en-US"},
+		bot:      User{ID: botID, Username: "Towerpost", Discriminator: "0000", Bot: true},
+		users:    map[string]User{},
+		places:   map[string]*place{},
+		messages: map[string]*Message{},
+		present:  true,
+		last:     placeID + 100,
+	}
+	for i, name := range []string{"Alain", "Johan", "Amy", "Chris"} {
+		id := offset(memberID, i)
+		w.addUser(User{ID: id, Username: lower(name), GlobalName: name, Discriminator: "0"})
+	}
+	w.guild.OwnerID = w.order[0]
+	w.addUser(w.bot)
+	for i, c := range []Channel{
+		{Name: "lobby", Topic: "Where challenges are made"},
+		{Name: "table-1", Topic: "A table for one match at a time"},
+		{Name: "table-2", Topic: "Another table"},
+		{Name: "announcements", Topic: "Results and news"},
+	} {
+		c.ID, c.GuildID, c.Position = offset(placeID, i), guildID, i
+		w.places[c.ID] = &place{Channel: c}
+	}
+	return w
+}
+
+func (w *world) addUser(u User) {
+	w.users[u.ID] = u
+	w.order = append(w.order, u.ID)
+}
+
+// channels lists the channels that a user can see, in the order of the side bar: text channels, each followed by its
+// threads, then private conversations.
+func (w *world) channels(userID string) []Channel {
+	var list []Channel
+	for _, p := range w.places {
+		if w.sees(p, userID) {
+			list = append(list, p.Channel)
+		}
+	}
+	slices.SortFunc(list, func(a, b Channel) int {
+		x, y := w.rank(a), w.rank(b)
+		if x != y {
+			return x - y
+		}
+		if a.IsThread() != b.IsThread() {
+			return compareBool(a.IsThread(), b.IsThread())
+		}
+		return compareIDs(a.ID, b.ID)
+	})
+	return list
+}
+
+func (w *world) rank(c Channel) int {
+	if c.Type == ChannelDM {
+		return len(w.places) + 1
+	}
+	if parent := w.places[c.ParentID]; parent != nil {
+		return parent.Channel.Position
+	}
+	return c.Position
+}
+
+// sees reports whether the channel exists for the user: guild channels for all, conversations for both sides.
+func (w *world) sees(p *place, userID string) bool {
+	switch p.Channel.Type {
+	case ChannelDM:
+		return userID == w.bot.ID || slices.ContainsFunc(p.Channel.Recipients, func(u User) bool { return u.ID == userID })
+	case ChannelPrivateThread:
+		return slices.Contains(p.Members, userID)
+	}
+	return true
+}
+
+// visible reports whether the user sees the message where it stands.
+func (m *Message) visible(userID string) bool { return m.viewer == "" || m.viewer == userID }
+
+// rights is what the bot may do in the channel; threads inherit from their parent.
+func (w *world) rights(p *place) uint64 {
+	if p.Rights != nil {
+		return *p.Rights
+	}
+	if parent := w.places[p.Channel.ParentID]; parent != nil {
+		return w.rights(parent)
+	}
+	return PermissionsMinimal
+}
+
+// insert puts a message into its channel, or replaces the one that it is a newer state of.
+func (w *world) insert(m *Message) {
+	p := w.places[m.ChannelID]
+	if p == nil {
+		return
+	}
+	if w.messages[m.ID] == nil {
+		at, _ := slices.BinarySearchFunc(p.ids, m.ID, compareIDs)
+		p.ids = slices.Insert(p.ids, at, m.ID)
+		if m.viewer == "" {
+			p.Channel.LastMessageID = m.ID
+		}
+	}
+	w.messages[m.ID] = m
+}
+
+func (w *world) remove(m *Message) {
+	delete(w.messages, m.ID)
+	if p := w.places[m.ChannelID]; p != nil {
+		p.ids = slices.DeleteFunc(p.ids, func(id string) bool { return id == m.ID })
+	}
+}
+
+func (w *world) removePlace(id string) {
+	p := w.places[id]
+	if p == nil {
+		return
+	}
+	for _, m := range p.ids {
+		delete(w.messages, m)
+	}
+	delete(w.places, id)
+}
+
+// threads lists the threads of a channel.
+func (w *world) threads(parentID string) []*place {
+	var list []*place
+	for _, p := range w.places {
+		if p.Channel.IsThread() && p.Channel.ParentID == parentID {
+			list = append(list, p)
+		}
+	}
+	slices.SortFunc(list, func(a, b *place) int { return compareIDs(a.Channel.ID, b.Channel.ID) })
+	return list
+}
