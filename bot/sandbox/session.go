@@ -1,0 +1,178 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+)
+
+// The gateway intents that select events here.
+const (
+	intentGuilds         = 1 << 0
+	intentGuildMembers   = 1 << 1
+	intentPresences      = 1 << 8
+	intentGuildMessages  = 1 << 9
+	intentTyping         = 1 << 11
+	intentDirectMessages = 1 << 12
+	intentMessageContent = 1 << 15
+	intentsKnown         = 1<<26 - 1
+	intentsPrivileged    = intentGuildMembers | intentPresences | intentMessageContent
+)
+
+// The gateway's opcodes.
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opPresence       = 3
+	opVoice          = 4
+	opResume         = 6
+	opReconnect      = 7
+	opRequestMembers = 8
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatAck   = 11
+)
+
+const (
+	backlogLimit  = 4096            // events kept for a resume
+	sessionExpiry = 5 * time.Minute // after which a lost session cannot be resumed
+)
+
+// session is what the gateway remembers of a client from identify until it is over, across connections.
+type session struct {
+	id      string
+	shard   [2]uint64
+	intents int
+	base    string
+	seq     int64
+	backlog []frame
+	conn    *conn // nil while the client is away
+	lost    time.Time
+}
+
+// frame is one event as it was sent.
+type frame struct {
+	seq  int64
+	text []byte
+}
+
+// packet is what travels over the gateway in both directions.
+type packet struct {
+	Op   int             `json:"op"`
+	Data json.RawMessage `json:"d"`
+	Seq  *int64          `json:"s"`
+	Type *string         `json:"t"`
+}
+
+func packed(op int, data any) []byte {
+	text, err := json.Marshal(map[string]any{"op": op, "d": data, "s": nil, "t": nil})
+	if err != nil {
+		panic(err) // the data are ours and always encode
+	}
+	return text
+}
+
+// dispatch sends an event of the guild, or with the direct message intent one of a private conversation, to every
+// session that asked for it.
+func (s *Server) dispatch(name string, intent int, render func(view) any) {
+	if intent != intentDirectMessages && !s.world.present {
+		return
+	}
+	s.broadcast(name, intent, intent == intentDirectMessages, render)
+}
+
+func (s *Server) broadcast(name string, intent int, direct bool, render func(view) any) {
+	for _, session := range s.sessions {
+		if session.intents&intent == intent && session.serves(direct) {
+			session.send(name, render(session.view()))
+		}
+	}
+}
+
+func (n *session) view() view {
+	return view{base: n.base, reads: n.intents&intentMessageContent != 0}
+}
+
+// serves reports whether the session's shard is the guild's; private conversations belong to the first shard.
+func (n *session) serves(direct bool) bool {
+	if direct {
+		return n.shard[0] == 0
+	}
+	return (number(guildID)>>22)%n.shard[1] == n.shard[0]
+}
+
+// send numbers an event, keeps it for a resume and sends it where somebody is connected.
+func (n *session) send(name string, data any) {
+	n.seq++
+	text, err := json.Marshal(map[string]any{"op": opDispatch, "t": name, "s": n.seq, "d": data})
+	if err != nil {
+		panic(err) // the data are ours and always encode
+	}
+	if len(n.backlog) == backlogLimit {
+		n.backlog = slices.Delete(n.backlog, 0, 1)
+	}
+	n.backlog = append(n.backlog, frame{n.seq, text})
+	if n.conn != nil {
+		n.conn.push(text)
+	}
+}
+
+// missed lists the events after seq; false if they are no longer all there.
+func (n *session) missed(seq int64) ([]frame, bool) {
+	if seq == n.seq {
+		return nil, true
+	}
+	at := slices.IndexFunc(n.backlog, func(f frame) bool { return f.seq == seq+1 })
+	if at < 0 {
+		return nil, false
+	}
+	return n.backlog[at:], true
+}
+
+// lose marks a session whose connection has ended; one that said goodbye is over.
+func (s *Server) lose(n *session, over bool) {
+	n.conn, n.lost = nil, s.options.Now()
+	if over {
+		delete(s.sessions, n.id)
+	}
+	for id, other := range s.sessions {
+		if other.conn == nil && s.options.Now().Sub(other.lost) > sessionExpiry {
+			delete(s.sessions, id)
+		}
+	}
+	s.announceStatus()
+}
+
+// online reports whether the bot is connected.
+func (s *Server) online() bool {
+	for _, n := range s.sessions {
+		if n.conn != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Server) announceStatus() {
+	now := s.online()
+	if now != s.wasOnline {
+		s.wasOnline = now
+		s.announce("status", "", "", func(view) any { return s.status() })
+	}
+	s.touch()
+}
+
+func (s *Server) status() any {
+	if s.online() {
+		return map[string]string{"bot": "online"}
+	}
+	return map[string]string{"bot": "offline"}
+}
+
+func messageIntent(p *place) int {
+	if p != nil && p.Channel.Type == ChannelDM {
+		return intentDirectMessages
+	}
+	return intentGuildMessages
+}
