@@ -1,0 +1,142 @@
+package sandbox
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+)
+
+// The kinds of command, by Discord's names.
+const (
+	CommandChatInput = 1
+	CommandUser      = 2
+	CommandMessage   = 3
+)
+
+// The kinds of option, by Discord's names.
+const (
+	OptionSubcommand      = 1
+	OptionSubcommandGroup = 2
+	OptionString          = 3
+	OptionInteger         = 4
+	OptionBoolean         = 5
+	OptionUser            = 6
+	OptionChannel         = 7
+	OptionRole            = 8
+	OptionMentionable     = 9
+	OptionNumber          = 10
+	OptionAttachment      = 11
+)
+
+// Command is a registered command; its JSON is Discord's application command object.
+type Command struct {
+	ID                       string            `json:"id"`
+	ApplicationID            string            `json:"application_id"`
+	GuildID                  string            `json:"guild_id,omitempty"`
+	Version                  string            `json:"version"`
+	Type                     int               `json:"type"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations"`
+	Options                  []CommandOption   `json:"options,omitempty"`
+	DefaultMemberPermissions any               `json:"default_member_permissions"`
+	DMPermission             *bool             `json:"dm_permission,omitempty"`
+	Contexts                 []int             `json:"contexts"`
+	IntegrationTypes         []int             `json:"integration_types,omitempty"`
+	NSFW                     bool              `json:"nsfw"`
+}
+
+// CommandOption is one option of a command's definition.
+type CommandOption struct {
+	Type                     int               `json:"type"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations,omitempty"`
+	Required                 bool              `json:"required,omitempty"`
+	Choices                  []CommandChoice   `json:"choices,omitempty"`
+	Options                  []CommandOption   `json:"options,omitempty"`
+	ChannelTypes             []int             `json:"channel_types,omitempty"`
+	MinValue                 *float64          `json:"min_value,omitempty"`
+	MaxValue                 *float64          `json:"max_value,omitempty"`
+	MinLength                *int              `json:"min_length,omitempty"`
+	MaxLength                *int              `json:"max_length,omitempty"`
+	Autocomplete             bool              `json:"autocomplete,omitempty"`
+}
+
+// CommandChoice is one of the fixed values of an option.
+type CommandChoice struct {
+	Name              string            `json:"name"`
+	NameLocalizations map[string]string `json:"name_localizations,omitempty"`
+	Value             any               `json:"value"`
+}
+
+// usableCommands lists what the guild's members can use: nothing once the bot is gone.
+func (s *Server) usableCommands() []Command {
+	list := []Command{}
+	if s.world.present {
+		list = append(list, s.world.commands...)
+	}
+	slices.SortStableFunc(list, func(a, b Command) int {
+		return cmp.Or(cmp.Compare(a.GuildID, b.GuildID), cmp.Compare(a.Name, b.Name))
+	})
+	return list
+}
+
+// command finds a slash command by name for a channel; the guild's own comes before the global one. In private
+// conversations there are only global ones, unless their contexts leave those out.
+func (s *Server) command(name string, c Channel) (Command, bool) {
+	var found *Command
+	for _, command := range s.usableCommands() {
+		direct := c.Type == ChannelDM
+		if command.Name != name || command.Type != CommandChatInput || direct && !command.inPrivate() || !direct && !command.inGuild() {
+			continue
+		}
+		if found == nil || command.GuildID != "" {
+			found = &command
+		}
+	}
+	if found == nil {
+		return Command{}, false
+	}
+	return *found, true
+}
+
+func (c Command) inPrivate() bool {
+	if c.GuildID != "" || c.DMPermission != nil && !*c.DMPermission {
+		return false
+	}
+	return c.Contexts == nil || slices.Contains(c.Contexts, 1)
+}
+
+func (c Command) inGuild() bool { return c.Contexts == nil || slices.Contains(c.Contexts, 0) }
+
+// option finds an option of a list by name.
+func optionNamed(list []CommandOption, name string) (CommandOption, bool) {
+	i := slices.IndexFunc(list, func(o CommandOption) bool { return o.Name == name })
+	if i < 0 {
+		return CommandOption{}, false
+	}
+	return list[i], true
+}
+
+// readCommand turns a checked body into a command. What it does not name keeps the value of the old one.
+func readCommand(tree any, old Command) (Command, error) {
+	text, err := json.Marshal(tree)
+	if err != nil {
+		return old, err
+	}
+	fixed := old
+	if m := fields(tree); m["options"] != nil {
+		old.Options = nil // decoding into the old list would mix the two
+	}
+	if err := json.Unmarshal(text, &old); err != nil {
+		return old, badJSON()
+	}
+	old.ID, old.ApplicationID, old.GuildID, old.Version = fixed.ID, fixed.ApplicationID, fixed.GuildID, fixed.Version
+	if old.Type == 0 {
+		old.Type = CommandChatInput
+	}
+	return old, nil
+}

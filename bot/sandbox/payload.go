@@ -1,0 +1,81 @@
+package sandbox
+
+// memberRights is what the members of the guild may do: enough to read, write and use commands.
+const memberRights = PermissionsMinimal | PermissionUseCommands
+
+// payload is an interaction as the gateway sends it.
+func (s *Server) payload(it *interaction, v view) map[string]any {
+	c := it.place.Channel
+	p := map[string]any{
+		"id": it.id, "application_id": s.world.bot.ID, "type": it.kind, "token": it.token, "version": 1,
+		"data": it.data, "channel_id": c.ID, "channel": s.partialChannel(it.place), "locale": "en-US",
+		"app_permissions": bits(s.world.rights(it.place)), "entitlements": []any{}, "attachment_size_limit": maxFileSize,
+		"authorizing_integration_owners": it.owners(), "context": 0,
+	}
+	if c.GuildID != "" {
+		m := member(it.user)
+		m["permissions"] = bits(memberRights)
+		p["member"] = m
+		p["guild_id"], p["guild_locale"] = c.GuildID, s.world.guild.Locale
+		p["guild"] = map[string]any{"id": c.GuildID, "locale": s.world.guild.Locale, "features": []string{"COMMUNITY"}}
+	} else {
+		p["user"], p["context"] = it.user, 1
+	}
+	if m := s.world.messages[it.message]; m != nil {
+		p["message"] = s.show(m, view{base: v.base, reads: true})
+	}
+	return p
+}
+
+// partialChannel is a channel as interactions carry it, with what the person may do there.
+func (s *Server) partialChannel(p *place) any {
+	return struct {
+		Channel
+		Permissions string `json:"permissions"`
+	}{p.Channel, bits(memberRights)}
+}
+
+// resolvedUsers are the users among the values of an option or a menu, with their membership, or nil.
+func (s *Server) resolvedUsers(ids []string) map[string]any {
+	users, members := map[string]any{}, map[string]any{}
+	for _, id := range ids {
+		if u, ok := s.world.users[id]; ok {
+			users[id] = u
+			m := memberFields()
+			m["permissions"] = bits(memberRights)
+			members[id] = m
+		}
+	}
+	if len(users) == 0 {
+		return nil
+	}
+	return map[string]any{"users": users, "members": members}
+}
+
+// resolvedChannels are the channels among the values, or nil.
+func (s *Server) resolvedChannels(ids []string) map[string]any {
+	channels := map[string]any{}
+	for _, id := range ids {
+		if p := s.world.places[id]; p != nil {
+			channels[id] = s.partialChannel(p)
+		}
+	}
+	if len(channels) == 0 {
+		return nil
+	}
+	return map[string]any{"channels": channels}
+}
+
+// merged joins what options of several kinds resolve to; nil for nothing.
+func merged(parts ...map[string]any) map[string]any {
+	var all map[string]any
+	for _, part := range parts {
+		for kind, entries := range part {
+			if all == nil {
+				all = map[string]any{}
+			}
+			all[kind] = entries
+		}
+	}
+	return all
+}

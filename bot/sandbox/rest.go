@@ -1,0 +1,195 @@
+package sandbox
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// call is one REST request of the bot while it is answered; the server's lock is held meanwhile.
+type call struct {
+	*http.Request
+	form    form
+	pattern string
+	base    string
+	status  int // of a successful answer with a body; 0 means 200
+}
+
+// do answers a call with a value for the body, or nil for none.
+type do func(*call) (any, error)
+
+// route is one operation. Its pattern is spelled as in Discord's description.
+type route struct {
+	pattern string // method and path below /api/vN
+	do      do
+	public  bool // the path holds a token of its own
+}
+
+const (
+	maxBody      = 25<<20 + 1<<16
+	keptRequests = 4096
+)
+
+// serveREST puts a route behind what all have in common: faults, limits, the token, reading the body and its check
+// against the description, one lock around the work, and the shape of the answer.
+func (s *Server) serveREST(r route) http.HandlerFunc {
+	return func(w http.ResponseWriter, request *http.Request) {
+		record := Request{Time: s.options.Now(), Method: request.Method, Path: apiPath(request.URL.Path), Query: request.URL.RawQuery}
+		answer := &answer{header: http.Header{}}
+		defer func() {
+			record.Status = answer.status
+			s.noteRequest(record)
+		}()
+		fault := s.strike(record)
+		if fault != nil && !s.suffer(fault, request, answer) {
+			return
+		}
+		if fault.carriesOut() {
+			s.answer(r, request, answer, &record)
+		}
+		if fault != nil && fault.Drop {
+			answer.status = 0
+			panic(http.ErrAbortHandler)
+		}
+		answer.send(w)
+	}
+}
+
+// answer is a response that has not been sent yet.
+type answer struct {
+	status int
+	header http.Header
+	body   []byte
+}
+
+func (a *answer) send(w http.ResponseWriter) {
+	for name, values := range a.header {
+		w.Header()[name] = values
+	}
+	w.WriteHeader(a.status)
+	w.Write(a.body)
+}
+
+func (a *answer) json(status int, value any) {
+	body, err := json.Marshal(value)
+	if err != nil {
+		status, body = http.StatusInternalServerError, []byte(`{"message":"500: Internal Server Error","code":0}`)
+	}
+	a.status, a.body = status, body
+	a.header.Set("Content-Type", "application/json")
+}
+
+// answer carries a request out.
+func (s *Server) answer(r route, request *http.Request, a *answer, record *Request) {
+	c := &call{Request: request, base: s.base(request), pattern: r.pattern}
+	value, err := s.perform(r, c, a.header, record)
+	var refused *refusal
+	switch {
+	case errors.As(err, &refused):
+		s.options.Log.Info("refused", "method", record.Method, "path", record.Path, "error", err)
+		a.json(refused.status, refused.body())
+		if refused.status == http.StatusTooManyRequests {
+			limitHeaders(a.header, refused)
+		}
+	case err != nil:
+		s.options.Log.Error("the stand-in failed", "method", record.Method, "path", record.Path, "error", err)
+		a.json(http.StatusInternalServerError, map[string]any{"code": 0, "message": "500: Internal Server Error"})
+	case value == nil:
+		a.status = http.StatusNoContent
+	default:
+		a.json(max(c.status, http.StatusOK), value)
+	}
+}
+
+func (s *Server) perform(r route, c *call, header http.Header, record *Request) (any, error) {
+	if v := c.PathValue("version"); v != "v9" && v != "v10" {
+		return nil, refuse(http.StatusBadRequest, 50041, "Invalid API version provided.")
+	}
+	if !r.public && !s.authorized(c.Request) {
+		return nil, unauthorized()
+	}
+	form, err := readForm(c.Request)
+	record.Body, record.Files = form.text, form.filenames()
+	if err != nil {
+		return nil, err
+	}
+	c.form = form
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.limit(r, c, header); err != nil {
+		return nil, err
+	}
+	value, err := r.do(c)
+	if err == nil && s.journal != nil {
+		err = s.journal.failed
+	}
+	return value, err
+}
+
+// described checks the body against Discord's description, where there is one.
+func (s *Server) described(c *call) error {
+	if s.description == nil || c.form.tree == nil {
+		return nil
+	}
+	return s.description.check(c.pattern, c.form.tree)
+}
+
+func (s *Server) authorized(r *http.Request) bool {
+	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
+	return ok && token == s.options.Token
+}
+
+func (s *Server) noteRequest(r Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.requests) >= keptRequests {
+		s.requests = append(s.requests[:0], s.requests[keptRequests/2:]...)
+	}
+	s.requests = append(s.requests, r)
+	s.touch()
+}
+
+// Requests lists what the bot has asked for by REST, oldest first; of a long life only the last few thousand.
+func (s *Server) Requests() []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]Request(nil), s.requests...)
+}
+
+// apiPath is the path below /api/vN.
+func apiPath(path string) string {
+	rest := strings.TrimPrefix(path, "/api/")
+	if _, below, ok := strings.Cut(rest, "/"); ok {
+		return "/" + below
+	}
+	return path
+}
+
+// unknownRoute answers what Discord has no operation for, or this stand-in has not.
+func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
+	body := http.MaxBytesReader(w, r.Body, maxBody)
+	var text bytes.Buffer
+	text.ReadFrom(body)
+	s.noteRequest(Request{
+		Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: http.StatusNotFound,
+	})
+	s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
+	a := &answer{header: http.Header{}}
+	a.json(http.StatusNotFound, notFound().body())
+	a.send(w)
+}
+
+// pause waits as a fault wants; false if the client has gone meanwhile.
+func pause(r *http.Request, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-r.Context().Done():
+		return false
+	}
+}
