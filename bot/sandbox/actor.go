@@ -1,0 +1,223 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Actor is a person of the guild, as whom commands are typed and buttons pressed. It refuses what Discord's client
+// would not send, and otherwise waits for the bot's first answer.
+type Actor struct {
+	server *Server
+	userID string
+	base   string // of the addresses in what it sees
+}
+
+// As returns the actor for a member; what it does fails with ErrUnknownUser where there is no such member.
+func (s *Server) As(userID string) *Actor {
+	return &Actor{server: s, userID: userID, base: strings.TrimSuffix(s.options.PublicURL, "/")}
+}
+
+// User is the person; zero if there is no such member.
+func (a *Actor) User() User {
+	a.server.mu.Lock()
+	defer a.server.mu.Unlock()
+	return a.server.world.users[a.userID]
+}
+
+func (a *Actor) view() view { return view{base: a.base, page: true} }
+
+// person finds the actor's user, and the channel if the user sees it.
+func (a *Actor) person(channelID string) (User, *place, error) {
+	w := a.server.world
+	u, ok := w.users[a.userID]
+	if !ok || u.Bot {
+		return u, nil, ErrUnknownUser
+	}
+	p := w.places[channelID]
+	if p == nil || !w.sees(p, a.userID) {
+		return u, nil, ErrUnknownChannel
+	}
+	return u, p, nil
+}
+
+// act begins an interaction under the lock, then waits for its first answer.
+func (a *Actor) act(ctx context.Context, begin func() (*interaction, error)) (Answer, error) {
+	s := a.server
+	s.mu.Lock()
+	it, err := begin()
+	s.mu.Unlock()
+	if err != nil {
+		return Answer{}, err
+	}
+	err = s.await(ctx, it)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return a.answer(it), err
+}
+
+func (a *Actor) answer(it *interaction) Answer {
+	answer := Answer{InteractionID: it.id, Token: it.token, Kind: it.response, Choices: it.choices, Modal: it.modal}
+	if m := a.server.world.messages[it.original]; m != nil && it.response != 0 {
+		shown := a.server.show(m, a.view())
+		answer.Message = &shown
+	}
+	return answer
+}
+
+// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse.
+func (a *Actor) Command(ctx context.Context, channelID, name string, options ...Option) (Answer, error) {
+	return a.act(ctx, func() (*interaction, error) { return a.begin(InteractionCommand, channelID, name, options) })
+}
+
+// Complete asks for suggestions for the option called focused, which the options hold as typed so far.
+func (a *Actor) Complete(ctx context.Context, channelID, name, focused string, options ...Option) ([]Choice, error) {
+	options, found := focus(options, focused)
+	if !found {
+		return nil, fmt.Errorf("%w: %s is not among the options", ErrOption, focused)
+	}
+	answer, err := a.act(ctx, func() (*interaction, error) {
+		return a.begin(InteractionAutocomplete, channelID, name, options)
+	})
+	return answer.Choices, err
+}
+
+// focus marks the option with the name, inside subcommands too.
+func focus(options []Option, name string) ([]Option, bool) {
+	options = slices.Clone(options)
+	found := false
+	for i := range options {
+		o := &options[i]
+		if len(o.Options) > 0 {
+			inner, ok := focus(o.Options, name)
+			o.Options, found = inner, found || ok
+		} else if o.Name == name {
+			o.Focused, found = true, true
+		}
+	}
+	return options, found
+}
+
+// begin sends a command, or its half-typed options for autocompletion.
+func (a *Actor) begin(kind int, channelID, name string, options []Option) (*interaction, error) {
+	u, p, err := a.person(channelID)
+	if err != nil {
+		return nil, err
+	}
+	if p.Channel.Archived() {
+		return nil, ErrArchived
+	}
+	s := a.server
+	command, ok := s.command(name, p.Channel)
+	if !ok {
+		return nil, fmt.Errorf("%w: /%s", ErrUnknownCommand, name)
+	}
+	filled := filling{server: s, complete: kind == InteractionCommand}
+	list, err := filled.options(command.Options, options)
+	if err == nil && !filled.complete && filled.focused != 1 {
+		err = fmt.Errorf("%w: one option must be the one that is being typed", ErrOption)
+	}
+	if err != nil {
+		return nil, err
+	}
+	data := map[string]any{"id": command.ID, "name": command.Name, "type": command.Type}
+	if len(list) > 0 {
+		data["options"] = list
+	}
+	if command.GuildID != "" {
+		data["guild_id"] = command.GuildID
+	}
+	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels)); r != nil {
+		data["resolved"] = r
+	}
+	return s.begin(&interaction{kind: kind, user: u, place: p, name: command.Name, data: data}), nil
+}
+
+// Say writes an ordinary message.
+func (a *Actor) Say(ctx context.Context, channelID, text string) (Message, error) {
+	if err := ctx.Err(); err != nil {
+		return Message{}, err
+	}
+	s := a.server
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u, p, err := a.person(channelID)
+	switch {
+	case err != nil:
+		return Message{}, err
+	case p.Channel.Archived() && p.Channel.Thread.Locked:
+		return Message{}, ErrArchived
+	case strings.TrimSpace(text) == "" || len([]rune(text)) > maxContent:
+		return Message{}, fmt.Errorf("%w: a message has 1 to %d characters", ErrOption, maxContent)
+	}
+	if p.Channel.Archived() {
+		s.setArchived(p, false)
+	}
+	m := s.blank(p.Channel.ID, u)
+	m.Content = text
+	s.addressed(m, nil, true)
+	s.putMessage(m)
+	return s.show(m, a.view()), nil
+}
+
+// Messages lists what the actor sees in a channel, ephemeral messages included, oldest first.
+func (a *Actor) Messages(channelID string) []Message {
+	a.server.mu.Lock()
+	defer a.server.mu.Unlock()
+	return a.messages(channelID, "", 0)
+}
+
+// messages lists the newest messages before one, or all of them for limit 0.
+func (a *Actor) messages(channelID, before string, limit int) []Message {
+	list := []Message{}
+	_, p, err := a.person(channelID)
+	if err != nil {
+		return list
+	}
+	w := a.server.world
+	ids := slices.DeleteFunc(slices.Clone(p.ids), func(id string) bool { return !w.messages[id].visible(a.userID) })
+	if limit == 0 {
+		limit = len(ids)
+	}
+	for _, id := range window(ids, before, "", "", limit) {
+		list = append(list, a.server.show(w.messages[id], a.view()))
+	}
+	return list
+}
+
+// Message is one message as the actor sees it now.
+func (a *Actor) Message(messageID string) (Message, error) {
+	a.server.mu.Lock()
+	defer a.server.mu.Unlock()
+	m, _, err := a.message(messageID)
+	if err != nil {
+		return Message{}, err
+	}
+	return a.server.show(m, a.view()), nil
+}
+
+func (a *Actor) message(messageID string) (*Message, *place, error) {
+	m := a.server.world.messages[messageID]
+	if m == nil || !m.visible(a.userID) {
+		return nil, nil, ErrUnknownMessage
+	}
+	_, p, err := a.person(m.ChannelID)
+	return m, p, err
+}
+
+// Dismiss makes an ephemeral message vanish for its viewer.
+func (a *Actor) Dismiss(messageID string) error {
+	a.server.mu.Lock()
+	defer a.server.mu.Unlock()
+	m, _, err := a.message(messageID)
+	if err != nil {
+		return err
+	}
+	if !m.Ephemeral() {
+		return fmt.Errorf("%w: only ephemeral messages can be dismissed", ErrUnknownMessage)
+	}
+	a.server.deleteMessage(m)
+	return nil
+}

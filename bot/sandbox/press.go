@@ -1,0 +1,199 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+)
+
+// Press presses a button and waits for the bot's first answer.
+func (a *Actor) Press(ctx context.Context, messageID, customID string) (Answer, error) {
+	return a.act(ctx, func() (*interaction, error) {
+		m, p, c, err := a.component(messageID, customID)
+		if err != nil {
+			return nil, err
+		}
+		if c.Type() != ComponentButton {
+			return nil, fmt.Errorf("%w: %s is not a button", ErrComponent, customID)
+		}
+		return a.use(m, p, c, nil), nil
+	})
+}
+
+// Choose picks the values in a select menu and waits for the bot's first answer.
+func (a *Actor) Choose(ctx context.Context, messageID, customID string, values ...string) (Answer, error) {
+	return a.act(ctx, func() (*interaction, error) {
+		m, p, c, err := a.component(messageID, customID)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.server.fits(c, values); err != nil {
+			return nil, err
+		}
+		return a.use(m, p, c, map[string]any{"values": append([]string{}, values...)}), nil
+	})
+}
+
+// component finds a component that the actor can use now.
+func (a *Actor) component(messageID, customID string) (*Message, *place, Component, error) {
+	m, p, err := a.message(messageID)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	c, ok := find(m.Components, customID)
+	switch {
+	case p.Channel.Archived():
+		return nil, nil, nil, ErrArchived
+	case !ok:
+		return nil, nil, nil, fmt.Errorf("%w: the message has no %s", ErrComponent, customID)
+	case c.Disabled():
+		return nil, nil, nil, fmt.Errorf("%w: %s is disabled", ErrComponent, customID)
+	}
+	return m, p, c, nil
+}
+
+// use sends a component interaction.
+func (a *Actor) use(m *Message, p *place, c Component, more map[string]any) *interaction {
+	s := a.server
+	data := map[string]any{"custom_id": c.CustomID(), "component_type": c.Type(), "id": c["id"]}
+	for key, value := range more {
+		data[key] = value
+	}
+	if values, ok := data["values"].([]string); ok {
+		if r := s.resolvedValues(c.Type(), values); r != nil {
+			data["resolved"] = r
+		}
+	}
+	return s.begin(&interaction{kind: InteractionComponent, user: s.world.users[a.userID], place: p, message: m.ID, data: data})
+}
+
+func (s *Server) resolvedValues(kind ComponentType, values []string) map[string]any {
+	switch kind {
+	case ComponentUserSelect, ComponentMentionableSelect:
+		return s.resolvedUsers(values)
+	case ComponentChannelSelect:
+		return s.resolvedChannels(values)
+	}
+	return nil
+}
+
+// fits checks values against a menu: how many, and that each may be chosen.
+func (s *Server) fits(c Component, values []string) error {
+	if !c.Type().menu() {
+		return fmt.Errorf("%w: %s is not a menu", ErrComponent, c.CustomID())
+	}
+	least, most := 1, 1
+	if n, ok := c["min_values"].(float64); ok {
+		least = int(n)
+	}
+	if n, ok := c["max_values"].(float64); ok {
+		most = int(n)
+	}
+	if len(values) < least || len(values) > most {
+		return fmt.Errorf("%w: %s takes %d to %d values", ErrComponent, c.CustomID(), least, most)
+	}
+	for i, v := range values {
+		if slices.Contains(values[:i], v) || !s.selectable(c, v) {
+			return fmt.Errorf("%w: %s does not offer %s", ErrComponent, c.CustomID(), v)
+		}
+	}
+	return nil
+}
+
+func (s *Server) selectable(c Component, value string) bool {
+	switch c.Type() {
+	case ComponentStringSelect:
+		return slices.ContainsFunc(c.Options(), func(o SelectOption) bool { return o.Value == value })
+	case ComponentChannelSelect:
+		return s.world.places[value] != nil
+	case ComponentRoleSelect:
+		return value == guildID
+	}
+	_, known := s.world.users[value]
+	return known
+}
+
+// Submit fills in a dialog that the bot has opened for the actor, and waits for the first answer. Fields that are not
+// given keep the text they were opened with. A menu in the dialog takes its one value like a text.
+func (a *Actor) Submit(ctx context.Context, modal Modal, fields map[string]string) (Answer, error) {
+	return a.act(ctx, func() (*interaction, error) {
+		opener := a.server.interactions[modal.InteractionID]
+		if opener == nil || opener.modal == nil || opener.user.ID != a.userID {
+			return nil, fmt.Errorf("%w: %s is not open", ErrModal, modal.CustomID)
+		}
+		rows, err := a.server.fillRows(opener.modal, fields)
+		if err != nil {
+			return nil, err
+		}
+		data := map[string]any{"custom_id": opener.modal.CustomID, "components": rows}
+		return a.server.begin(&interaction{
+			kind: InteractionModal, user: opener.user, place: opener.place, message: opener.message, data: data, source: opener,
+		}), nil
+	})
+}
+
+// fillRows answers every row of a dialog with its fields' values.
+func (s *Server) fillRows(modal *Modal, values map[string]string) ([]any, error) {
+	known := map[string]bool{}
+	rows := []any{}
+	for _, row := range modal.Components {
+		if row.Type() == ComponentTextDisplay {
+			rows = append(rows, map[string]any{"type": row.Type(), "id": row["id"]})
+			continue
+		}
+		filled := []any{}
+		for _, field := range row.Children() {
+			entry, err := s.fillField(field, values)
+			if err != nil {
+				return nil, err
+			}
+			known[field.CustomID()] = true
+			filled = append(filled, entry)
+		}
+		answer := map[string]any{"type": row.Type(), "id": row["id"], "components": filled}
+		if row.Type() == ComponentLabel {
+			answer = map[string]any{"type": row.Type(), "id": row["id"], "component": filled[0]}
+		}
+		rows = append(rows, answer)
+	}
+	for name := range values {
+		if !known[name] {
+			return nil, fmt.Errorf("%w: there is no field %s", ErrModal, name)
+		}
+	}
+	return rows, nil
+}
+
+func (s *Server) fillField(field Component, values map[string]string) (any, error) {
+	value, given := values[field.CustomID()]
+	answer := map[string]any{"type": field.Type(), "custom_id": field.CustomID(), "id": field["id"]}
+	if field.Type().menu() {
+		chosen := []string{}
+		if given && value != "" {
+			chosen = append(chosen, value)
+		}
+		if len(chosen) > 0 || field.Required() {
+			if err := s.fits(field, chosen); err != nil {
+				return nil, fmt.Errorf("%w: %w", ErrModal, err)
+			}
+		}
+		answer["values"] = chosen
+		return answer, nil
+	}
+	if !given {
+		value = field.text("value")
+	}
+	length, least, most := utf8.RuneCountInString(value), int(field.number("min_length")), int(field.number("max_length"))
+	if most == 0 {
+		most = maxInput
+	}
+	if field.Required() {
+		least = max(least, 1)
+	}
+	if (length > 0 || field.Required()) && (length < least || length > most) {
+		return nil, fmt.Errorf("%w: %s must have %d to %d characters", ErrModal, field.CustomID(), least, most)
+	}
+	answer["value"] = value
+	return answer, nil
+}
