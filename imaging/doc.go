@@ -1,0 +1,20 @@
+// Package imaging draws views of matches as PNG pictures.
+//
+// Plain data goes in (Board, Fills), the bytes of a picture come out; nothing
+// here knows Discord, the store or a language: every word is given.
+//
+// The way of a picture:
+//
+//   - A layout says where everything stands, in whole pixels, from the width
+//     alone. It is tested without drawing.
+//   - A scene says what stands on each square: a tile, the marks below the
+//     tower, the tower, the marks above it. It is plain data too.
+//   - Sprites (tiles, towers, marks) are drawn once with gg, for the size and
+//     theme of a Painter, when they are first needed.
+//   - A square is composed from its sprites and mapped to the Painter's palette,
+//     which is made once from the theme and its sprites; squares without marks
+//     are kept. The rest of a picture is text and flat areas.
+//   - The picture is encoded as a paletted PNG.
+//
+// Pictures are deterministic: the same data gives the same bytes.
+package imaging

@@ -1,0 +1,138 @@
+package imaging
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"slices"
+)
+
+// paletteSize is the largest palette of a PNG.
+const paletteSize = 256
+
+// palette is the colours of a Painter's pictures, and for every colour the nearest of them.
+type palette struct {
+	colors  color.Palette
+	nearest [1 << 16]uint8 // by key
+}
+
+// key packs a colour into 16 bits.
+func key(r, g, b uint8) uint16 { return uint16(r>>3)<<11 | uint16(g>>2)<<5 | uint16(b>>3) }
+
+// unkey returns the middle of the colours that share the key.
+func unkey(k uint16) color.RGBA {
+	r, g, b := uint8(k>>11)<<3, uint8(k>>5)<<2, uint8(k)<<3
+	return color.RGBA{r | 4, g | 2, b | 4, 0xff}
+}
+
+// sample is how often the colours of a key occur in typical pictures.
+type sample struct {
+	color color.RGBA
+	count int
+}
+
+// newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now rendered worst,
+// weighed by how often typical pictures have it. So the ramps of anti-aliasing get as many steps as they need.
+func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
+	p := &palette{}
+	samples := countColors(typical)
+	errors := make([]int, len(samples))
+	for i := range errors {
+		errors[i] = 1 << 30
+	}
+	add := func(c color.RGBA) {
+		p.colors = append(p.colors, c)
+		for i, s := range samples {
+			errors[i] = min(errors[i], distance(s.color, c))
+		}
+	}
+	for _, c := range flat {
+		if !slices.Contains(p.colors, color.Color(c)) {
+			add(c)
+		}
+	}
+	for len(p.colors) < paletteSize {
+		worst, most := -1, 0
+		for i, s := range samples {
+			if weighed := errors[i] * s.count; weighed > most {
+				worst, most = i, weighed
+			}
+		}
+		if worst < 0 {
+			break
+		}
+		add(samples[worst].color)
+	}
+	p.index(len(flat))
+	return p
+}
+
+// countColors returns the colours of the pictures in a fixed order, with weights that keep rare colours in sight.
+func countColors(pictures []*image.RGBA) []sample {
+	counts := map[uint16]int{}
+	for _, m := range pictures {
+		for i := 0; i+3 < len(m.Pix); i += 4 {
+			counts[key(m.Pix[i], m.Pix[i+1], m.Pix[i+2])]++
+		}
+	}
+	var samples []sample
+	for k, n := range counts {
+		samples = append(samples, sample{unkey(k), root(n)})
+	}
+	slices.SortFunc(samples, func(a, b sample) int {
+		return cmp.Compare(key(a.color.R, a.color.G, a.color.B), key(b.color.R, b.color.G, b.color.B))
+	})
+	return samples
+}
+
+// root returns the rounded square root of a positive number.
+func root(n int) int {
+	r := 1
+	for r*r < n {
+		r++
+	}
+	return r
+}
+
+// index fills the table of nearest colours. The flat colours own their keys, so that areas come out exactly.
+func (p *palette) index(flat int) {
+	var rgba [paletteSize]color.RGBA
+	for i, c := range p.colors {
+		rgba[i] = c.(color.RGBA)
+	}
+	for k := range p.nearest {
+		c, best := unkey(uint16(k)), 1<<30
+		for i := range p.colors {
+			if d := distance(c, rgba[i]); d < best {
+				p.nearest[k], best = uint8(i), d
+			}
+		}
+	}
+	for i := range min(flat, len(p.colors)) {
+		p.nearest[key(rgba[i].R, rgba[i].G, rgba[i].B)] = uint8(i)
+	}
+}
+
+// of returns the index of the nearest colour.
+func (p *palette) of(c color.RGBA) uint8 { return p.nearest[key(c.R, c.G, c.B)] }
+
+// ramp returns the indices of the colours from one colour to another, for text with soft edges.
+func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
+	for i := range steps {
+		steps[i] = p.of(mix(from, to, float64(i)/255))
+	}
+	return steps
+}
+
+// translate writes the picture into the paletted one, with its upper left corner at the point.
+func (p *palette) translate(dst *image.Paletted, at image.Point, src *image.RGBA) {
+	w, h := src.Rect.Dx(), src.Rect.Dy()
+	for y := range h {
+		in := src.Pix[y*src.Stride:][: 4*w : 4*w]
+		out := dst.Pix[dst.PixOffset(at.X, at.Y+y):][:w:w]
+		for x := range out {
+			pixel := in[4*x : 4*x+4 : 4*x+4]
+			out[x] = p.nearest[key(pixel[0], pixel[1], pixel[2])]
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package imaging
+
+import (
+	"image/color"
+	"math"
+
+	"towerpost/engine/kamisado"
+)
+
+// border is the width of the dark line around every mark, as a fraction of a square's width: it keeps marks apart from any tile.
+const border = 0.024
+
+// drawMark draws a mark for the square on which it stands.
+func (a *artist) drawMark(p pencil, m mark) {
+	t := a.theme
+	columns, rows := m.dir.vector()
+	angle := math.Atan2(float64(columns), float64(-rows))
+	edgeX, edgeY := m.at.vector()
+	atX, atY := float64(edgeX)/2, float64(edgeY)/2
+	switch m.kind {
+	case markOrigin:
+		a.drawOrigin(p)
+	case markOutset:
+		a.drawPath(p, m.dir, 0, 1)
+	case markThrough:
+		a.drawPath(p, m.dir, -1, 1)
+	case markCrossing:
+		p.within(atX, atY, 0, func() { a.drawPath(p, m.dir, -1, 1) })
+	case markArrow, markStep:
+		from := -1.0
+		if m.kind == markStep {
+			from = 0
+		}
+		a.drawPath(p, m.dir, from, 0.32)
+		p.within(float64(columns)/2, float64(rows)/2, angle, func() { a.drawArrow(p) })
+	case markArrived:
+		a.drawFrame(p, t.path)
+	case markPushed:
+		a.drawFrame(p, t.push)
+	case markBlocker:
+		a.drawFrame(p, t.barred)
+	case markShove:
+		p.within(atX, atY, angle, func() { a.drawShove(p) })
+	case markStop:
+		p.within(atX, atY, angle, func() { a.drawStop(p) })
+	default:
+		a.drawTowerMark(p, m)
+	}
+}
+
+// drawTowerMark draws the marks that belong to the tower on the square, and the dot of a square where a tower may go.
+func (a *artist) drawTowerMark(p pencil, m mark) {
+	switch m.kind {
+	case markBarred:
+		a.drawBarred(p)
+	case markGlow:
+		a.drawGlow(p)
+	case markCrown:
+		p.within(0, -0.37, 0, func() { a.drawCrown(p) })
+	case markTooth:
+		a.drawNewTooth(p, int(m.count)-1)
+	case markHalo:
+		a.drawHalo(p)
+	case markDot:
+		a.drawDot(p, m.color)
+	case markFree:
+		p.octagon(towerHalf + 0.03)
+		p.outlined(a.theme.turn, a.theme.dark, 0.026, 0.012)
+	}
+}
+
+// pathWidth is the width of the line of the last move.
+const pathWidth = 0.085
+
+// drawOrigin draws the outline of the tower that has left.
+func (a *artist) drawOrigin(p pencil) {
+	p.octagon(towerHalf - 0.06)
+	p.fill(fade(a.theme.path, 0.3))
+	p.octagon(towerHalf - 0.06)
+	p.outlined(a.theme.path, a.theme.dark, 0.035, border*0.8)
+	p.circle(0, 0, 0.085)
+	p.fill(a.theme.dark)
+	p.circle(0, 0, 0.06)
+	p.fill(a.theme.path)
+}
+
+// drawPath draws a piece of the path along the direction, from and to as multiples of the step to the next square.
+func (a *artist) drawPath(p pencil, dir compass, from, to float64) {
+	columns, rows := dir.vector()
+	p.move(from*float64(columns), from*float64(rows))
+	p.line(to*float64(columns), to*float64(rows))
+	p.outlined(a.theme.path, a.theme.dark, pathWidth, border)
+}
+
+// drawArrow draws the head of the path, with its tip at the origin.
+func (a *artist) drawArrow(p pencil) {
+	const tip, length, half = 0.0, 0.23, 0.14
+	p.move(0, tip)
+	p.line(half, tip+length)
+	p.line(-half, tip+length)
+	p.dc.ClosePath()
+	p.dc.SetColor(a.theme.dark)
+	p.dc.SetLineWidth(2 * border * p.size)
+	p.dc.StrokePreserve()
+	p.fill(a.theme.path)
+}
+
+// drawFrame draws a bright line inside the edges of the tile.
+func (a *artist) drawFrame(p pencil, c color.Color) {
+	p.square(0.455, 0.04)
+	p.outlined(c, a.theme.dark, 0.05, border*0.8)
+}
+
+// drawShove draws an arrow head that lies across the edge between two squares.
+func (a *artist) drawShove(p pencil) {
+	p.move(-0.17, 0.1)
+	p.line(0, -0.1)
+	p.line(0.17, 0.1)
+	p.outlined(a.theme.push, a.theme.dark, 0.085, border*1.2)
+}
+
+// drawStop draws a short wall across the way.
+func (a *artist) drawStop(p pencil) {
+	p.dc.SetLineCapRound()
+	p.move(-0.17, 0)
+	p.line(0.17, 0)
+	p.outlined(a.theme.barred, a.theme.path, 0.085, border)
+}
+
+// drawBarred draws the ring with a bar that says no way. The bar leaves most of the letter free.
+func (a *artist) drawBarred(p pencil) {
+	bar := func() {
+		p.circle(0, 0, 0.335)
+		diagonal := 0.335 * math.Sqrt2 / 2
+		p.move(-diagonal, -diagonal)
+		p.line(diagonal, diagonal)
+	}
+	bar()
+	p.outlined(a.theme.barred, a.theme.path, 0.07, border)
+	bar()
+	p.stroke(a.theme.barred, 0.07)
+}
+
+// drawGlow draws golden rays behind the winning tower.
+func (a *artist) drawGlow(p pencil) {
+	p.square(0.49, 0.05)
+	p.fill(mix(a.theme.gold, a.theme.dark, 0.55))
+	const rays = 12
+	for i := range rays {
+		middle := (float64(i) + 0.5) * 2 * math.Pi / rays
+		p.move(0, 0)
+		for _, side := range []float64{-1, 1} {
+			angle := middle + side*math.Pi/rays/2
+			p.line(0.75*math.Cos(angle), 0.75*math.Sin(angle))
+		}
+		p.dc.ClosePath()
+		p.fill(a.theme.gold)
+	}
+	p.octagon(towerHalf + 0.035)
+	p.outlined(a.theme.bright, a.theme.dark, 0.04, border*0.6)
+}
+
+// drawCrown draws a crown around the origin.
+func (a *artist) drawCrown(p pencil) {
+	const half, base, low, high = 0.17, 0.075, -0.02, -0.11
+	points := [][2]float64{{-half, base}, {-half - 0.02, high + 0.02}, {-half / 2, low}, {0, high}, {half / 2, low}, {half + 0.02, high + 0.02}, {half, base}}
+	for _, point := range points {
+		p.line(point[0], point[1])
+	}
+	p.dc.ClosePath()
+	p.dc.SetColor(a.theme.dark)
+	p.dc.SetLineWidth(0.06 * p.size)
+	p.dc.StrokePreserve()
+	p.fill(a.theme.gold)
+	p.move(-half+0.02, base-0.025)
+	p.line(half-0.02, base-0.025)
+	p.stroke(a.theme.bright, 0.025)
+	for _, i := range []int{1, 3, 5} {
+		p.circle(points[i][0], points[i][1], 0.03)
+		p.fill(a.theme.bright)
+	}
+}
+
+// drawNewTooth draws the tower's last tooth again, larger and lit.
+func (a *artist) drawNewTooth(p pencil, i int) {
+	a.drawFang(p, i, a.theme.bright, a.theme.path)
+}
+
+// drawHalo draws a shining ring around the tower that must move.
+func (a *artist) drawHalo(p pencil) {
+	p.octagon(towerHalf + 0.035)
+	p.outlined(a.theme.turn, a.theme.dark, 0.075, border)
+}
+
+// drawDot draws a dot in the colour of the tower that may move here.
+func (a *artist) drawDot(p pencil, c kamisado.Color) {
+	for _, ring := range []struct {
+		radius float64
+		color  color.Color
+	}{{0.235, a.theme.dark}, {0.21, a.theme.turn}, {0.165, a.theme.dark}, {0.145, a.theme.tiles[c]}} {
+		p.circle(0, 0, ring.radius)
+		p.fill(ring.color)
+	}
+}

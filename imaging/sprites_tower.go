@@ -1,0 +1,102 @@
+package imaging
+
+import (
+	"image/color"
+	"math"
+
+	"towerpost/engine/kamisado"
+)
+
+// The measures of a tower, as fractions of a square's width.
+const (
+	towerHalf = 0.425 // from the middle to the outermost line
+	towerRim  = 0.026 // the width of that line
+	inlayHalf = 0.275 // from the middle to the edge of the inlay
+	inlaySeam = 0.022 // the line around it
+)
+
+// drawTile draws an empty square: a tile with soft corners, lit from above, and its letter in a corner where no tower hides it.
+func (a *artist) drawTile(p pencil, c kamisado.Color) {
+	base := a.theme.tiles[c]
+	p.square(0.5, 0)
+	p.fill(a.theme.frame)
+	p.square(0.49, 0.05)
+	p.fill(base)
+	a.write(p, a.bold, string(rune(c.Letter())), 0.17, -0.395, 0.395, a.tileInk(c))
+}
+
+// tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
+func (a *artist) tileInk(c kamisado.Color) color.RGBA {
+	if luminance(a.theme.tiles[c]) > 0.3 {
+		return mix(a.theme.tiles[c], a.theme.dark, 0.62)
+	}
+	return mix(a.theme.tiles[c], a.theme.path, 0.62)
+}
+
+// drawTower draws a tower seen from above: its shadow, the bevelled body of its side, the inlay of its colour with the letter, its teeth.
+func (a *artist) drawTower(p pencil, t kamisado.Tower) {
+	a.drawShadow(p)
+	a.drawBody(p, a.theme.of(t.Side))
+	a.drawInlay(p, t)
+	for i := range int(t.Teeth) {
+		a.drawFang(p, i, a.theme.gold, a.theme.bright)
+	}
+}
+
+// drawShadow lays a soft shadow to the lower right from a few thin layers.
+func (a *artist) drawShadow(p pencil) {
+	p.within(0.016, 0.028, 0, func() {
+		for _, spread := range []float64{0.03, 0.015, 0} {
+			p.octagon(towerHalf + spread)
+			p.fill(fade(a.theme.dark, 0.2))
+		}
+	})
+}
+
+// drawBody draws the ring around the inlay: each of its eight facets turns differently to the light at the upper left.
+func (a *artist) drawBody(p pencil, b body) {
+	p.octagon(towerHalf)
+	p.fill(b.rim)
+	outer, inner := towerHalf-towerRim, inlayHalf
+	p.octagon(outer)
+	p.fill(b.mid)
+	for i := range 8 {
+		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right
+		shade := mix(b.mid, b.deep, max(away, 0))
+		if away < 0 {
+			shade = mix(b.mid, b.lit, -away)
+		}
+		p.facet(i, outer, inner)
+		p.fill(shade)
+	}
+}
+
+// drawInlay draws the tower's own colour, large, and its letter on it.
+func (a *artist) drawInlay(p pencil, t kamisado.Tower) {
+	p.octagon(inlayHalf)
+	p.fill(a.theme.of(t.Side).seam)
+	p.octagon(inlayHalf - inlaySeam)
+	p.fill(a.theme.tiles[t.Color])
+	a.write(p, a.bold, string(rune(t.Color.Letter())), 0.4, 0, 0, a.theme.inks[t.Color])
+}
+
+// drawFang draws the dragon's tooth i at a corner of the square: from 0 the upper right, the upper left, the lower right, the lower left.
+func (a *artist) drawFang(p pencil, i int, fill, shine color.RGBA) {
+	angles := [4]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
+	p.within(0, 0, angles[i%4], func() {
+		const root, tip, half = -0.37, -0.615, 0.1
+		p.move(-half, root)
+		p.curve(-half*0.75, (root+tip)/2-0.02, 0.01, tip)
+		p.curve(half*0.8, (root+tip)/2-0.02, half, root)
+		p.curve(0, root+0.05, -half, root)
+		p.dc.ClosePath()
+		p.dc.SetLineJoinRound()
+		p.dc.SetColor(a.theme.dark)
+		p.dc.SetLineWidth(0.04 * p.size)
+		p.dc.StrokePreserve()
+		p.fill(fill)
+		p.move(-half*0.55, root+0.005)
+		p.curve(-half*0.4, (root+tip)/2, 0, tip+0.04)
+		p.stroke(shine, 0.022)
+	})
+}
