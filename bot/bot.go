@@ -1,0 +1,181 @@
+package bot
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+const (
+	// mostReconnect and mostRetry end the doubling of waits after failures, mostRefused that after refused posts.
+	mostReconnect = 5 * time.Minute
+	mostRetry     = 5 * time.Minute
+	mostRefused   = time.Hour
+)
+
+// Bot is the program on Discord.
+type Bot struct {
+	Options
+	api        *api
+	supervisor *supervisor
+	courier    *courier
+	ticker     *ticker
+	lanes      lanes
+	seen       memory
+	log        *slog.Logger
+
+	stop      context.CancelCauseFunc
+	work      context.Context // of replies and posts: it outlives the context of Run until they are done
+	mu        sync.Mutex
+	stopping  bool
+	inFlight  sync.WaitGroup
+	connected chan struct{}
+	once      sync.Once
+	online    atomic.Bool
+}
+
+// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to Discord yet.
+func New(o Options) (*Bot, error) {
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	b := &Bot{Options: o, log: o.Log, connected: make(chan struct{})}
+	if b.api, err = newAPI(o.Token, o.API, o.Now, b.lost); err != nil {
+		return nil, err
+	}
+	b.supervisor = &supervisor{
+		api: b.api, event: b.event, log: o.Log, after: o.After,
+		backoff: backoff{o.Timing.Reconnect, mostReconnect, o.Jitter},
+		opening: o.Timing.Opening, silence: o.Timing.Silence,
+		state: b.state,
+	}
+	b.courier = newCourier(b)
+	b.ticker = newTicker(b)
+	return b, nil
+}
+
+// Run connects to Discord and works until the context ends, which gives nil,
+// or until Discord refuses the bot for good, which gives an error of the kind
+// ErrRefused. It first finishes the replies and posts in flight. A Bot runs once.
+func (b *Bot) Run(ctx context.Context) error {
+	ctx, b.stop = context.WithCancelCause(ctx)
+	defer b.stop(nil)
+	work, abandon := context.WithCancel(context.WithoutCancel(ctx))
+	defer abandon()
+	b.work = work
+
+	var parts sync.WaitGroup
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run} {
+		parts.Go(func() { part(ctx) })
+	}
+	<-ctx.Done()
+	b.log.Info("stopping")
+	grace := time.AfterFunc(b.Timing.Grace, abandon)
+	defer grace.Stop()
+	parts.Wait()
+	b.drain()
+	b.api.close()
+	if cause := context.Cause(ctx); cause != context.Canceled && cause != context.DeadlineExceeded {
+		return cause
+	}
+	return nil
+}
+
+// Online reports whether the gateway is connected.
+func (b *Bot) Online() bool { return b.online.Load() }
+
+// connect keeps the gateway connected.
+func (b *Bot) connect(ctx context.Context) {
+	if err := b.supervisor.run(ctx); err != nil {
+		b.stop(err)
+	}
+}
+
+// lost ends the bot when a request was answered with 401.
+func (b *Bot) lost(error) { b.stop(errToken) }
+
+// state is told by the supervisor when the connection comes and goes.
+func (b *Bot) state(online bool) {
+	b.online.Store(online)
+	if online {
+		b.once.Do(func() { close(b.connected) })
+		b.courier.wake()
+	}
+}
+
+// begin counts an interaction in, unless the bot is stopping.
+func (b *Bot) begin() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.stopping {
+		b.inFlight.Add(1)
+	}
+	return !b.stopping
+}
+
+// drain lets no further interaction in and waits for those in flight.
+func (b *Bot) drain() {
+	b.mu.Lock()
+	b.stopping = true
+	b.mu.Unlock()
+	b.inFlight.Wait()
+}
+
+// event takes an event off the gateway. It must not wait.
+func (b *Bot) event(e *discordgo.Event) {
+	switch e.Type {
+	case "INTERACTION_CREATE":
+		b.interaction(e.RawData)
+	case "GUILD_DELETE":
+		b.log.Info("a server has gone", "event", e.Type)
+	}
+}
+
+// draw returns the message's pictures.
+func (b *Bot) draw(m present.Message) ([][]byte, error) {
+	pictures := make([][]byte, len(m.Pictures))
+	for i, p := range m.Pictures {
+		var err error
+		if pictures[i], err = b.Draw(p); err != nil {
+			return nil, err
+		}
+	}
+	return pictures, nil
+}
+
+// settle marks a notice as delivered and takes the controls from the post that it replaces.
+func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
+	old, err := b.Service.Done(ctx, n, message)
+	b.courier.wake()
+	if err != nil {
+		b.log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
+		return
+	}
+	if old.Message == "" || old.Message == message {
+		return
+	}
+	if err := b.api.disarm(ctx, old.Channel, old.Message); err != nil {
+		b.log.Debug("old controls stay; they are refused as stale", "error", err)
+	}
+}
+
+// release leaves notices to the courier.
+func (b *Bot) release(ctx context.Context, notices []match.Notice) {
+	for _, n := range notices {
+		if n.Delivered {
+			continue
+		}
+		if err := b.Service.Release(ctx, n); err != nil {
+			b.log.Error("a notice could not be released; it waits for its time", "notice", n.ID, "error", err)
+		}
+	}
+	b.courier.wake()
+}

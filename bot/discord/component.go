@@ -1,0 +1,74 @@
+package discord
+
+import (
+	"towerpost/bot/present"
+)
+
+// The looks of buttons, by Discord's numbers.
+var buttonStyles = map[present.ButtonStyle]int{
+	present.Primary: 1, present.Secondary: 2, present.Success: 3, present.Danger: 4, present.Link: 5,
+}
+
+func rows(all []present.Row) ([]Widget, error) {
+	list := []Widget{}
+	for _, r := range all {
+		row, err := rowOf(r)
+		if err != nil {
+			return nil, err
+		}
+		if len(row.Components) > 0 {
+			list = append(list, row)
+		}
+	}
+	return list, nil
+}
+
+func rowOf(r present.Row) (Widget, error) {
+	row := Widget{Type: componentRow}
+	if r.Menu != nil {
+		m, err := menu(*r.Menu)
+		row.Components = []Widget{m}
+		return row, err
+	}
+	for _, b := range r.Buttons {
+		one, err := button(b)
+		if err != nil {
+			return row, err
+		}
+		row.Components = append(row.Components, one)
+	}
+	return row, nil
+}
+
+func button(b present.Button) (Widget, error) {
+	c := Widget{
+		Type: componentButton, Style: buttonStyles[b.Style], Label: clip(b.Label, present.MaxButtonLabel),
+		Emoji: emoji(b.Emoji), Disabled: b.Disabled,
+	}
+	if b.Style == present.Link {
+		c.URL = b.URL
+		return c, nil
+	}
+	var err error
+	c.CustomID, err = CustomID(b.Control)
+	return c, err
+}
+
+func menu(m present.Menu) (Widget, error) {
+	id, err := CustomID(m.Control)
+	c := Widget{Type: componentMenu, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}
+	for _, o := range m.Options[:min(len(m.Options), present.MaxOptions)] {
+		c.Options = append(c.Options, Option{
+			Label: clip(o.Label, present.MaxLabel), Value: o.Value,
+			Description: clip(o.Description, present.MaxLabel), Emoji: emoji(o.Emoji),
+		})
+	}
+	return c, err
+}
+
+func emoji(name string) *Emoji {
+	if name == "" {
+		return nil
+	}
+	return &Emoji{Name: name}
+}

@@ -1,0 +1,119 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/bwmarrin/discordgo"
+
+	"towerpost/bot/present"
+)
+
+const (
+	maxNonce       = 25
+	maxSuggestion  = 100
+	maxSuggestions = 25
+)
+
+// Encode returns the payload of a message and its files. The drawn pictures
+// are given in the order of m.Pictures. An error says that the message has a
+// control that fits into no custom id, or that a picture is missing; texts
+// that are too long are cut.
+func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
+	if len(pictures) != len(m.Pictures) {
+		return Message{}, nil, fmt.Errorf("encode message: %d pictures drawn of %d", len(pictures), len(m.Pictures))
+	}
+	components, err := rows(m.Rows)
+	if err != nil {
+		return Message{}, nil, fmt.Errorf("encode message: %w", err)
+	}
+	payload := Message{
+		Content: clip(m.Text, present.MaxText), Components: components, Attachments: []Attachment{},
+		AllowedMentions: AllowedMentions{Parse: []string{}, Users: []string{}},
+	}
+	for _, p := range m.Mentions {
+		payload.AllowedMentions.Users = append(payload.AllowedMentions.Users, string(p))
+	}
+	if m.Private {
+		payload.Flags = flagEphemeral
+	}
+	return payload, payload.attach(m, pictures), nil
+}
+
+// attach lists the pictures and files of the message in the payload and returns them for sending.
+func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
+	var files []File
+	add := func(name, alt, contentType string, data []byte) {
+		payload.Attachments = append(payload.Attachments, Attachment{
+			ID: strconv.Itoa(len(files)), Filename: name, Description: clip(alt, present.MaxAlt),
+		})
+		files = append(files, File{Name: name, ContentType: contentType, Data: data})
+	}
+	for i, p := range m.Pictures {
+		add(p.Name, p.Alt, "image/png", pictures[i])
+	}
+	for _, f := range m.Files {
+		add(f.Name, "", "text/plain; charset=utf-8", f.Data)
+	}
+	return files
+}
+
+// Post returns the payload as a post to a channel. Sent twice with one nonce, it appears once.
+func (payload Message) Post(nonce string) Message {
+	if len(nonce) <= maxNonce {
+		payload.Nonce, payload.EnforceNonce = nonce, nonce != ""
+	}
+	payload.Flags &^= flagEphemeral
+	return payload
+}
+
+// Edit returns the payload as an edit, which can neither change the flags nor ping anybody.
+func (payload Message) Edit() Message {
+	payload.Flags = 0
+	payload.AllowedMentions.Users = []string{}
+	return payload
+}
+
+// File is a file that is sent with a payload.
+type File struct {
+	Name        string
+	ContentType string
+	Data        []byte
+}
+
+// Body returns a payload with its files as the body of a request, and the body's content type.
+func Body(payload any, files []File) (contentType string, body []byte, err error) {
+	if len(files) > 0 {
+		parts := make([]*discordgo.File, len(files))
+		for i, f := range files {
+			parts[i] = &discordgo.File{Name: f.Name, ContentType: f.ContentType, Reader: bytes.NewReader(f.Data)}
+		}
+		return discordgo.MultipartBodyWithJSON(payload, parts)
+	}
+	body, err = json.Marshal(payload)
+	return "application/json", body, err
+}
+
+// Suggestions returns the answer to a Complete; what goes beyond Discord's limits is left out.
+func Suggestions(choices []present.Choice) Answer {
+	list := []Suggestion{}
+	for _, c := range choices {
+		if len(list) < maxSuggestions && c.Label != "" && utf8.RuneCountInString(c.Value) <= maxSuggestion {
+			list = append(list, Suggestion{Name: clip(c.Label, maxSuggestion), Value: c.Value})
+		}
+	}
+	return Answer{Type: AnswerChoices, Data: struct {
+		Choices []Suggestion `json:"choices"`
+	}{list}}
+}
+
+// clip cuts a text to at most n characters, the last of them an ellipsis where something was cut.
+func clip(text string, n int) string {
+	if utf8.RuneCountInString(text) <= n {
+		return text
+	}
+	return string([]rune(text)[:n-1]) + "…"
+}

@@ -1,0 +1,88 @@
+package discord
+
+// Message is the payload of a post, an answer or an edit as Discord reads it.
+// Content, Components and Attachments are always sent, so that an edit replaces
+// what was there before.
+type Message struct {
+	Content         string          `json:"content"`
+	Components      []Widget        `json:"components"`
+	Attachments     []Attachment    `json:"attachments"`
+	AllowedMentions AllowedMentions `json:"allowed_mentions"`
+	Flags           int             `json:"flags,omitempty"`
+	Nonce           string          `json:"nonce,omitempty"`
+	EnforceNonce    bool            `json:"enforce_nonce,omitempty"`
+}
+
+// AllowedMentions says whom a message may ping: nobody but Users.
+type AllowedMentions struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users"`
+}
+
+// Attachment describes a file of a message; ID is its place among the files.
+type Attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// The types of components that the program uses.
+const (
+	componentRow    = 1
+	componentButton = 2
+	componentMenu   = 3
+)
+
+// Widget is a row, a button or a menu.
+type Widget struct {
+	Type        int      `json:"type"`
+	Components  []Widget `json:"components,omitempty"`
+	CustomID    string   `json:"custom_id,omitempty"`
+	Style       int      `json:"style,omitempty"`
+	Label       string   `json:"label,omitempty"`
+	Emoji       *Emoji   `json:"emoji,omitempty"`
+	URL         string   `json:"url,omitempty"`
+	Disabled    bool     `json:"disabled,omitempty"`
+	Placeholder string   `json:"placeholder,omitempty"`
+	Options     []Option `json:"options,omitempty"`
+}
+
+// Option is one line of a menu.
+type Option struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Emoji       *Emoji `json:"emoji,omitempty"`
+}
+
+// Emoji is a standard emoji.
+type Emoji struct {
+	Name string `json:"name"`
+}
+
+// Suggestion is one line of an autocompletion.
+type Suggestion struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// The types of first answers to an interaction, by Discord's numbers.
+const (
+	AnswerMessage  = 4
+	AnswerDeferred = 5
+	AnswerUpdate   = 7
+	AnswerChoices  = 8
+)
+
+// Answer is the payload of the first answer to an interaction.
+type Answer struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// Deferred returns the answer that says, to the asker alone, that the result is on its way.
+func Deferred() Answer {
+	return Answer{Type: AnswerDeferred, Data: struct {
+		Flags int `json:"flags"`
+	}{flagEphemeral}}
+}

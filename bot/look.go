@@ -1,0 +1,136 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// latest returns the live match of a channel, or else the one that ended there last.
+func (b *Bot) latest(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
+	s, err := b.Service.Live(ctx, channel, viewer)
+	if errors.Is(err, match.ErrNoMatch) {
+		return b.Service.Last(ctx, channel, viewer)
+	}
+	return s, err
+}
+
+// board serves /board: everyone sees the answer, so it shows what a spectator may know.
+func (b *Bot) board(ctx context.Context, call discord.Call) (reply, error) {
+	s, err := b.latest(ctx, call.Channel.ID, "")
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{message: b.Presenter.Board(s, call.PublicLocale())}, nil
+}
+
+// games serves /games.
+func (b *Bot) games(ctx context.Context, call discord.Call) (reply, error) {
+	list := present.List{Player: match.Player(call.User.ID)}
+	var err error
+	if list.Live, err = b.Service.Games(ctx, list.Player, call.Guild); err != nil {
+		return reply{}, err
+	}
+	if list.Challenges, err = b.Service.Challenges(ctx, list.Player, call.Guild); err != nil {
+		return reply{}, err
+	}
+	return reply{message: private(b.Presenter.Games(list, call.Locale))}, nil
+}
+
+// export serves /export. A match of another server is none that could be found from here.
+func (b *Bot) export(ctx context.Context, call discord.Call) (reply, error) {
+	viewer := match.Player(call.User.ID)
+	var s match.Snapshot
+	var err error
+	if id := match.ID(call.Text("match")); id != "" {
+		s, err = b.Service.Snapshot(ctx, id, viewer, 0)
+	} else {
+		s, err = b.latest(ctx, call.Channel.ID, viewer)
+	}
+	if err == nil && s.Match.Guild != call.Guild {
+		err = &match.Refusal{Kind: match.ErrUnknown}
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	record, err := b.Service.Record(ctx, s.Match.ID)
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{message: private(b.Presenter.Record(s.Match, record, call.Locale))}, nil
+}
+
+// rules serves /rules.
+func (b *Bot) rules(_ context.Context, call discord.Call) (reply, error) {
+	return reply{message: private(b.Presenter.Rules(call.Text("topic"), call.Locale))}, nil
+}
+
+// chooseRules serves the controls under a page of rules, and turns the page.
+func (b *Bot) chooseRules(_ context.Context, call discord.Call) (reply, error) {
+	topic := call.Control.Arg
+	if chosen := call.Value(); chosen != "" {
+		topic = chosen
+	}
+	return reply{message: private(b.Presenter.Rules(topic, call.Locale)), replace: true}, nil
+}
+
+// help serves /help.
+func (b *Bot) help(ctx context.Context, call discord.Call) (reply, error) {
+	where := present.Standing{Player: match.Player(call.User.ID)}
+	s, err := b.latest(ctx, call.Channel.ID, where.Player)
+	switch {
+	case err == nil:
+		where.Match = &s
+	case !errors.Is(err, match.ErrNoMatch):
+		return reply{}, err
+	}
+	if where.Challenge, err = b.waiting(ctx, call); err != nil {
+		return reply{}, err
+	}
+	return reply{message: private(b.Presenter.Help(where, call.Locale))}, nil
+}
+
+// waiting returns the newest open challenge of the channel that concerns the asker, or nil.
+func (b *Bot) waiting(ctx context.Context, call discord.Call) (*match.Challenge, error) {
+	list, err := b.Service.Challenges(ctx, match.Player(call.User.ID), call.Guild)
+	for _, c := range list {
+		if c.Channel == call.Channel.ID {
+			return &c, err
+		}
+	}
+	return nil, err
+}
+
+// suggestions is how many matches are offered at most.
+const suggestions = 25
+
+// choices returns what autocompletion offers for the option that is being typed.
+func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
+	defer guard(&err)
+	viewer := match.Player(call.User.ID)
+	switch name, typed := call.Focused(); name {
+	case "move":
+		s, err := b.Service.Live(ctx, call.Channel.ID, viewer)
+		if err != nil {
+			return nil, err
+		}
+		return b.Presenter.Suggest(s, call.Locale, typed), nil
+	case "match":
+		matches, err := b.Service.Find(ctx, viewer, call.Guild, typed, suggestions)
+		return b.Presenter.SuggestMatches(matches, call.Locale), err
+	case "topic":
+		return b.Presenter.SuggestTopics(call.Locale, typed), nil
+	}
+	return nil, nil
+}
+
+// foreseen reports whether an error is one that the presenter has words for.
+func foreseen(err error) bool {
+	var refusal *match.Refusal
+	var rejected *match.Rejected
+	var missing *present.MissingError
+	return errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) || errors.Is(err, present.ErrServerOnly)
+}

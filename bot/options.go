@@ -1,0 +1,113 @@
+package bot
+
+import (
+	"errors"
+	"log/slog"
+	"time"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// Options are what a Bot works with. Token, Service, Presenter, Catalogue and Draw are needed; the rest has defaults.
+type Options struct {
+	// Token is the bot's token, without the word "Bot".
+	Token string
+	// API is the address below which requests go to /v9/…; "" is DefaultAPI.
+	API string
+	// Guild is the one server for which commands are registered, where they appear at once; "" registers them everywhere.
+	Guild string
+	// Game is the key of the game that /challenge proposes; "" is "kamisado".
+	Game string
+	// Service runs the matches.
+	Service *match.Service
+	// Presenter makes the messages, Catalogue has the words of the commands.
+	Presenter *present.Presenter
+	Catalogue *locale.Catalogue
+	// Draw returns a picture as PNG. It must be safe for concurrent use.
+	Draw func(present.Picture) ([]byte, error)
+	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.
+	Invite func(url string)
+	// Ready is called once, when the commands are registered and the gateway is connected; nil calls nobody.
+	Ready func()
+	// Log is told what an operator should know; nil is slog.Default().
+	Log *slog.Logger
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+	// After waits for the background parts; nil is time.After.
+	After func(time.Duration) <-chan time.Time
+	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
+	Jitter func() float64
+	// Timing sets the bot's waits; its zero value is right for Discord.
+	Timing Timing
+}
+
+// Timing is how long the bot waits for what. Each zero means the default that is named with it.
+type Timing struct {
+	// Patience is how long an interaction's result may take before the answer is deferred: 2 s.
+	Patience time.Duration
+	// Reply is how long in all a reply may be tried before it is left to the courier: 12 s.
+	Reply time.Duration
+	// Opening is the time limit for a gateway connection to be ready: 30 s.
+	Opening time.Duration
+	// Silence is the longest pause on a gateway connection: 2 minutes.
+	Silence time.Duration
+	// Reconnect is the first wait before a new gateway connection: 1 s, doubling up to 5 minutes.
+	Reconnect time.Duration
+	// Retry is the first wait after a failed post: 2 s, doubling up to 5 minutes.
+	Retry time.Duration
+	// Refused is the first wait after a post that the channel refused: 1 minute, doubling up to an hour.
+	Refused time.Duration
+	// Grace is how long replies and posts in flight may take when the bot stops: 10 s.
+	Grace time.Duration
+}
+
+func (o Options) withDefaults() (Options, error) {
+	switch {
+	case o.Token == "":
+		return o, errors.New("the bot needs a token")
+	case o.Service == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
+		return o, errors.New("the bot needs a service, a presenter, a catalogue and a painter")
+	}
+	o.API = orText(o.API, DefaultAPI)
+	o.Game = orText(o.Game, "kamisado")
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.After == nil {
+		o.After = time.After
+	}
+	o.Timing = o.Timing.withDefaults()
+	return o, nil
+}
+
+func (t Timing) withDefaults() Timing {
+	return Timing{
+		Patience:  orTime(t.Patience, 2*time.Second),
+		Reply:     orTime(t.Reply, 12*time.Second),
+		Opening:   orTime(t.Opening, 30*time.Second),
+		Silence:   orTime(t.Silence, 2*time.Minute),
+		Reconnect: orTime(t.Reconnect, time.Second),
+		Retry:     orTime(t.Retry, 2*time.Second),
+		Refused:   orTime(t.Refused, time.Minute),
+		Grace:     orTime(t.Grace, 10*time.Second),
+	}
+}
+
+func orTime(d, otherwise time.Duration) time.Duration {
+	if d <= 0 {
+		return otherwise
+	}
+	return d
+}
+
+func orText(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}

@@ -1,0 +1,86 @@
+package bot
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// message returns the public post of a notice.
+func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, error) {
+	var challenge match.Challenge
+	var err error
+	if n.Challenge != "" {
+		if challenge, err = b.Service.ChallengeByID(ctx, n.Challenge); err != nil {
+			return present.Message{}, err
+		}
+	}
+	if n.Kind != match.NoticeTurn {
+		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
+	}
+	s, err := b.Service.Shown(ctx, n)
+	if err != nil {
+		return present.Message{}, err
+	}
+	m := b.Presenter.Notice(n, s, challenge)
+	if len(s.Pending) > 0 || !n.Last {
+		return m, nil
+	}
+	record, err := b.Service.Record(ctx, n.Match)
+	if err != nil {
+		return present.Message{}, err
+	}
+	return b.Presenter.WithRecord(m, s.Match, record), nil
+}
+
+// show returns the public post of a notice, ready to be sent.
+func (b *Bot) show(ctx context.Context, n match.Notice) (parcel, error) {
+	m, err := b.message(ctx, n)
+	if err != nil {
+		return parcel{}, err
+	}
+	return b.parcel(m)
+}
+
+// obeyed returns the reply to an order that was obeyed: the post of its first notice, where nothing stands before that
+// in the channel, or the private word that the post will follow.
+func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Notice) (r reply, err error) {
+	r.notices = notices
+	defer func() {
+		if err != nil {
+			b.release(ctx, notices)
+		}
+	}()
+	if len(notices) == 0 {
+		return r, nil
+	}
+	first := notices[0]
+	if r.apart, err = b.apart(ctx, call, notices[len(notices)-1]); err != nil {
+		return r, err
+	}
+	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID {
+		r.message = r.apart
+		return r, nil
+	}
+	r.shows = true
+	r.message, err = b.message(ctx, first)
+	return r, err
+}
+
+// apart returns the private answer to an order whose notice is delivered apart from the reply.
+func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
+	if n.Kind != match.NoticeTurn {
+		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
+		return private(b.Presenter.Answered(c, call.Locale)), err
+	}
+	s, err := b.Service.Snapshot(ctx, n.Match, match.Player(call.User.ID), n.To)
+	return private(b.Presenter.Played(s, call.Locale)), err
+}
+
+// private returns the message as one that only the asker sees.
+func private(m present.Message) present.Message {
+	m.Private = true
+	return m
+}
