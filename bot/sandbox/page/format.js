@@ -1,0 +1,111 @@
+// Turns raw values (snowflakes, dates, sizes, colours) into what a reader sees. Pure functions, no DOM.
+
+const discordEpoch = 1420070400000n;
+
+/** Orders two snowflakes. Ids that are not numbers (local, unsent messages) come last. */
+export function compareIds(a, b) {
+  const left = /^\d+$/.test(a);
+  const right = /^\d+$/.test(b);
+  if (left !== right) return left ? -1 : 1;
+  if (left && a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The moment at which a snowflake was made. */
+export function snowflakeTime(id) {
+  return new Date(Number((BigInt(id) >> 22n) + discordEpoch));
+}
+
+/** The snowflake right after the given one, for "up to and including" page requests. */
+export function nextId(id) {
+  return (BigInt(id) + 1n).toString();
+}
+
+/** One or two capital letters for an avatar. */
+export function initials(name) {
+  const words = String(name).trim().split(/[\s_-]+/).filter(Boolean);
+  if (words.length === 0) return '?';
+  const letters = words.length === 1 ? [...words[0]].slice(0, 1) : words.slice(0, 2).map((word) => [...word][0]);
+  return letters.join('').toUpperCase();
+}
+
+/** "#5865f2" from Discord's integer colour; an empty string where there is none. */
+export function colorHex(value) {
+  return Number.isInteger(value) ? `#${value.toString(16).padStart(6, '0')}` : '';
+}
+
+export function fileSize(bytes) {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  let size = Number(bytes) || 0;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(2).replace(/\.?0+$/, '')} ${units[unit]}`;
+}
+
+export function plural(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function sameDay(a, b) {
+  return dayKey(a) === dayKey(b);
+}
+
+export function dayKey(date) {
+  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+}
+
+export function clock(date) {
+  return date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}
+
+/** The time beside a message's author: nearer days get words. */
+export function messageTime(date, now = new Date()) {
+  if (sameDay(date, now)) return clock(date);
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (sameDay(date, yesterday)) return `Yesterday at ${clock(date)}`;
+  return `${date.toLocaleDateString()} ${clock(date)}`;
+}
+
+export function dayTitle(date) {
+  return date.toLocaleDateString([], { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+export function fullTime(date) {
+  return date.toLocaleString([], { dateStyle: 'full', timeStyle: 'short' });
+}
+
+const spans = [
+  ['year', 31536000],
+  ['month', 2592000],
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** "in 3 days", "5 minutes ago": what <t:unix:R> shows. */
+export function relativeTime(unix, now = Date.now()) {
+  const seconds = Math.round(unix - now / 1000);
+  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? spans.at(-1);
+  return new Intl.RelativeTimeFormat([], { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+const stampStyles = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+  s: { dateStyle: 'short', timeStyle: 'short' },
+  S: { dateStyle: 'short', timeStyle: 'medium' },
+};
+
+/** A Discord timestamp mark in one of its styles. */
+export function stamp(unix, style = 'f', now = Date.now()) {
+  if (style === 'R') return relativeTime(unix, now);
+  return new Date(unix * 1000).toLocaleString([], stampStyles[style] ?? stampStyles.f);
+}
