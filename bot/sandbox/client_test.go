@@ -44,7 +44,6 @@ func newStage(t *testing.T, options sandbox.Options) *stage {
 	web := httptest.NewServer(s.Handler())
 	t.Cleanup(func() {
 		require.NoError(t, s.Close())
-		web.CloseClientConnections()
 		web.Close()
 	})
 	return &stage{Server: s, url: web.URL}

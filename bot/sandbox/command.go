@@ -138,5 +138,8 @@ func readCommand(tree any, old Command) (Command, error) {
 	if old.Type == 0 {
 		old.Type = CommandChatInput
 	}
+	if n, ok := old.DefaultMemberPermissions.(float64); ok {
+		old.DefaultMemberPermissions = bits(uint64(n))
+	}
 	return old, nil
 }

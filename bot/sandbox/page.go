@@ -139,8 +139,9 @@ type pageRequest struct {
 	ComponentType int      `json:"component_type"`
 	Values        []string `json:"values"`
 	Components    []struct {
-		CustomID string `json:"custom_id"`
-		Value    string `json:"value"`
+		CustomID string   `json:"custom_id"`
+		Value    string   `json:"value"`
+		Values   []string `json:"values"`
 	} `json:"components"`
 }
 
@@ -212,11 +213,14 @@ func (a *Actor) interact(ctx context.Context, ask pageRequest) (Answer, error) {
 		}
 		return a.Choose(ctx, ask.MessageID, ask.CustomID, ask.Values...)
 	case InteractionModal:
-		values := map[string]string{}
+		values := map[string][]string{}
 		for _, c := range ask.Components {
-			values[c.CustomID] = c.Value
+			values[c.CustomID] = c.Values
+			if c.Values == nil {
+				values[c.CustomID] = []string{c.Value}
+			}
 		}
-		return a.Submit(ctx, a.opened(ask.CustomID), values)
+		return a.submit(ctx, a.opened(ask.CustomID), values)
 	}
 	return Answer{}, fmt.Errorf("%w: there is no interaction of type %d", ErrOption, ask.Type)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"unicode/utf8"
 )
 
 // Press presses a button and waits for the bot's first answer.
@@ -112,88 +111,4 @@ func (s *Server) selectable(c Component, value string) bool {
 	}
 	_, known := s.world.users[value]
 	return known
-}
-
-// Submit fills in a dialog that the bot has opened for the actor, and waits for the first answer. Fields that are not
-// given keep the text they were opened with. A menu in the dialog takes its one value like a text.
-func (a *Actor) Submit(ctx context.Context, modal Modal, fields map[string]string) (Answer, error) {
-	return a.act(ctx, func() (*interaction, error) {
-		opener := a.server.interactions[modal.InteractionID]
-		if opener == nil || opener.modal == nil || opener.user.ID != a.userID {
-			return nil, fmt.Errorf("%w: %s is not open", ErrModal, modal.CustomID)
-		}
-		rows, err := a.server.fillRows(opener.modal, fields)
-		if err != nil {
-			return nil, err
-		}
-		data := map[string]any{"custom_id": opener.modal.CustomID, "components": rows}
-		return a.server.begin(&interaction{
-			kind: InteractionModal, user: opener.user, place: opener.place, message: opener.message, data: data, source: opener,
-		}), nil
-	})
-}
-
-// fillRows answers every row of a dialog with its fields' values.
-func (s *Server) fillRows(modal *Modal, values map[string]string) ([]any, error) {
-	known := map[string]bool{}
-	rows := []any{}
-	for _, row := range modal.Components {
-		if row.Type() == ComponentTextDisplay {
-			rows = append(rows, map[string]any{"type": row.Type(), "id": row["id"]})
-			continue
-		}
-		filled := []any{}
-		for _, field := range row.Children() {
-			entry, err := s.fillField(field, values)
-			if err != nil {
-				return nil, err
-			}
-			known[field.CustomID()] = true
-			filled = append(filled, entry)
-		}
-		answer := map[string]any{"type": row.Type(), "id": row["id"], "components": filled}
-		if row.Type() == ComponentLabel {
-			answer = map[string]any{"type": row.Type(), "id": row["id"], "component": filled[0]}
-		}
-		rows = append(rows, answer)
-	}
-	for name := range values {
-		if !known[name] {
-			return nil, fmt.Errorf("%w: there is no field %s", ErrModal, name)
-		}
-	}
-	return rows, nil
-}
-
-func (s *Server) fillField(field Component, values map[string]string) (any, error) {
-	value, given := values[field.CustomID()]
-	answer := map[string]any{"type": field.Type(), "custom_id": field.CustomID(), "id": field["id"]}
-	if field.Type().menu() {
-		chosen := []string{}
-		if given && value != "" {
-			chosen = append(chosen, value)
-		}
-		if len(chosen) > 0 || field.Required() {
-			if err := s.fits(field, chosen); err != nil {
-				return nil, fmt.Errorf("%w: %w", ErrModal, err)
-			}
-		}
-		answer["values"] = chosen
-		return answer, nil
-	}
-	if !given {
-		value = field.text("value")
-	}
-	length, least, most := utf8.RuneCountInString(value), int(field.number("min_length")), int(field.number("max_length"))
-	if most == 0 {
-		most = maxInput
-	}
-	if field.Required() {
-		least = max(least, 1)
-	}
-	if (length > 0 || field.Required()) && (length < least || length > most) {
-		return nil, fmt.Errorf("%w: %s must have %d to %d characters", ErrModal, field.CustomID(), least, most)
-	}
-	answer["value"] = value
-	return answer, nil
 }

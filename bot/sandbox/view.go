@@ -29,7 +29,7 @@ func (s *Server) show(m *Message, v view) Message {
 		shown.Thread = &thread
 	}
 	if m.MessageReference != nil {
-		if target := s.world.messages[m.MessageReference.MessageID]; target != nil {
+		if target := s.world.messages[m.MessageReference.MessageID]; target != nil && (target.viewer == "" || target.viewer == m.viewer) {
 			referenced := *target
 			referenced.MessageReference = nil
 			referenced = s.show(&referenced, v)
