@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"syscall"
+
+	"golang.org/x/sync/errgroup"
+
+	"towerpost/bot"
+	"towerpost/bot/sandbox"
+	"towerpost/cmd/towerpost/internal/config"
+	"towerpost/storage"
+)
+
+type demoCommand struct {
+	DB      string   `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
+	Addr    string   `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
+	Host    []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member." placeholder:"NAME"`
+	Verbose bool     `short:"v" help:"Log what the bot and the stand-in for Discord do."`
+}
+
+// Help is shown below the usage.
+func (demoCommand) Help() string {
+	return `Runs the bot against a stand-in for Discord that is part of the program, with a page in the browser: a server with ` +
+		`some channels and four members, and you choose as whom you act. It needs no token and no network. Matches and ` +
+		`messages outlive a restart; to begin afresh, remove the file and the folder beside it.`
+}
+
+// Validate refuses an address that other machines could reach, unless that is wanted.
+func (c demoCommand) Validate() error {
+	host, _, err := net.SplitHostPort(c.Addr)
+	if err != nil {
+		return fmt.Errorf("--addr must be a host and a port such as 127.0.0.1:8420, not %q", c.Addr)
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && len(c.Host) == 0 {
+		return fmt.Errorf("--addr %s is no loopback address, and whoever reaches the page can act as any member; "+
+			"if that is wanted, name with --host the name under which the page is opened", c.Addr)
+	}
+	return nil
+}
+
+func (c demoCommand) Run(ctx context.Context, s streams) error {
+	ctx, stop := untilInterrupted(ctx)
+	defer stop()
+	level := slog.LevelWarn
+	if c.Verbose {
+		level = slog.LevelDebug
+	}
+	log := newLog(s.err, config.Log{Level: level})
+	listener, err := c.listen()
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	store, err := storage.Open(c.DB, storage.Options{})
+	if err != nil {
+		return fmt.Errorf("--db: %w", err)
+	}
+	return errors.Join(c.play(ctx, s, listener, store, log), store.Close())
+}
+
+// listen takes the page's address before anything else is opened.
+func (c demoCommand) listen() (net.Listener, error) {
+	listener, err := net.Listen("tcp", c.Addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("the address %s is in use, perhaps by another demo; choose another with --addr, such as --addr 127.0.0.1:0", c.Addr)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--addr: %w", err)
+	}
+	return listener, nil
+}
+
+// play runs the stand-in and the bot until the context ends.
+func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger) error {
+	world, err := sandbox.New(sandbox.Options{Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log})
+	if err != nil {
+		return err
+	}
+	page := "http://" + listener.Addr().String()
+	b, err := newBot(table{
+		token: world.Token(), api: page + "/api", store: store, log: log,
+		ready: func() {
+			fmt.Fprintf(s.out, "Towerpost's demo is at %s/\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", page)
+		},
+	})
+	if err != nil {
+		return errors.Join(err, world.Close())
+	}
+	return runWithWorld(ctx, b, world, listener)
+}
+
+// runWithWorld runs the bot in its world, which ends after the bot so that the last messages arrive.
+func runWithWorld(ctx context.Context, b *bot.Bot, world *sandbox.Server, listener net.Listener) error {
+	server := &http.Server{Handler: world.Handler(), ReadHeaderTimeout: headerTime}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return serveHTTP(server, listener) })
+	group.Go(func() error { return errors.Join(b.Run(ctx), world.Close(), endHTTP(server)) })
+	return group.Wait()
+}

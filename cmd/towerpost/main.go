@@ -1,0 +1,93 @@
+// Towerpost is a Discord bot on which people play Kamisado by correspondence.
+// This program is the bot, a demonstration of it that needs no Discord, and the
+// tools around matches: replaying records, counting moves, drawing boards.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"towerpost/engine/kamisado"
+)
+
+// The exit statuses of the program.
+const (
+	statusDone   = 0
+	statusFailed = 1
+	statusUsage  = 2
+)
+
+// program is the command line: one field for each command.
+type program struct {
+	Serve   serveCommand   `cmd:"" help:"Run the bot on Discord."`
+	Demo    demoCommand    `cmd:"" help:"Try the bot in the browser, without Discord."`
+	Replay  replayCommand  `cmd:"" help:"Check a match record and print its positions."`
+	Perft   perftCommand   `cmd:"" help:"Count the sequences of moves from a position."`
+	Render  renderCommand  `cmd:"" help:"Draw a board as PNG."`
+	Health  healthCommand  `cmd:"" help:"Ask a running bot whether it is well."`
+	Version versionCommand `cmd:"" help:"Print the version of the program."`
+}
+
+// streams are what the program reads from and writes to.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run carries out a command line until it is done or the context ends, and returns the exit status.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+	helped := false
+	parser, err := kong.New(&program{},
+		kong.Name("towerpost"),
+		kong.Description("Play Kamisado by correspondence on Discord."),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Writers(out, errs),
+		kong.Exit(func(int) { helped = true }),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(streams{in: in, out: out, err: errs}),
+	)
+	if err != nil {
+		panic(fmt.Sprintf("the command line is declared wrongly: %v", err))
+	}
+	command, err := parser.Parse(args)
+	switch {
+	case helped:
+		return statusDone
+	case err != nil:
+		report(errs, err)
+		fmt.Fprintln(errs, "Run towerpost --help, or a command with --help, to see what there is.")
+		return statusUsage
+	}
+	if err := command.Run(); err != nil {
+		report(errs, err)
+		return statusFailed
+	}
+	return statusDone
+}
+
+// report writes an error as one line. What is wrong with a record begins with its line number, so that other programs can read it.
+func report(w io.Writer, err error) {
+	var line *kamisado.LineError
+	if errors.As(err, &line) {
+		fmt.Fprintln(w, line)
+		return
+	}
+	fmt.Fprintln(w, "towerpost:", err)
+}
+
+// openInput opens a file for reading; "-" is the standard input.
+func openInput(name string, in io.Reader) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(in), nil
+	}
+	return os.Open(name)
+}

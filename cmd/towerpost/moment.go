@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// studied returns the snapshot of a position that belongs to no match.
+func studied(position kamisado.Position) match.Snapshot {
+	return match.Snapshot{
+		Match: match.Match{Names: names(nil)},
+		Seat:  engine.Nobody,
+		View:  kamisado.View{Position: position, Ply: 1},
+	}
+}
+
+// recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one. What plays
+// itself is no decision; it belongs to the one before it.
+func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
+	state, err := kamisado.New().New(log.Setup)
+	if err != nil {
+		return match.Snapshot{}, err
+	}
+	head, made := 0, 0
+	for ; head < len(log.Entries); head++ {
+		automatic := state.Pending()[0].Auto
+		if !automatic && decisions != nil && made == *decisions {
+			break
+		}
+		entry := log.Entries[head]
+		if state, err = state.Apply(entry.Seat, entry.Action); err != nil {
+			return match.Snapshot{}, fmt.Errorf("entry %d of the record: %w", head+1, err)
+		}
+		if !automatic {
+			made++
+		}
+	}
+	if decisions != nil && made < *decisions {
+		return match.Snapshot{}, fmt.Errorf("the record holds %d decisions, not %d", made, *decisions)
+	}
+	snapshot := match.Snapshot{
+		Match:   match.Match{Game: kamisado.New().Info().Key, Setup: log.Setup, Names: names(log.Names)},
+		Head:    head,
+		Seat:    engine.Nobody,
+		View:    state.View(engine.Nobody),
+		Pending: state.Pending(),
+		Outcome: state.Outcome(),
+	}
+	if head == len(log.Entries) && decisions == nil {
+		snapshot.Ending = log.Ending
+	}
+	return snapshot, nil
+}
+
+// names returns the names by seat; whoever has none is called by the side.
+func names(known []string) []string {
+	called := []string{kamisado.Black.String(), kamisado.White.String()}
+	for seat, name := range known {
+		if name != "" {
+			called[seat] = name
+		}
+	}
+	return called
+}
