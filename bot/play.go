@@ -42,9 +42,7 @@ func (b *Bot) act(ctx context.Context, call discord.Call, o match.Order) (reply,
 	if err != nil {
 		return reply{}, err
 	}
-	r, err := b.obeyed(ctx, call, notices)
-	r.dismiss = true
-	return r, err
+	return b.obeyed(ctx, call, notices)
 }
 
 // order returns the order that a control gives: it counts only at the moment that the control showed.
@@ -114,13 +112,7 @@ func (b *Bot) resign(ctx context.Context, call discord.Call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	r, err := b.obeyed(ctx, call, notices)
-	r.apart = private(b.Presenter.Resigned(call.Locale))
-	if !r.shows {
-		r.message = r.apart
-	}
-	r.dismiss, r.replace = r.shows, !r.shows
-	return r, err
+	return reply{message: private(b.Presenter.Resigned(call.Locale)), notices: notices, replace: true}, nil
 }
 
 // keep serves the button that takes the question back.

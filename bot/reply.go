@@ -19,8 +19,8 @@ type reply struct {
 	shows   bool
 	// apart is the private answer for the case that the notices are delivered apart from it.
 	apart present.Message
-	// replace puts the message in the place of the private one whose component was used; dismiss removes that one.
-	replace, dismiss bool
+	// replace puts the message in the place of the private one whose component was used.
+	replace bool
 }
 
 // result is a reply that is drawn and ready to be sent.
@@ -62,11 +62,6 @@ func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
 		r.notices = r.notices[1:]
 	}
 	b.release(ctx, r.notices)
-	if ok && r.dismiss && call.MessagePrivate {
-		if err := b.api.dismiss(ctx, call); err != nil {
-			b.log.Debug("a private menu stays", "error", err)
-		}
-	}
 }
 
 // promise says that the result will take longer. It reports whether Discord may have taken that.

@@ -67,11 +67,6 @@ func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error 
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
 }
 
-// dismiss removes the private message whose component was used.
-func (a *api) dismiss(ctx context.Context, c discord.Call) error {
-	return a.send(ctx, webhook(http.MethodDelete, c), "/"+c.Token+"/messages/"+c.MessageID, nil, nil, nil)
-}
-
 func webhook(method string, c discord.Call) route {
 	return route{method: method, path: "/webhooks/" + c.Application, interaction: true}
 }

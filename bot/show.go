@@ -45,7 +45,8 @@ func (b *Bot) show(ctx context.Context, n match.Notice) (parcel, error) {
 }
 
 // obeyed returns the reply to an order that was obeyed: the post of its first notice, where nothing stands before that
-// in the channel, or the private word that the post will follow.
+// in the channel, or the private word that the post will follow. An order that came from a private menu always gets that
+// word, in the place of the menu.
 func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Notice) (r reply, err error) {
 	r.notices = notices
 	defer func() {
@@ -60,8 +61,8 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 	if r.apart, err = b.apart(ctx, call, notices[len(notices)-1]); err != nil {
 		return r, err
 	}
-	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID {
-		r.message = r.apart
+	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
+		r.message, r.replace = r.apart, call.MessagePrivate
 		return r, nil
 	}
 	r.shows = true
@@ -73,7 +74,14 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
 	if n.Kind != match.NoticeTurn {
 		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
-		return private(b.Presenter.Answered(c, call.Locale)), err
+		if err != nil {
+			return present.Message{}, err
+		}
+		if c.Status == match.ChallengeOpen {
+			where := present.Standing{Player: match.Player(call.User.ID), Challenge: &c}
+			return private(b.Presenter.Help(where, call.Locale)), nil
+		}
+		return private(b.Presenter.Answered(c, call.Locale)), nil
 	}
 	s, err := b.Service.Snapshot(ctx, n.Match, match.Player(call.User.ID), n.To)
 	return private(b.Presenter.Played(s, call.Locale)), err

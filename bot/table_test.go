@@ -1,0 +1,307 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/imaging"
+	"towerpost/storage"
+)
+
+// painter draws small pictures; it is safe for concurrent use.
+func draw(t testing.TB) func(present.Picture) ([]byte, error) {
+	t.Helper()
+	painter, err := imaging.New(imaging.Options{Width: 240})
+	require.NoError(t, err)
+	return func(p present.Picture) ([]byte, error) {
+		if p.Board != nil {
+			return painter.Board(imaging.Board(*p.Board))
+		}
+		return painter.Fills(imaging.Fills(*p.Fills))
+	}
+}
+
+// table is the whole program but its command line: the bot on the real client library, the store in a file, the
+// real pictures, and a stand-in for Discord at the other end.
+type table struct {
+	*sandbox.Server
+	t       *testing.T
+	url     string
+	file    string
+	service *match.Service
+	db      *storage.DB
+	options func(*bot.Options)
+	matches func(*match.Options)
+	stop    func() error
+	lobby   string
+	alain   *sandbox.Actor
+	johan   *sandbox.Actor
+	amy     *sandbox.Actor
+}
+
+// setting changes what a table is made of.
+type setting func(*table, *sandbox.Options)
+
+// withBot changes the bot's options.
+func withBot(change func(*bot.Options)) setting {
+	return func(tb *table, _ *sandbox.Options) { tb.options = change }
+}
+
+// withService changes the match service's options.
+func withService(change func(*match.Options)) setting {
+	return func(tb *table, _ *sandbox.Options) { tb.matches = change }
+}
+
+// withDiscord changes the stand-in's options.
+func withDiscord(change func(*sandbox.Options)) setting {
+	return func(_ *table, o *sandbox.Options) { change(o) }
+}
+
+// newTable returns a table with a running bot.
+func newTable(t *testing.T, settings ...setting) *table {
+	t.Helper()
+	tb := bareTable(t, settings...)
+	tb.start()
+	return tb
+}
+
+// bareTable returns a table whose bot has not been started.
+func bareTable(t *testing.T, settings ...setting) *table {
+	t.Helper()
+	tb := &table{t: t, file: filepath.Join(t.TempDir(), "towerpost.db")}
+	o := sandbox.Options{ResponseLimit: 20 * time.Second}
+	for _, s := range settings {
+		s(tb, &o)
+	}
+	server, err := sandbox.New(o)
+	require.NoError(t, err)
+	tb.Server = server
+	web := httptest.NewServer(server.Handler())
+	tb.url = web.URL
+	t.Cleanup(func() {
+		tb.end()
+		require.NoError(t, server.Close())
+		web.CloseClientConnections()
+		web.Close()
+	})
+	members := server.Members()
+	tb.alain, tb.johan, tb.amy = tb.as(members, "alain"), tb.as(members, "johan"), tb.as(members, "amy")
+	for _, c := range server.Channels() {
+		if c.Name == "lobby" {
+			tb.lobby = c.ID
+		}
+	}
+	return tb
+}
+
+func (tb *table) as(members []sandbox.User, name string) *sandbox.Actor {
+	for _, m := range members {
+		if strings.EqualFold(m.Name(), name) {
+			return tb.As(m.ID)
+		}
+	}
+	require.Failf(tb.t, "nobody", "is called %s", name)
+	return nil
+}
+
+// start opens the store and runs a new bot on it until it is ready.
+func (tb *table) start() {
+	tb.t.Helper()
+	ready := tb.launch()
+	select {
+	case <-ready:
+	case <-time.After(20 * time.Second):
+		require.Fail(tb.t, "the bot is not ready")
+	}
+}
+
+// launch opens the store and runs a new bot on it.
+func (tb *table) launch() (ready <-chan struct{}) {
+	tb.t.Helper()
+	var err error
+	tb.db, err = storage.Open(tb.file, storage.Options{})
+	require.NoError(tb.t, err)
+	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
+	mo := match.Options{Store: tb.db, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	if tb.matches != nil {
+		tb.matches(&mo)
+	}
+	tb.service = match.New(mo)
+	words, err := locale.Load()
+	require.NoError(tb.t, err)
+	up := make(chan struct{})
+	o := bot.Options{
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Presenter: present.New(words), Catalogue: words,
+		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Ready: func() { close(up) },
+		Timing: bot.Timing{
+			Reconnect: 10 * time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
+		},
+	}
+	if tb.options != nil {
+		tb.options(&o)
+	}
+	b, err := bot.New(o)
+	require.NoError(tb.t, err)
+	ctx, cancel := context.WithCancel(context.WithoutCancel(tb.t.Context()))
+	done := make(chan error, 1)
+	go func() { done <- b.Run(ctx) }()
+	tb.stop = func() error { cancel(); return <-done }
+	return up
+}
+
+// end stops the bot and closes its store.
+func (tb *table) end() {
+	if tb.stop == nil {
+		return
+	}
+	require.NoError(tb.t, tb.stop())
+	tb.stop = nil
+	require.NoError(tb.t, tb.db.Close())
+}
+
+// restart stops the bot and runs a new one on the same store.
+func (tb *table) restart() {
+	tb.t.Helper()
+	tb.end()
+	tb.start()
+}
+
+// patient returns a context in which everything that should happen has happened.
+func (tb *table) patient() context.Context {
+	ctx, cancel := context.WithTimeout(tb.t.Context(), 30*time.Second)
+	tb.t.Cleanup(cancel)
+	return ctx
+}
+
+// until waits for a state of the stand-in's world.
+func (tb *table) until(what string, holds func() bool) {
+	tb.t.Helper()
+	require.NoError(tb.t, tb.Wait(tb.patient(), holds), "never: %s", what)
+}
+
+// text returns an option with a text.
+func text(name, value string) sandbox.Option { return sandbox.Option{Name: name, Value: value} }
+
+// against returns the option that names the opponent.
+func against(a *sandbox.Actor) sandbox.Option { return text("opponent", a.User().ID) }
+
+// command uses a slash command and returns the answer's message, also where it was deferred.
+func (tb *table) command(a *sandbox.Actor, channel, name string, options ...sandbox.Option) sandbox.Message {
+	tb.t.Helper()
+	answer, err := a.Command(tb.patient(), channel, name, options...)
+	require.NoError(tb.t, err)
+	return tb.follow(answer)
+}
+
+// press presses the message's button whose control has the verb, with the argument if one is given.
+func (tb *table) press(a *sandbox.Actor, m sandbox.Message, verb string, arg ...string) sandbox.Message {
+	tb.t.Helper()
+	answer, err := a.Press(tb.patient(), m.ID, tb.control(m, verb, arg...))
+	require.NoError(tb.t, err)
+	return tb.follow(answer)
+}
+
+// choose chooses a value in the message's menu whose control has the verb.
+func (tb *table) choose(a *sandbox.Actor, m sandbox.Message, verb, value string) sandbox.Message {
+	tb.t.Helper()
+	answer, err := a.Choose(tb.patient(), m.ID, tb.control(m, verb), value)
+	require.NoError(tb.t, err)
+	return tb.follow(answer)
+}
+
+func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
+	tb.t.Helper()
+	if answer.Kind != sandbox.ResponseDeferredMessage {
+		require.NotNil(tb.t, answer.Message)
+		return *answer.Message
+	}
+	m, err := tb.Follow(tb.patient(), answer.InteractionID)
+	require.NoError(tb.t, err)
+	return m
+}
+
+// control returns the custom id of the message's component with the verb.
+func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
+	tb.t.Helper()
+	for _, c := range append(m.Buttons(), m.Menus()...) {
+		parts := strings.Split(c.CustomID(), "/")
+		if parts[0] == verb && (len(arg) == 0 || parts[len(parts)-1] == arg[0]) {
+			return c.CustomID()
+		}
+	}
+	require.Failf(tb.t, "no control", "%s %v below %q", verb, arg, m.Content)
+	return ""
+}
+
+// begin lets Alain challenge Johan as Black and returns the first board.
+func (tb *table) begin(channel string, options ...sandbox.Option) sandbox.Message {
+	tb.t.Helper()
+	m := tb.command(tb.alain, channel, "challenge", append(options, against(tb.johan), text("side", "black"))...)
+	require.False(tb.t, m.Ephemeral(), m.Content)
+	board := tb.press(tb.johan, m, present.VerbAccept)
+	require.NotEmpty(tb.t, board.Attachments, board.Content)
+	return board
+}
+
+// live returns the channel's live match as a spectator sees it.
+func (tb *table) live(channel string) match.Snapshot {
+	tb.t.Helper()
+	s, err := tb.service.Live(tb.t.Context(), channel, "")
+	require.NoError(tb.t, err)
+	return s
+}
+
+// position returns where the channel's live match stands.
+func (tb *table) position(channel string) kamisado.Position {
+	return tb.live(channel).View.(kamisado.View).Position
+}
+
+// over reports whether the channel has no live match.
+func (tb *table) over(channel string) bool {
+	_, err := tb.service.Live(tb.t.Context(), channel, "")
+	return errors.Is(err, match.ErrNoMatch)
+}
+
+// onTurn returns who must decide in the channel; Alain plays Black.
+func (tb *table) onTurn(channel string) *sandbox.Actor {
+	if tb.position(channel).Turn() == kamisado.White {
+		return tb.johan
+	}
+	return tb.alain
+}
+
+// boards returns the public posts of the bot in a channel that show a picture.
+func (tb *table) boards(channel string) []sandbox.Message {
+	var list []sandbox.Message
+	for _, m := range tb.amy.Messages(channel) {
+		if m.Author.ID == tb.Bot().ID && !m.Ephemeral() && len(m.Attachments) > 0 {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// newest returns the newest board of a channel.
+func (tb *table) newest(channel string) sandbox.Message {
+	tb.t.Helper()
+	all := tb.boards(channel)
+	require.NotEmpty(tb.t, all)
+	return all[len(all)-1]
+}
