@@ -19,7 +19,7 @@ func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error)
 		switch {
 		case c.Player == offer.Challenger:
 			return Receipt{}, &Refusal{Kind: ErrOwn, Challenge: offer}
-		case offer.Opponent != "" && c.Player != offer.Opponent:
+		case c.Player == "" || offer.Opponent != "" && c.Player != offer.Opponent:
 			return Receipt{}, &Refusal{Kind: ErrNotYours, Challenge: offer}
 		}
 		if err := s.free(ctx, offer.Channel, c.Player); err != nil {
@@ -32,13 +32,13 @@ func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error)
 // Decline closes a challenge for the invited player and returns the notice that tells so.
 func (s *Service) Decline(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	return s.close(ctx, c, id, ChallengeDeclined, func(offer Challenge) error {
-		switch c.Player {
-		case offer.Opponent:
-			return nil
-		case offer.Challenger:
+		switch {
+		case c.Player == offer.Challenger:
 			return ErrOwn
+		case c.Player == "" || c.Player != offer.Opponent:
+			return ErrNotYours
 		}
-		return ErrNotYours
+		return nil
 	})
 }
 

@@ -57,7 +57,7 @@ func (t *table) now() time.Time { return time.UnixMilli(t.clock.Load()).UTC() }
 func (t *table) caller(p match.Player, channel string) match.Caller {
 	t.keys++
 	return match.Caller{
-		Player: p, Name: "Name of " + string(p), Guild: "guild", Channel: channel, Locale: "de", Key: fmt.Sprint("key", t.keys),
+		Player: p, Name: "Name of " + string(p), Guild: "guild", Channel: channel, Locale: "de", Key: fmt.Sprintf("%p/%d", t, t.keys),
 	}
 }
 
