@@ -15,7 +15,7 @@ func newLog(w io.Writer, c config.Log) *slog.Logger {
 	if c.Format == "json" {
 		return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: c.Level}))
 	}
-	return slog.New(tint.NewHandler(w, &tint.Options{
+	return slog.New(tint.NewTextHandler(w, &tint.Options{
 		Level: c.Level, TimeFormat: "2006-01-02 15:04:05.000", NoColor: !terminal(w),
 	}))
 }

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// room says which other rooms of the house a folder may import. Folders below it that have no row of their own belong to it.
+type room struct {
+	folder string
+	may    []string
+	why    string
+}
+
+// rooms lists the folders, the deeper ones first: a package lives in the first room that holds it. A target that ends
+// in a slash stands for every folder below it.
+var rooms = []room{
+	{"cmd/towerpost/internal/config", nil, "the configuration is text and values; who uses them is not its business"},
+	{"cmd/towerpost", []string{"engine", "engine/", "storage", "imaging", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
+	{"engine/gametest", []string{"engine"}, "the exercises must fit any game"},
+	{"engine/match", []string{"engine"}, "a service that knew a game or a technology could not run another one"},
+	{"engine/kamisado", []string{"engine"}, "rules are values; what runs, stores or shows them comes and goes"},
+	{"engine", nil, "the contract of games stands alone"},
+	{"storage", []string{"engine", "engine/match"}, "a store keeps logs, and knows no game and no chat program"},
+	{"imaging", []string{"engine", "engine/kamisado"}, "a drawing shows a view; where it came from or is sent does not matter to it"},
+	{"bot/sandbox", nil, "the stand-in for Discord could be a library of its own, and must not agree with the bot by sharing its code"},
+	{"bot/locale", nil, "the catalogue holds words, not what they are about"},
+	{"bot/present", []string{"engine", "engine/match", "engine/kamisado", "bot/locale"}, "messages follow from snapshots alone: no Discord, no drawing, no store"},
+	{"bot/discord", []string{"bot/present", "bot/locale"}, "the adapter translates and decides nothing"},
+	{"bot", []string{"engine", "engine/match", "bot/present", "bot/locale", "bot/discord"}, "the bot runs any game on any store, with pictures from anywhere"},
+}
+
+// outside lists modules that only some rooms may import.
+var outside = []struct {
+	module string
+	rooms  []string
+	why    string
+}{
+	{"github.com/bwmarrin/discordgo", []string{"bot", "bot/discord"}, "the client library can be replaced where it is known"},
+	{"go.etcd.io/bbolt", []string{"storage"}, "the database can be replaced where it is known"},
+	{"github.com/fogleman/gg", []string{"imaging"}, "the canvas can be replaced where it is known"},
+	{"github.com/alecthomas/kong", []string{"cmd/towerpost"}, "only the program has a command line"},
+	{"github.com/goccy/go-yaml", []string{"cmd/towerpost/internal/config"}, "only the configuration is YAML"},
+}
+
+// standardOnly lists the rooms whose packages import nothing but the standard library and the rooms that they may.
+var standardOnly = []string{"engine/kamisado", "engine", "bot/present"}
+
+// goPackage is what the go command tells of a package.
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+// listed returns the packages of this module.
+func listed(t *testing.T) []goPackage {
+	t.Helper()
+	list := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports", "towerpost/...")
+	out, err := list.Output()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		require.NoError(t, err, string(exit.Stderr))
+	}
+	require.NoError(t, err)
+	var packages []goPackage
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := decoder.Decode(&p); err == io.EOF {
+			return packages
+		} else {
+			require.NoError(t, err)
+		}
+		packages = append(packages, p)
+	}
+}
+
+// folder returns where in this module a package lives.
+func folder(path string) (string, bool) {
+	return strings.CutPrefix(path, "towerpost/")
+}
+
+func roomOf(t *testing.T, folder string) room {
+	t.Helper()
+	for _, r := range rooms {
+		if within(folder, r.folder) {
+			return r
+		}
+	}
+	require.Fail(t, "no room for "+folder+": name it in the table of rooms, with what it may import")
+	return room{}
+}
+
+func within(folder, parent string) bool { return folder == parent || strings.HasPrefix(folder, parent+"/") }
+
+// allows reports whether packages of the room may import the folder, which lives in a room of its own or in the same one.
+func (r room) allows(t *testing.T, target string) bool {
+	return roomOf(t, target).folder == r.folder || slices.ContainsFunc(r.may, func(m string) bool {
+		return m == target || strings.HasSuffix(m, "/") && strings.HasPrefix(target, m)
+	})
+}
+
+func TestArrowsPointInward(t *testing.T) {
+	packages := listed(t)
+	require.Greater(t, len(packages), 8, "the go command lists the packages of the module")
+	for _, p := range packages {
+		from, _ := folder(p.ImportPath)
+		r := roomOf(t, from)
+		for _, imported := range p.Imports {
+			if target, ours := folder(imported); ours {
+				assert.True(t, r.allows(t, target), "%s imports %s, but %s", from, target, r.why)
+			} else if slices.Contains(standardOnly, r.folder) {
+				assert.NotContains(t, strings.Split(imported, "/")[0], ".", "%s imports %s, but %s", from, imported, r.why)
+			}
+		}
+	}
+}
+
+func TestModulesStayInTheirRooms(t *testing.T) {
+	for _, p := range listed(t) {
+		from, _ := folder(p.ImportPath)
+		r := roomOf(t, from)
+		for _, ban := range outside {
+			for _, imported := range p.Imports {
+				if within(imported, ban.module) {
+					assert.Contains(t, ban.rooms, r.folder, "%s imports %s, but %s", from, imported, ban.why)
+				}
+			}
+		}
+	}
+}
+
+// A room that is named but gone would make its row a rule about nothing.
+func TestEveryRoomIsThere(t *testing.T) {
+	packages := listed(t)
+	for _, r := range rooms {
+		assert.True(t, slices.ContainsFunc(packages, func(p goPackage) bool { return p.ImportPath == "towerpost/"+r.folder }), r.folder)
+	}
+}
+
+func TestRoomsRefuseWhatTheyShould(t *testing.T) {
+	for _, row := range []struct {
+		from, to string
+		want     bool
+	}{
+		{"engine", "engine/kamisado", false},
+		{"engine/kamisado", "engine", true},
+		{"engine/kamisado", "imaging", false},
+		{"engine/match", "engine/kamisado", false},
+		{"engine/match/storetest", "engine/match", true},
+		{"storage", "engine/match", true},
+		{"storage", "engine/kamisado", false},
+		{"bot/present", "imaging", false},
+		{"bot/present", "bot/discord", false},
+		{"bot/sandbox", "bot/discord", false},
+		{"bot", "storage", false},
+		{"bot", "bot/sandbox", false},
+		{"cmd/towerpost", "bot/sandbox", true},
+		{"cmd/towerpost/internal/config", "bot", false},
+	} {
+		assert.Equal(t, row.want, roomOf(t, row.from).allows(t, row.to), "%s imports %s", row.from, row.to)
+	}
+}

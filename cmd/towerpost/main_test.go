@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image/png"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/storage"
+)
+
+// The test binary is the program itself where it is called by its name: in scripts, and in tests that need a process of its own.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"towerpost": main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":  exits,
+			"png":    checkPNG,
+			"hold":   hold,
+			"listen": listen,
+		},
+	})
+}
+
+// exits runs a program and checks its exit status: exits STATUS PROGRAM ARGUMENT…
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS PROGRAM ARGUMENT...")
+	}
+	status := 0
+	err := ts.Exec(args[1], args[2:]...)
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		status = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if strconv.Itoa(status) != args[0] {
+		ts.Fatalf("exit status %d, not %s", status, args[0])
+	}
+}
+
+// checkPNG checks that files are pictures of the program's width: png FILE…
+func checkPNG(ts *testscript.TestScript, _ bool, args []string) {
+	for _, name := range args {
+		config, err := png.DecodeConfig(strings.NewReader(ts.ReadFile(name)))
+		ts.Check(err)
+		if config.Width != 960 || config.Height < 600 {
+			ts.Fatalf("%s is %d by %d pixels", name, config.Width, config.Height)
+		}
+	}
+}
+
+// hold opens a store, as another process would, until the script ends: hold FILE
+func hold(ts *testscript.TestScript, _ bool, args []string) {
+	store, err := storage.Open(ts.MkAbs(args[0]), storage.Options{})
+	ts.Check(err)
+	ts.Defer(func() { ts.Check(store.Close()) })
+}
+
+// listen takes a port, and puts its address into a variable: listen VARIABLE
+func listen(ts *testscript.TestScript, _ bool, args []string) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	ts.Check(err)
+	ts.Defer(func() { ts.Check(listener.Close()) })
+	ts.Setenv(args[0], listener.Addr().String())
+}
+
+// called is what a command line gave.
+type called struct {
+	status   int
+	out, err string
+}
+
+// call runs a command line in this process.
+func call(t *testing.T, in string, args ...string) called {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := run(t.Context(), args, strings.NewReader(in), &out, &errs)
+	return called{status, out.String(), errs.String()}
+}
+
+func TestReplayPrintsThePositionAfterEveryDecision(t *testing.T) {
+	p := searched(t, "marathon", func(p plan) bool { return p.end.Round >= 20 && p.tally().passes > 0 && p.tally().pushes > 0 })
+	var want strings.Builder
+	for _, d := range p.decisions[1:] {
+		want.WriteString(d.at.Position.String() + "\n")
+	}
+	want.WriteString(p.end.Position.String() + "\n")
+	got := call(t, p.record(t), "replay", "-")
+	assert.Equal(t, called{statusDone, want.String(), ""}, got)
+}
+
+func TestReplayPrintsWhatWentBeforeAnError(t *testing.T) {
+	p := planned(t, "single", 0)
+	lines := strings.SplitAfter(p.record(t), "\n")
+	var at int
+	for i, line := range lines {
+		if strings.HasPrefix(line, "W ") {
+			at = i
+			break
+		}
+	}
+	require.Positive(t, at)
+	lines[at] = "W Brown Back 1 Brown\n"
+	got := call(t, strings.Join(lines, ""), "replay", "-")
+	assert.Equal(t, statusFailed, got.status)
+	assert.Equal(t, p.decisions[1].at.Position.String()+"\n", got.out)
+	assert.Regexp(t, `^line `+strconv.Itoa(at+1)+`: .+\n$`, got.err)
+}
+
+func TestRunLeavesWithTheContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	t.Chdir(t.TempDir())
+	var out, errs bytes.Buffer
+	status := run(ctx, []string{"demo", "--addr", "127.0.0.1:0"}, nil, &out, &errs)
+	assert.Equal(t, statusDone, status, errs.String())
+	_, err := os.Stat("towerpost-demo.db")
+	assert.NoError(t, err)
+}
