@@ -1,0 +1,159 @@
+package storage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"towerpost/engine/match"
+)
+
+// faultsAtMost bounds how many faults Check tells of.
+const faultsAtMost = 20
+
+// Check reads the whole store and returns an error of the kind ErrDamaged that names what contradicts what, at most twenty
+// faults. It changes nothing, but what wants to write waits for its end.
+func (db *DB) Check(ctx context.Context) error {
+	// Only a transaction that could write keeps writers away, as bbolt's own check of its pages asks for.
+	t, err := db.bolt.Begin(true)
+	if err != nil {
+		return fmt.Errorf("check: %w", err)
+	}
+	a := &audit{tx: tx{t}, want: map[bucket]int{}}
+	return errors.Join(a.run(ctx), t.Rollback())
+}
+
+// run checks everything.
+func (a *audit) run(ctx context.Context) error {
+	for _, part := range []func(*audit) error{
+		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).sizes,
+	} {
+		if err := errors.Join(ctx.Err(), part(a)); err != nil {
+			return err
+		}
+	}
+	return errors.Join(a.faults...)
+}
+
+// audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is as large as
+// what was asked for holds nothing else.
+type audit struct {
+	tx
+	faults []error
+	want   map[bucket]int
+}
+
+// fault notes what is wrong.
+func (a *audit) fault(format string, args ...any) {
+	if len(a.faults) < faultsAtMost {
+		a.faults = append(a.faults, fmt.Errorf("%w: %s", ErrDamaged, fmt.Sprintf(format, args...)))
+	}
+}
+
+// expect asks for a key in an index.
+func (a *audit) expect(b bucket, key []byte) {
+	a.want[b]++
+	if a.Bucket([]byte(b)).Get(key) == nil {
+		a.fault("bucket %q lacks the key %x", b, key)
+	}
+}
+
+// rows calls do with every row of a bucket that can be read.
+func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
+	return a.Bucket([]byte(b)).ForEach(func(key, data []byte) error {
+		var row T
+		if err := json.Unmarshal(data, &row); err != nil {
+			a.fault("bucket %q, key %x: %v", b, key, err)
+			return nil
+		}
+		do(key, row)
+		return nil
+	})
+}
+
+// pages lets bbolt check the file itself.
+func (a *audit) pages() error {
+	for err := range a.Check() {
+		a.fault("%v", err)
+	}
+	return nil
+}
+
+// matches checks that each log has the length that its row says, and that each channel has one live match.
+func (a *audit) matches() error {
+	busy := map[string]match.ID{}
+	return rows(a, matchBucket, func(key []byte, row matchRecord) {
+		m := row.match(lastNumber(key))
+		for _, p := range matchPlaces(m, key) {
+			a.expect(p.bucket, []byte(p.key))
+		}
+		for seq := 1; seq <= m.Head; seq++ {
+			a.expect(eventBucket, eventKey(key, seq))
+		}
+		if other, ok := busy[m.Channel]; ok && m.Live() {
+			a.fault("matches %s and %s are both live in channel %s", other, m.ID, m.Channel)
+		}
+		if m.Live() {
+			busy[m.Channel] = m.ID
+		}
+	})
+}
+
+// challenges checks that accepted challenges have their match.
+func (a *audit) challenges() error {
+	return rows(a, challengeBucket, func(key []byte, row challengeRecord) {
+		c := row.challenge(lastNumber(key))
+		for _, p := range challengePlaces(c, key) {
+			a.expect(p.bucket, []byte(p.key))
+		}
+		if c.Status != match.ChallengeAccepted {
+			return
+		}
+		if _, err := a.match(c.Match); err != nil {
+			a.fault("challenge %s was accepted: %v", c.ID, err)
+		}
+	})
+}
+
+// notices checks that what is undelivered stands in its channel, and that the first of each channel will become due.
+func (a *audit) notices() error {
+	return rows(a, noticeBucket, func(key []byte, row noticeRecord) {
+		id := lastNumber(key)
+		if row.Delivered != 0 {
+			a.expect(deliveredBucket, timedKey(row.Delivered.time(), id))
+			return
+		}
+		a.expect(pendingBucket, pendingKey(row.Channel, id))
+		if a.head(row.Channel) == id {
+			a.expect(dueBucket, timedKey(row.Due.time(), id))
+		}
+	})
+}
+
+// orders checks that every remembered key can be forgotten.
+func (a *audit) orders() error {
+	return rows(a, orderBucket, func(key []byte, row orderRecord) {
+		a.expect(ageBucket, ageKey(row.At.time(), string(key)))
+	})
+}
+
+// timers checks that every timer can be read.
+func (a *audit) timers() error {
+	return a.Bucket([]byte(timerBucket)).ForEach(func(key, _ []byte) error {
+		if _, ok := readTimer(key); !ok {
+			a.fault("timer %x", key)
+		}
+		return nil
+	})
+}
+
+// sizes checks that no index holds more than was asked for.
+func (a *audit) sizes() error {
+	for _, b := range []bucket{eventBucket, liveBucket, endedBucket, openBucket, pendingBucket, dueBucket, deliveredBucket, ageBucket} {
+		if n := a.Bucket([]byte(b)).Inspect().KeyN; n != a.want[b] {
+			a.fault("bucket %q has %d keys where the rows have %d", b, n, a.want[b])
+		}
+	}
+	return nil
+}
