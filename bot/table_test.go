@@ -5,12 +5,15 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
@@ -85,7 +88,7 @@ func newTable(t *testing.T, settings ...setting) *table {
 func bareTable(t *testing.T, settings ...setting) *table {
 	t.Helper()
 	tb := &table{t: t, file: filepath.Join(t.TempDir(), "towerpost.db")}
-	o := sandbox.Options{ResponseLimit: 20 * time.Second}
+	o := sandbox.Options{ResponseLimit: 20 * time.Second, Description: description(t)}
 	for _, s := range settings {
 		s(tb, &o)
 	}
@@ -96,6 +99,7 @@ func bareTable(t *testing.T, settings ...setting) *table {
 	tb.url = web.URL
 	t.Cleanup(func() {
 		tb.end()
+		tb.inspect()
 		require.NoError(t, server.Close())
 		web.CloseClientConnections()
 		web.Close()
@@ -108,6 +112,25 @@ func bareTable(t *testing.T, settings ...setting) *table {
 		}
 	}
 	return tb
+}
+
+// description returns Discord's published description of its API, against which the stand-in checks every request.
+func description(t *testing.T) []byte {
+	data, err := os.ReadFile("../../shared/discord/openapi.json")
+	if err != nil {
+		t.Log("NOT CHECKED against Discord's API description, which is not here: ", err)
+		return nil
+	}
+	return data
+}
+
+// inspect fails where the bot sent something that Discord would not have understood.
+func (tb *table) inspect() {
+	for _, r := range tb.Requests() {
+		if r.Status == http.StatusBadRequest {
+			assert.Failf(tb.t, "a request was malformed", "%s %s %s", r.Method, r.Path, r.Body)
+		}
+	}
 }
 
 func (tb *table) as(members []sandbox.User, name string) *sandbox.Actor {

@@ -1,0 +1,99 @@
+package bot_test
+
+import (
+	"bytes"
+	"flag"
+	"image/png"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/sandbox"
+	"towerpost/engine/kamisado"
+)
+
+// long is for nights: go test ./bot -run Marathon -long -timeout 2h
+var long = flag.Bool("long", false, "play a hundred random marathons through the whole program instead of one")
+
+func TestMarathon(t *testing.T) {
+	t.Parallel()
+	seeds := uint64(1)
+	if *long {
+		seeds = 100
+	}
+	for seed := range seeds {
+		tb := newTable(t)
+		tb.begin(tb.lobby, text("length", "marathon"))
+		end := tb.playOut(rand.New(rand.NewPCG(seed, 7)))
+		tb.checkRecord(end)
+		tb.end()
+	}
+}
+
+// playOut plays random moves and fills by slash commands until the lobby's match is over and returns the final position.
+func (tb *table) playOut(dice *rand.Rand) kamisado.Position {
+	tb.t.Helper()
+	var end kamisado.Position
+	for turn := 0; !tb.over(tb.lobby); turn++ {
+		require.Less(tb.t, turn, 5000)
+		head := tb.live(tb.lobby).Head
+		reply := tb.randomTurn(dice)
+		require.False(tb.t, reply.Ephemeral(), reply.Content)
+		tb.checkPictures(reply)
+		s, err := tb.service.Last(tb.t.Context(), tb.lobby, "")
+		if err != nil {
+			s = tb.live(tb.lobby)
+		}
+		steps := s.Head - head
+		require.GreaterOrEqual(tb.t, len(reply.Attachments), min(steps, 9), "each step has a picture: %q", reply.Content)
+		end = s.View.(kamisado.View).Position
+	}
+	return end
+}
+
+// randomTurn lets whoever is asked do something legal, a quick win a little more often than not.
+func (tb *table) randomTurn(dice *rand.Rand) sandbox.Message {
+	who, p := tb.onTurn(tb.lobby), tb.position(tb.lobby)
+	if p.Phase() == kamisado.Filling {
+		return tb.command(who, tb.lobby, "fill", text("side", []string{"left", "right"}[dice.IntN(2)]))
+	}
+	moves := p.Moves()
+	move := moves[dice.IntN(len(moves))]
+	if dice.IntN(3) > 0 {
+		move = best(p)
+	}
+	return tb.command(who, tb.lobby, "move", text("move", string(move.Action())))
+}
+
+// checkPictures looks at what a message shows to those who see pictures and to those who do not.
+func (tb *table) checkPictures(m sandbox.Message) {
+	tb.t.Helper()
+	require.NotEmpty(tb.t, m.Attachments, m.Content)
+	for _, a := range m.Attachments {
+		if !strings.HasSuffix(a.Filename, ".png") {
+			continue
+		}
+		assert.NotEmpty(tb.t, a.Description)
+		config, err := png.DecodeConfig(bytes.NewReader(tb.File(a)))
+		require.NoError(tb.t, err)
+		assert.Positive(tb.t, config.Width)
+	}
+}
+
+// checkRecord exports the match and replays the record to the same end.
+func (tb *table) checkRecord(end kamisado.Position) {
+	tb.t.Helper()
+	m := tb.command(tb.amy, tb.lobby, "export")
+	require.Len(tb.t, m.Attachments, 1, m.Content)
+	require.True(tb.t, m.Ephemeral())
+	var last kamisado.Position
+	err := kamisado.Replay(bytes.NewReader(tb.File(m.Attachments[0])), func(p kamisado.Position) error {
+		last = p
+		return nil
+	})
+	require.NoError(tb.t, err)
+	assert.Equal(tb.t, end.String(), last.String())
+}
