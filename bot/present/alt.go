@@ -15,9 +15,10 @@ func (sc scene) alt(s shot, repeated bool) string {
 	}
 	b := s.board
 	parts := []string{b.Title + ".", s.what}
-	if s.now {
+	switch {
+	case s.now:
 		parts = append(parts, sc.altNow())
-	} else {
+	case b.Blocked.Side == kamisado.NoSide:
 		parts = append(parts, b.Status+".")
 	}
 	if !repeated {
@@ -60,7 +61,7 @@ func (sc scene) altNow() string {
 	}
 	var targets []string
 	for _, m := range sc.moves() {
-		targets = append(targets, sc.Text("alt.target", locale.Args{"Square": m.To, "Color": sc.color(m.Landing())}))
+		targets = append(targets, sc.Text("alt.target", locale.Args{"Square": m.To, "Color": sc.shade(m.Landing())}))
 	}
 	return sc.Text("alt.must", locale.Args{
 		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.either(targets),
@@ -84,15 +85,20 @@ func (sc scene) altStanding(key string, position kamisado.Position, side kamisad
 	return sc.Text(key, locale.Args{"Towers": strings.Join(towers, sc.Text("list.comma", nil))})
 }
 
+// movePlain says from where to where a tower went, without markdown.
+func (sc scene) movePlain(m kamisado.Move) string {
+	return sc.Text("alt.move", locale.Args{
+		"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
+		"From": m.From, "To": m.To, "Landing": sc.shade(m.Landing()),
+	})
+}
+
 // movedPlain says a move or push without markdown; the position is the one before it.
 func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
-	text := sc.Text("alt.move", locale.Args{
-		"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
-		"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
-	})
+	text := sc.movePlain(m)
 	var pushed []string
 	for _, p := range before.Pushed(m) {
-		pushed = append(pushed, sc.Text("turn.pushed", locale.Args{
+		pushed = append(pushed, sc.Text("alt.pushed", locale.Args{
 			"Tower": sc.owned(before.Tower(p.Side, p.Tower)), "From": p.From, "To": p.To,
 		}))
 	}
@@ -117,30 +123,13 @@ func (sc scene) blockedPlain(b *Board) string {
 func (sc scene) finishPlain(f kamisado.Finish, m kamisado.Move) string {
 	var parts []string
 	if m.Side != kamisado.NoSide {
-		parts = append(parts, sc.Text("alt.move", locale.Args{
-			"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
-			"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
-		}))
+		parts = append(parts, sc.movePlain(m))
 	}
 	if f.Deadlock {
-		parts = append(parts, sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(f.Ring)}))
+		parts = append(parts, sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(f)}))
 	}
 	if t := f.Position.Tower(f.Winner, f.Tower); t.Square != kamisado.NoSquare {
 		parts = append(parts, sc.Text("alt.winner", locale.Args{"Tower": sc.standing(t)}))
 	}
 	return strings.Join(parts, " ")
-}
-
-// lastPlain says the last move or pass of the present round.
-func (sc scene) lastPlain() string {
-	m := sc.view.Last
-	if !m.Pass() {
-		return sc.Text("alt.move", locale.Args{
-			"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
-			"From": m.From, "To": m.To, "Landing": sc.color(m.Landing()),
-		})
-	}
-	return sc.Text("alt.blocked", locale.Args{
-		"Tower": sc.standing(sc.view.Position.Tower(m.Side, m.Tower)), "Blockers": sc.Text("alt.blockers", nil),
-	})
 }

@@ -18,11 +18,12 @@ func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 	if c.Status == match.ChallengeOpen {
 		return w.openChallenge(c)
 	}
-	m := Message{Text: paragraph(w.challengeText("challenge.was", c), w.closed(c))}
-	if c.Status == match.ChallengeDeclined || c.Status == match.ChallengeExpired {
-		m.Mentions = []match.Player{c.Challenger}
+	lines := []string{w.challengeText("challenge.was", c), w.closed(c)}
+	if c.Status != match.ChallengeDeclined && c.Status != match.ChallengeExpired {
+		return Message{Text: paragraph(lines...)}
 	}
-	return m
+	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": mention(c.Challenger)}))
+	return Message{Text: paragraph(lines...), Mentions: []match.Player{c.Challenger}}
 }
 
 // openChallenge returns the post of a challenge that waits for an answer.
@@ -73,7 +74,7 @@ func (w words) wish(c match.Challenge) string {
 // closed says what became of a challenge.
 func (w words) closed(c match.Challenge) string {
 	return w.Text("challenge.closed."+string(c.Status), locale.Args{
-		"By": w.nameOf(c, c.By), "Challenger": w.nameOf(c, c.Challenger), "Mention": mention(c.Challenger),
+		"By": w.nameOf(c, c.By), "Challenger": w.nameOf(c, c.Challenger),
 	})
 }
 

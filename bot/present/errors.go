@@ -66,19 +66,20 @@ func (p *Presenter) refused(r *match.Refusal, tag string) Message {
 		return private(w.Text("error.no-match", nil))
 	}
 	sc := p.scene(*r.Snapshot, tag)
+	if sc.over() {
+		return private(sc.Text("error.over", locale.Args{"Match": sc.match.ID}), sc.result())
+	}
 	switch r.Kind {
 	case match.ErrBusy:
 		return p.Busy(*r.Snapshot, "", tag)
-	case match.ErrOver:
-		return private(sc.Text("error.over", locale.Args{"Match": sc.match.ID}), sc.result())
 	case match.ErrStale:
 		return sc.stale()
 	case match.ErrNotPlayer:
 		return private(sc.Text("error.not-player", locale.Args{
 			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
-		}), sc.prompt("**"+sc.name(sc.turn())+"**"))
+		}), sc.due())
 	}
-	return private(sc.Text("error.not-turn", nil), sc.prompt("**"+sc.name(sc.turn())+"**"))
+	return private(sc.Text("error.not-turn", nil), sc.due())
 }
 
 // challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
@@ -100,10 +101,7 @@ func (w words) challengeRefusal(r *match.Refusal) string {
 func (sc scene) stale() Message {
 	lines := []string{sc.Text("error.stale", nil)}
 	lines = append(lines, sc.happened(sc.steps(0, 0))...)
-	if sc.over() {
-		return private(lines...)
-	}
-	m := private(append(lines, sc.prompt("**"+sc.name(sc.turn())+"**"), sc.boardLink(sc.snap))...)
+	m := private(append(lines, sc.due(), sc.boardLink(sc.snap))...)
 	if sc.snap.Asked() {
 		m.Rows = sc.controls()
 	}

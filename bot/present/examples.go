@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -13,8 +14,9 @@ import (
 type example struct {
 	// position is what the board shows. The tower that must move there is marked with its targets, unless the position waits for a fill.
 	position string
-	// before is the position before the push that led to position; it is empty where there was none.
+	// before is the position from which action led to position; both are empty where the way there does not matter.
 	before string
+	action engine.Action
 	// blocked are the towers that are marked as blocked: one by a forced pass, more by a deadlock.
 	blocked []ownedColor
 }
@@ -28,6 +30,7 @@ type ownedColor struct {
 // exampleBoards holds the examples of the topics.
 func exampleBoards() map[string][]example {
 	const (
+		start      = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/3"
 		sumo       = "obpkyr1n/8/8/3g4/3P+4/8/8/NGRYK1BO w P 1-0/3"
 		sumoPushed = "obpkyr1n/8/3g4/3P+4/8/8/8/NGRYK1BO w R 1-0/3"
 		double     = "obpky2n/8/8/3r+4/3g4/3P++4/8/NGRYK1BO w P 3-1/7"
@@ -37,16 +40,16 @@ func exampleBoards() map[string][]example {
 	)
 	white, black := kamisado.White, kamisado.Black
 	return map[string][]example{
-		"tower":   {{position: "obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/3"}},
+		"tower":   {{position: "obpky1gn/8/7r/8/8/8/8/NGRYKPBO w B 0-0/3", before: start, action: "Red Left 2 Blue"}},
 		"moves":   {{position: "o1pkyr1n/8/6g1/8/3b4/2RP4/8/NG1YK1BO w P 0-0/3"}},
 		"blocked": {{position: "o1pky1gn/8/6br/7G/8/8/8/N1RYKPBO b Y 0-0/3", blocked: []ownedColor{{white, kamisado.Green}}}},
 		"deadlock": {{
 			position: "o1pk2gn/8/y5br/NR5G/8/8/8/3YKPBO W - 1-0/3",
 			blocked:  []ownedColor{{white, kamisado.Green}, {black, kamisado.Yellow}},
 		}},
-		"sumo":        {{position: sumo}, {position: sumoPushed, before: sumo}},
-		"double-sumo": {{position: double}, {position: doublePush, before: double}},
-		"triple-sumo": {{position: triple}, {position: tripleDone, before: triple}},
+		"sumo":        {{position: sumo}, {position: sumoPushed, before: sumo, action: "Purple Forward 1 Orange"}},
+		"double-sumo": {{position: double}, {position: doublePush, before: double, action: "Purple Forward 1 Brown"}},
+		"triple-sumo": {{position: triple}, {position: tripleDone, before: triple, action: "Purple Forward 1 Brown"}},
 	}
 }
 
@@ -55,19 +58,19 @@ const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
 
 // examples returns the pictures of a topic of the rules.
 func (p *Presenter) examples(topic, tag string) []Picture {
-	var shots []shot
-	var sc scene
+	var pictures []Picture
+	add := func(sc scene, s shot) {
+		pictures = append(pictures, Picture{
+			Name: fmt.Sprintf("example-%d.png", len(pictures)+1), Board: s.board, Fills: s.fills, Alt: clip(sc.altExample(s), MaxAlt),
+		})
+	}
 	for _, e := range exampleBoards()[topic] {
-		sc = p.exampleScene(e.position, tag)
-		shots = append(shots, sc.exampleShot(e))
+		sc := p.exampleScene(e.position, tag)
+		add(sc, sc.exampleShot(e))
 	}
 	if topic == "filling" {
-		sc = p.exampleScene(filledExample, tag)
-		shots = append(shots, sc.exampleFill())
-	}
-	pictures := make([]Picture, len(shots))
-	for i, s := range shots {
-		pictures[i] = Picture{Name: fmt.Sprintf("example-%d.png", i+1), Board: s.board, Fills: s.fills, Alt: clip(sc.altExample(s), MaxAlt)}
+		sc := p.exampleScene(filledExample, tag)
+		add(sc, sc.exampleFill())
 	}
 	return pictures
 }
@@ -85,7 +88,7 @@ func (sc scene) exampleShot(e example) shot {
 	s := shot{board: b}
 	if e.before != "" {
 		before, _ := kamisado.ParsePosition(e.before)
-		b.Last = pushOf(before)
+		b.Last = moveIn(before, e.action)
 		s.what = sc.movedPlain(before, b.Last)
 	}
 	for _, o := range e.blocked {
@@ -99,7 +102,7 @@ func (sc scene) exampleShot(e example) shot {
 		s.what = sc.blockedPlain(b)
 	default:
 		b.Status = sc.Text("status.deadlock", nil)
-		s.what = sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(b.Ring)})
+		s.what = sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})
 		return s
 	}
 	s.now = true
@@ -110,10 +113,10 @@ func (sc scene) exampleShot(e example) shot {
 	return s
 }
 
-// pushOf returns the push that a position offers.
-func pushOf(position kamisado.Position) kamisado.Move {
+// moveIn returns the legal move with the notation.
+func moveIn(position kamisado.Position, action engine.Action) kamisado.Move {
 	for _, m := range position.Moves() {
-		if m.Push() {
+		if m.Action() == action {
 			return m
 		}
 	}

@@ -53,7 +53,7 @@ func (w words) fit(lines []string) string {
 func (sc scene) gameLine() string {
 	own := kamisado.SideOf(sc.snap.Seat)
 	return sc.Text("games.line", locale.Args{
-		"State": sc.state(), "Opponent": sc.player(own.Other()), "Length": sc.length(sc.match.Setup),
+		"State": sc.state(), "Opponent": sc.player(own.Other()), "Length": sc.lengthTitle(),
 		"Own": sc.view.Position.Points(own), "Theirs": sc.view.Position.Points(own.Other()),
 		"Round": sc.view.Round, "URL": postURL(sc.snap),
 	})

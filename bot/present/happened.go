@@ -49,7 +49,7 @@ func (sc scene) moveArgs(m kamisado.Move) locale.Args {
 		"Emoji": emoji(m.Tower), "Player": sc.player(m.Side), "Name": sc.name(m.Side),
 		"Move": sc.notation(m), "From": m.From, "To": m.To,
 		"Side": sc.side(m.Side), "Other": sc.side(m.Side.Other()),
-		"Color": sc.color(m.Tower), "Landing": sc.color(m.Landing()), "LandingEmoji": emoji(m.Landing()),
+		"Color": sc.color(m.Tower), "Landing": sc.color(m.Landing()), "Shade": sc.shade(m.Landing()), "LandingEmoji": emoji(m.Landing()),
 	}
 }
 
@@ -117,14 +117,17 @@ func (sc scene) finished(s step) []string {
 // deadlock tells that nobody can move any more, and who loses by that.
 func (sc scene) deadlock(f kamisado.Finish) string {
 	return sc.Text("round.deadlock", locale.Args{
-		"Towers": sc.ring(f.Ring), "Loser": sc.player(f.Winner.Other()),
+		"Towers": sc.ring(f), "Loser": sc.player(f.Winner.Other()),
 	})
 }
 
-// ring lists the blocked towers of a deadlock.
-func (sc scene) ring(towers []kamisado.Tower) string {
-	names := make([]string, len(towers))
-	for i, t := range towers {
+// ring lists the blocked towers of a deadlock, with the teeth that they had before it.
+func (sc scene) ring(f kamisado.Finish) string {
+	names := make([]string, len(f.Ring))
+	for i, t := range f.Ring {
+		if t.Side == f.Winner && t.Color == f.Tower && t.Teeth > 0 {
+			t.Teeth--
+		}
 		names[i] = sc.standing(t)
 	}
 	return sc.join(names)
@@ -191,7 +194,12 @@ func (sc scene) result() string {
 	})
 }
 
-// paragraph joins lines to the text of a message.
+// paragraph joins lines to the text of a message. Where they are too long, an
+// ellipsis stands for lines after the first: the end says who must act.
 func paragraph(lines ...string) string {
-	return clipLines(strings.Join(lines, "\n"), MaxText)
+	text := strings.Join(lines, "\n")
+	for dropped := 1; len([]rune(text)) > MaxText && dropped < len(lines)-1; dropped++ {
+		text = lines[0] + "\n…\n" + strings.Join(lines[1+dropped:], "\n")
+	}
+	return clip(text, MaxText)
 }

@@ -58,12 +58,14 @@ func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string 
 
 // adviceInMatch says what the viewer of a live match can do.
 func (sc scene) adviceInMatch() string {
-	waiting := sc.prompt("**" + sc.name(sc.turn()) + "**")
 	switch {
 	case sc.snap.Asked() && sc.view.Position.Phase() == kamisado.Filling:
 		return paragraph(sc.Text("help.your-fill", locale.Args{"URL": postURL(sc.snap)}))
 	case sc.snap.Asked() && sc.view.Position.Must() == kamisado.NoColor:
-		return paragraph(sc.Text("help.your-free", locale.Args{"URL": postURL(sc.snap)}))
+		first := sc.moves()[0]
+		return paragraph(sc.Text("help.your-free", locale.Args{
+			"URL": postURL(sc.snap), "Move": first.Action(), "From": first.From, "To": first.To,
+		}))
 	case sc.snap.Asked():
 		must := sc.must()
 		first := sc.moves()[0]
@@ -74,7 +76,7 @@ func (sc scene) adviceInMatch() string {
 	case sc.snap.Seat == engine.Nobody:
 		return paragraph(sc.Text("help.spectator", locale.Args{
 			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "URL": postURL(sc.snap),
-		}), waiting)
+		}), sc.due())
 	}
-	return paragraph(sc.Text("help.wait", locale.Args{"URL": postURL(sc.snap)}), waiting)
+	return paragraph(sc.Text("help.wait", locale.Args{"URL": postURL(sc.snap)}), sc.due())
 }

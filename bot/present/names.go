@@ -53,18 +53,6 @@ func clip(text string, n int) string {
 	return strings.TrimSpace(string(runes[:n-1])) + "…"
 }
 
-// clipLines cuts a text to at most n characters at the end of a line, as far as it has several.
-func clipLines(text string, n int) string {
-	if len([]rune(text)) <= n {
-		return text
-	}
-	short := clip(text, n)
-	if i := strings.LastIndexByte(short, '\n'); i > 0 {
-		return short[:i] + "\n…"
-	}
-	return short
-}
-
 var emojis = [...]string{"🔲", "🟫", "🟩", "🟥", "🟨", "🌸", "🟪", "🟦", "🟧"}
 
 // emoji returns the sign of a color; pink, which has no square of its own, is a blossom.

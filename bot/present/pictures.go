@@ -19,14 +19,12 @@ type shot struct {
 }
 
 // frame returns a board with what is the same in every picture of the scene.
-func (sc scene) frame(v kamisado.View, position kamisado.Position) *Board {
-	return &Board{
-		Position: position,
-		Bottom:   sc.bottom(),
-		Names:    namesPlain(sc.match),
-		Title:    sc.title(v.Round, v.Ply),
-	}
+func (sc scene) frame(title string, position kamisado.Position) *Board {
+	return &Board{Position: position, Bottom: sc.bottom(), Names: namesPlain(sc.match), Title: title}
 }
+
+// stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin the next round of a series.
+func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.before.Ply+1) }
 
 // stepShots returns the pictures of one step.
 func (sc scene) stepShots(s step) []shot {
@@ -41,12 +39,12 @@ func (sc scene) stepShots(s step) []shot {
 	case m.Pass():
 		shots = append(shots, sc.passShot(s))
 	case finish.Winner != kamisado.NoSide:
-		return append([]shot{sc.finishShot(s.after, m)}, sc.afterFinish(s.after)...)
+		return append([]shot{sc.finishShot(sc.stepTitle(s), s.after.Finish, m)}, sc.afterFinish(s.after)...)
 	default:
 		shots = append(shots, sc.moveShot(s))
 	}
 	if finish.Winner != kamisado.NoSide {
-		shots = append(shots, sc.finishShot(s.after, kamisado.Move{}))
+		shots = append(shots, sc.finishShot(sc.stepTitle(s), s.after.Finish, kamisado.Move{}))
 		shots = append(shots, sc.afterFinish(s.after)...)
 	}
 	return shots
@@ -54,7 +52,7 @@ func (sc scene) stepShots(s step) []shot {
 
 // moveShot shows the board after a move or a push within a round.
 func (sc scene) moveShot(s step) shot {
-	b := sc.frame(s.after, s.after.Position)
+	b := sc.frame(sc.stepTitle(s), s.after.Position)
 	b.Last = s.after.Last
 	b.Status = sc.statusOf(s.after.Position)
 	return shot{board: b, what: sc.movedPlain(s.before.Position, b.Last)}
@@ -63,18 +61,21 @@ func (sc scene) moveShot(s step) shot {
 // passShot shows a blocked tower and what blocks it.
 func (sc scene) passShot(s step) shot {
 	m := s.after.Last
-	b := sc.frame(s.after, s.before.Position)
-	b.Blocked = s.before.Position.Tower(m.Side, m.Tower)
-	b.Blockers = s.before.Position.Blockers(m.Side, m.Tower)
+	b := sc.frame(sc.stepTitle(s), s.before.Position)
+	b.block(s.before.Position, m)
 	b.Status = sc.Text("status.pass", locale.Args{"Tower": sc.owned(b.Blocked)})
 	return shot{board: b, what: sc.blockedPlain(b)}
 }
 
+// block marks the tower of a pass, and what blocks it.
+func (b *Board) block(position kamisado.Position, pass kamisado.Move) {
+	b.Blocked = position.Tower(pass.Side, pass.Tower)
+	b.Blockers = position.Blockers(pass.Side, pass.Tower)
+}
+
 // finishShot shows the board at the end of a round. The move is the one that ended it; it is zero where that has a picture of its own.
-func (sc scene) finishShot(v kamisado.View, m kamisado.Move) shot {
-	f := v.Finish
-	b := sc.frame(v, f.Position)
-	b.Title = sc.finishTitle(v)
+func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) shot {
+	b := sc.frame(title, f.Position)
 	b.Last = m
 	b.Ring = f.Ring
 	b.Winner = f.Position.Tower(f.Winner, f.Tower)
@@ -84,14 +85,6 @@ func (sc scene) finishShot(v kamisado.View, m kamisado.Move) shot {
 		b.Status = sc.Text("status.round."+f.Winner.Key(), locale.Args{"Round": f.Round})
 	}
 	return shot{board: b, what: sc.finishPlain(f, m)}
-}
-
-// finishTitle is the title of the picture of a finished round: in a series the view counts the next round already.
-func (sc scene) finishTitle(v kamisado.View) string {
-	if v.Round != v.Finish.Round {
-		return sc.Text("picture.title.end", locale.Args{"Length": sc.lengthTitle(), "Round": v.Finish.Round})
-	}
-	return sc.title(v.Round, v.Ply)
 }
 
 // afterFinish shows what comes after a round: the two line-ups of a fill, or the next round's start.
@@ -107,7 +100,7 @@ func (sc scene) afterFinish(v kamisado.View) []shot {
 
 // startShot shows the board at the start of a round.
 func (sc scene) startShot(v kamisado.View) shot {
-	b := sc.frame(v, v.Position)
+	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.statusOf(v.Position)
 	return shot{board: b, what: sc.Text("alt.start", locale.Args{"Round": v.Round})}
 }
@@ -124,10 +117,9 @@ func (sc scene) fillShot(v kamisado.View) shot {
 
 // endShot shows the board of a match that was ended from outside its rules.
 func (sc scene) endShot() shot {
-	b := sc.frame(sc.view, sc.view.Position)
-	b.Last = sc.view.Last
-	if sc.newRound() {
-		b.Last = kamisado.Move{}
+	b := sc.frame(sc.title(sc.view.Round, sc.view.Ply), sc.view.Position)
+	if !sc.newRound() {
+		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
 	return shot{board: b, what: sc.Text("alt.resigned", locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
@@ -140,14 +132,18 @@ func (sc scene) nowShots() []shot {
 	case sc.snap.Ending.Reason != "":
 		return []shot{sc.endShot()}
 	case v.Finish.Winner != kamisado.NoSide && v.Position.Phase() != kamisado.Moving:
-		return append([]shot{sc.finishShot(v, lastMove(v))}, sc.afterFinish(v)...)
+		return append([]shot{sc.finishShot(sc.title(v.Round, v.Ply), v.Finish, lastMove(v))}, sc.afterFinish(v)...)
 	case sc.newRound():
 		return []shot{sc.startShot(v)}
 	}
-	b := sc.frame(v, v.Position)
-	b.Last = lastMove(v)
+	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.status()
-	return []shot{{board: b, what: sc.lastPlain()}}
+	if v.Last.Pass() {
+		b.block(v.Position, v.Last)
+		return []shot{{board: b, what: sc.blockedPlain(b)}}
+	}
+	b.Last = v.Last
+	return []shot{{board: b, what: sc.movePlain(v.Last)}}
 }
 
 // lastMove returns the last move for the picture; a pass has no path.

@@ -20,6 +20,9 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	if blocker := colorOfKey(p.Args["blocker"]); blocker != kamisado.NoColor {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
 	}
+	if p.Key == kamisado.ReasonLanding {
+		args["Given"], args["Legal"] = w.shade(colorOfKey(p.Args["given"])), w.shade(colorOfKey(p.Args["legal"]))
+	}
 	text := w.Text("problem."+p.Key, args)
 	if p.Rule == "" {
 		return text

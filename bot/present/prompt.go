@@ -27,6 +27,32 @@ func (sc scene) prompt(who string) string {
 	return sc.Text("prompt.must", args)
 }
 
+// due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match is over it is the result.
+func (sc scene) due() string {
+	if sc.turn() == kamisado.NoSide {
+		return sc.result()
+	}
+	return sc.dueOf(sc.snap.Asked())
+}
+
+// dueOf is due for a match that is on; yours says that the reader must decide.
+func (sc scene) dueOf(yours bool) string {
+	who := "due.theirs"
+	if yours {
+		who = "due.yours"
+	}
+	position := sc.view.Position
+	args := locale.Args{"Player": sc.player(sc.turn()), "Round": sc.view.Round + 1}
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text(who+".fill", args)
+	case position.Must() == kamisado.NoColor:
+		return sc.Text(who+".free", args)
+	}
+	args["Tower"], args["Square"] = sc.tower(sc.must()), sc.must().Square
+	return sc.Text(who+".must", args)
+}
+
 // firstMover says why the side on turn begins a later round: it lost the round before, or the series alternates.
 func (sc scene) firstMover() string {
 	if sc.view.Length == kamisado.Series {
@@ -41,7 +67,7 @@ func (sc scene) why() string {
 	if last.Push() {
 		return sc.Text("why.push", locale.Args{"Rule": toothRule(sc.view.Position.Tower(last.Side, last.Tower).Teeth, "3")})
 	}
-	return sc.Text("why.color", locale.Args{"Color": sc.color(sc.view.Position.Must()), "Square": last.To})
+	return sc.Text("why.color", locale.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
 }
 
 // decider returns the player who must decide, or "" when the match is over.

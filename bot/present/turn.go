@@ -2,6 +2,7 @@ package present
 
 import (
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -61,9 +62,36 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	if who := sc.decider(); who != "" {
 		lines = append(lines, sc.prompt(mention(who)))
 		m.Mentions = []match.Player{who}
+	} else {
+		lines = append(lines, sc.thanks())
+		m.Mentions = sc.toldOfTheEnd()
 	}
 	m.Text = paragraph(lines...)
 	return m
+}
+
+// thanks is the last line of a match.
+func (sc scene) thanks() string {
+	return sc.Text("match.thanks", locale.Args{
+		"Black": mention(sc.match.PlayerAt(kamisado.Black.Seat())), "White": mention(sc.match.PlayerAt(kamisado.White.Seat())),
+	})
+}
+
+// toldOfTheEnd returns the players who did not end the match themselves.
+func (sc scene) toldOfTheEnd() []match.Player {
+	by := engine.Nobody
+	for _, s := range sc.snap.Steps {
+		if !s.Event.Auto {
+			by = s.Event.Seat
+		}
+	}
+	var others []match.Player
+	for seat, player := range sc.match.Players {
+		if engine.Seat(seat) != by {
+			others = append(others, player)
+		}
+	}
+	return others
 }
 
 // Board returns the position again, with its controls, pinging nobody. The match may be over.
@@ -76,7 +104,7 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = append(lines, sc.score(sc.view.Position), sc.prompt("**"+sc.name(sc.turn())+"**"))
+		lines = append(lines, sc.score(sc.view.Position), sc.dueOf(false))
 	}
 	shots := sc.nowShots()
 	sc.reveal(shots)

@@ -18,6 +18,9 @@ func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(t
 
 func (w words) color(c kamisado.Color) string { return w.Text("color."+c.Key(), nil) }
 
+// shade returns the color of a square, for the middle of a sentence.
+func (w words) shade(c kamisado.Color) string { return w.Text("shade."+c.Key(), nil) }
+
 func (w words) side(s kamisado.Side) string { return w.Text("side."+s.Key(), nil) }
 
 // kind returns what a tower with so many teeth is called.

@@ -1,0 +1,62 @@
+package present_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// offered returns Johan's open challenge to Alain.
+func offered() match.Challenge {
+	return match.Challenge{
+		ID: "7", Guild: "1", Channel: "2", Locale: "en-US", Challenger: johan, Opponent: alain, Game: "kamisado",
+		Setup: engine.Setup{"length": "standard"}, Seat: engine.Nobody, Created: day, Expires: day.Add(7 * 24 * time.Hour),
+		Status: match.ChallengeOpen, Message: "800", Names: map[match.Player]string{johan: "Johan", alain: "Alain", amy: "Amy"},
+	}
+}
+
+// closed returns the challenge after somebody, or time, closed it.
+func closed(c match.Challenge, status match.ChallengeStatus, by match.Player) match.Challenge {
+	c.Status, c.By, c.Closed = status, by, day
+	return c
+}
+
+// toAnyone returns Johan's open challenge to anyone: a series, in which Johan wants White.
+func toAnyone() match.Challenge {
+	c := offered()
+	c.Opponent, c.Setup, c.Seat = "", engine.Setup{"length": "series", "rounds": "5"}, 1
+	return c
+}
+
+func TestChallengePosts(t *testing.T) {
+	p := presenter(t)
+	post := func(c match.Challenge) present.Message {
+		return p.Notice(match.Notice{Kind: match.NoticeChallenge, Locale: c.Locale}, match.Snapshot{}, c)
+	}
+	golden(t, "challenge",
+		named{"to one person", post(offered())},
+		named{"to anyone", post(toAnyone())},
+		named{"accepted", post(closed(offered(), match.ChallengeAccepted, alain))},
+		named{"to anyone, accepted", post(closed(toAnyone(), match.ChallengeAccepted, amy))},
+		named{"declined", post(closed(offered(), match.ChallengeDeclined, alain))},
+		named{"withdrawn", post(closed(offered(), match.ChallengeWithdrawn, johan))},
+		named{"expired", post(closed(toAnyone(), match.ChallengeExpired, ""))},
+		named{"answered, privately", p.Answered(closed(offered(), match.ChallengeDeclined, alain), "en-US")},
+		named{"in a busy channel", p.Busy(newTable(t, nil).seen(amy), "101.standard.3.black", "en-US")},
+		named{"in a busy thread", p.Busy(newTable(t, nil).seen(amy), "", "en-US")},
+		named{"in a thread", p.Threaded("55", "en-US")},
+	)
+}
+
+func TestThreadNamesAreShort(t *testing.T) {
+	p := presenter(t)
+	require.Equal(t, "Kamisado: Johan – Alain", p.ThreadName("Johan", "Alain", "en-US"))
+	require.Equal(t, "Kamisado: Johan – anyone", p.ThreadName("Johan", "", "en-US"))
+	long := p.ThreadName(string(make([]byte, 500))+"x", "塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔", "en-US")
+	require.LessOrEqual(t, len([]rune(long)), present.MaxLabel)
+}

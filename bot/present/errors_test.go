@@ -1,0 +1,108 @@
+package present_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// refusal returns the refusal of an order about the table's match, as the player sees it.
+func refusal(kind error, tb *table, by match.Player) error {
+	s := tb.seen(by)
+	return fmt.Errorf("act: %w", &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s})
+}
+
+// tried returns the answer to a text that the player on turn gave as a move.
+func tried(t *testing.T, p *present.Presenter, tb *table, text string) present.Message {
+	t.Helper()
+	side := tb.view().Position.Turn()
+	_, err := tb.state.(engine.Reader).Read(side.Seat(), text)
+	var problem *engine.Problem
+	require.ErrorAs(t, err, &problem, "%q must be refused", text)
+	return p.Error("en-US", &match.Rejected{Problem: problem, Snapshot: tb.seen(tb.match.PlayerAt(side.Seat()))}, "ref")
+}
+
+func TestRefusals(t *testing.T) {
+	p := presenter(t)
+	moved := newTable(t, nil).play("Red Left 2 Blue")
+	fill := recorded(t, "round-standard")
+	answer := func(err error) present.Message { return p.Error("en-US", err, "K7Q2") }
+	about := func(kind error, c match.Challenge) present.Message {
+		return answer(&match.Refusal{Kind: kind, Challenge: c})
+	}
+	golden(t, "errors",
+		named{"not your turn", answer(refusal(match.ErrNotTurn, moved, johan))},
+		named{"not your turn, a fill is due", answer(refusal(match.ErrNotTurn, fill, alain))},
+		named{"spectator", answer(refusal(match.ErrNotPlayer, moved, amy))},
+		named{"spectator of a finished match", answer(refusal(match.ErrNotPlayer, recorded(t, "won-standard"), amy))},
+		named{"finished match", answer(refusal(match.ErrOver, recorded(t, "won-standard"), johan))},
+		named{"finished by resignation", answer(refusal(match.ErrOver, newTable(t, nil).resign(0), johan))},
+		named{"stale, now the asker's turn", answer(refusal(match.ErrStale, moved, alain))},
+		named{"stale, now the other's turn", answer(refusal(match.ErrStale, moved, johan))},
+		named{"busy", answer(refusal(match.ErrBusy, moved, amy))},
+		named{"no match", answer(&match.Refusal{Kind: match.ErrNoMatch})},
+		named{"unknown", answer(fmt.Errorf("match: %w", match.ErrUnknown))},
+		named{"own challenge", about(match.ErrOwn, offered())},
+		named{"somebody else's challenge", about(match.ErrNotYours, offered())},
+		named{"somebody else's challenge to anyone", about(match.ErrNotYours, toAnyone())},
+		named{"closed challenge", about(match.ErrClosed, closed(offered(), match.ChallengeWithdrawn, johan))},
+		named{"challenging oneself", answer(&match.Refusal{Kind: match.ErrSelf})},
+		named{"challenging a bot", answer(&match.Refusal{Kind: match.ErrBot})},
+		named{"missing rights", answer(&present.MissingError{Permissions: []present.Permission{present.AttachFiles, present.SendMessages, present.ViewChannel}})},
+		named{"outside a server", answer(present.ErrServerOnly)},
+		named{"unforeseen", answer(errors.New("disk full"))},
+	)
+}
+
+func TestRejectedMoves(t *testing.T) {
+	p := presenter(t)
+	moved := newTable(t, nil).play("Red Left 2 Blue")
+	fill := recorded(t, "round-standard")
+	_, setup := kamisado.New().New(engine.Setup{"length": "endless"})
+	golden(t, "rejected",
+		named{"unreadable", tried(t, p, moved, "to the *moon*, @everyone")},
+		named{"unreadable with a free choice", tried(t, p, newTable(t, nil), "hello")},
+		named{"another tower", tried(t, p, moved, "Red Forward 1")},
+		named{"backward", tried(t, p, moved, "blue back 1")},
+		named{"too far", tried(t, p, moved, "blue right 3")},
+		named{"in the way", tried(t, p, moved, "blue forward 7")},
+		named{"wrong colour", tried(t, p, moved, "blue forward 1 red")},
+		named{"ambiguous", tried(t, p, moved, "blue left")},
+		named{"ambiguous tower", tried(t, p, newTable(t, nil), "Purple")},
+		named{"a move while the fill is due", tried(t, p, fill, "a6")},
+		named{"unreadable fill", tried(t, p, fill, "up")},
+		named{"set-up", p.Error("en-US", setup, "ref")},
+	)
+}
+
+func TestEveryReasonHasASentence(t *testing.T) {
+	p := presenter(t)
+	args := map[string]string{}
+	for _, name := range []string{"tower", "color", "blocker"} {
+		args[name] = "purple"
+	}
+	for _, name := range []string{"side", "owner"} {
+		args[name] = "white"
+	}
+	for _, name := range []string{"square", "from", "to"} {
+		args[name] = "d4"
+	}
+	for _, name := range []string{"given", "legal", "distance", "reach", "count", "teeth"} {
+		args[name] = "3"
+	}
+	args["option"], args["reason"], args["direction"] = "length", "too short", "left"
+	for _, key := range kamisado.Reasons() {
+		m := p.Error("en-US", &engine.Problem{Kind: engine.ErrIllegal, Rule: "M2", Key: key, Args: args}, "ref")
+		require.NotContains(t, m.Text, "problem.", "reason %s has no sentence", key)
+		require.NotContains(t, m.Text, "<no value>", "reason %s lacks an argument", key)
+		require.True(t, strings.HasSuffix(m.Text, "(Rule M2.)"), "reason %s does not name the rule: %s", key, m.Text)
+	}
+}

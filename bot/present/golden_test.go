@@ -1,0 +1,113 @@
+package present_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine/kamisado"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// named is a message with a heading for the golden file.
+type named struct {
+	title   string
+	message present.Message
+}
+
+// golden compares messages with testdata/NAME.txt; -update writes the file.
+func golden(t *testing.T, name string, messages ...named) {
+	t.Helper()
+	var b strings.Builder
+	for _, m := range messages {
+		fmt.Fprintf(&b, "######## %s\n%s\n", m.title, written(m.message))
+	}
+	path := filepath.Join("testdata", name+".txt")
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(b.String()), 0o644))
+		return
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err, "write it with go test ./bot/present -update")
+	require.Equal(t, string(want), b.String())
+}
+
+// written sets a message out for people to read.
+func written(m present.Message) string {
+	var b strings.Builder
+	if m.Private {
+		b.WriteString("(private)\n")
+	}
+	fmt.Fprintln(&b, m.Text)
+	if len(m.Mentions) > 0 {
+		fmt.Fprintf(&b, "pings %v\n", m.Mentions)
+	}
+	for _, p := range m.Pictures {
+		writePicture(&b, p)
+	}
+	for _, f := range m.Files {
+		fmt.Fprintf(&b, "file %s, %d bytes\n", f.Name, len(f.Data))
+	}
+	for _, r := range m.Rows {
+		writeRow(&b, r)
+	}
+	return b.String()
+}
+
+func writePicture(b *strings.Builder, p present.Picture) {
+	fmt.Fprintf(b, "picture %s\n", p.Name)
+	if f := p.Fills; f != nil {
+		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
+	} else {
+		fmt.Fprintf(b, "  %q %q | %s | from %s\n", p.Board.Title, p.Board.Status, p.Board.Position, p.Board.Bottom)
+		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*p.Board), "; "))
+	}
+	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
+}
+
+// marks lists what a board shows beside its towers.
+func marks(board present.Board) []string {
+	var all []string
+	add := func(ok bool, format string, args ...any) {
+		if ok {
+			all = append(all, fmt.Sprintf(format, args...))
+		}
+	}
+	add(board.Last.Side != kamisado.NoSide, "last %s %s-%s, %d pushed", board.Last.Action(), board.Last.From, board.Last.To, board.Last.Pushed)
+	add(board.Blocked.Side != kamisado.NoSide, "blocked %s %s by %v", board.Blocked.Side, board.Blocked.Color, board.Blockers)
+	for _, t := range board.Ring {
+		add(true, "ring %s %s", t.Side, t.Color)
+	}
+	add(board.Winner.Side != kamisado.NoSide, "winner %s %s, %d teeth", board.Winner.Side, board.Winner.Color, board.Winner.Teeth)
+	add(board.Must != kamisado.NoColor, "must %s to %v", board.Must, board.Targets)
+	add(len(board.Free) > 0, "free %v", board.Free)
+	return all
+}
+
+func writeRow(b *strings.Builder, r present.Row) {
+	for _, button := range r.Buttons {
+		fmt.Fprintf(b, "[%s %s] %s\n", button.Emoji, button.Label, control(button.Control))
+	}
+	if r.Menu == nil {
+		return
+	}
+	fmt.Fprintf(b, "menu %q %s\n", r.Menu.Hint, control(r.Menu.Control))
+	for _, c := range r.Menu.Options {
+		fmt.Fprintf(b, "  %s\n", choice(c))
+	}
+}
+
+func choice(c present.Choice) string {
+	return strings.TrimSpace(fmt.Sprintf("%s %s | %s | = %s", c.Emoji, c.Label, c.Description, c.Value))
+}
+
+func control(c present.Control) string {
+	return fmt.Sprintf("%s/%s/%d/%s", c.Verb, c.ID, c.Head, c.Arg)
+}

@@ -1,0 +1,60 @@
+package present_test
+
+import (
+	"testing"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// posted returns the post of the table's last turn.
+func posted(p *present.Presenter, tb *table) present.Message {
+	return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+}
+
+func TestTurnPosts(t *testing.T) {
+	p := presenter(t)
+	standard := engine.Setup{"length": "standard"}
+	begun := newTable(t, standard)
+	golden(t, "turn-begin",
+		named{"a match begins", posted(p, begun)},
+		named{"the first move", posted(p, newTable(t, standard).play("Red Left 2 Blue"))},
+	)
+	golden(t, "turn-passes",
+		named{"one forced pass", posted(p, recorded(t, "pass"))},
+		named{"two forced passes", posted(p, recorded(t, "passes"))},
+	)
+	golden(t, "turn-push", named{"a push", posted(p, recorded(t, "push"))})
+	golden(t, "turn-rounds",
+		named{"a round of a standard match is won", posted(p, recorded(t, "round-standard"))},
+		named{"the fill is chosen", posted(p, recorded(t, "round-standard").play(kamisado.FillRight.Action()))},
+		named{"a round of a series is won", posted(p, recorded(t, "round-series"))},
+	)
+	golden(t, "turn-deadlock",
+		named{"in a standard match", posted(p, recorded(t, "deadlock-standard"))},
+		named{"in a series", posted(p, recorded(t, "deadlock-series"))},
+		named{"at the end of a match", posted(p, recorded(t, "deadlock-match"))},
+	)
+	won := recorded(t, "won-standard")
+	golden(t, "turn-result",
+		named{"a standard match is won", p.WithRecord(posted(p, won), won.match, "[Game \"Kamisado\"]\n")},
+		named{"a series is won", posted(p, recorded(t, "won-series"))},
+		named{"resignation in a round", posted(p, newTable(t, standard).play("Red Left 2 Blue").resign(0))},
+		named{"resignation before the fill", posted(p, recorded(t, "round-standard").resign(0))},
+	)
+}
+
+func TestBoardAgain(t *testing.T) {
+	p := presenter(t)
+	board := func(tb *table) present.Message { return p.Board(tb.seen(amy), "en-US") }
+	golden(t, "board",
+		named{"before the first move", board(newTable(t, engine.Setup{"length": "long"}))},
+		named{"a move is due", board(newTable(t, nil).play("Red Left 2 Blue"))},
+		named{"after a pass", board(recorded(t, "pass"))},
+		named{"a fill is due", board(recorded(t, "round-standard"))},
+		named{"after the match", board(recorded(t, "won-standard"))},
+		named{"after a resignation", board(newTable(t, nil).play("Red Left 2 Blue").resign(1))},
+	)
+}
