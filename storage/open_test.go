@@ -1,0 +1,99 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+)
+
+func TestOpenRefusesFileInUse(t *testing.T) {
+	db := openTemp(t)
+	path := db.bolt.Path()
+	_, err := Open(path, Options{LockTimeout: time.Millisecond})
+	require.ErrorIs(t, err, ErrInUse)
+	assert.EqualError(t, err, "open "+path+": store is in use by another process; stop that process, or choose another file")
+}
+
+func TestOpenRefusesWhatIsNoStore(t *testing.T) {
+	dir := t.TempDir()
+	text := filepath.Join(dir, "text")
+	require.NoError(t, os.WriteFile(text, make([]byte, 20_000), 0o600))
+	foreign := filepath.Join(dir, "foreign")
+	other, err := bbolt.Open(foreign, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, other.Update(func(t *bbolt.Tx) error {
+		_, err := t.CreateBucket([]byte("recipes"))
+		return err
+	}))
+	require.NoError(t, other.Close())
+	for _, path := range []string{text, foreign} {
+		_, err := Open(path, Options{})
+		require.ErrorIs(t, err, ErrForeign)
+		require.ErrorContains(t, err, path)
+	}
+	_, err = Open(filepath.Join(dir, "no", "such", "folder"), Options{})
+	require.ErrorIs(t, err, os.ErrNotExist)
+	_, err = Open(dir, Options{})
+	require.ErrorContains(t, err, dir)
+}
+
+func TestOpenRefusesNewerSchema(t *testing.T) {
+	db := openTemp(t)
+	path := db.bolt.Path()
+	require.NoError(t, db.bolt.Update(func(t *bbolt.Tx) error {
+		return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), binary.BigEndian.AppendUint64(nil, 99))
+	}))
+	require.NoError(t, db.Close())
+	_, err := Open(path, Options{})
+	require.ErrorIs(t, err, ErrNewer)
+	assert.ErrorContains(t, err, "schema 99, where this one knows up to 1")
+}
+
+func TestSchemaIsBroughtUpToDate(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	var ran []string
+	step := func(name string, err error) step {
+		return func(t *bbolt.Tx) error {
+			ran = append(ran, name)
+			_, makeErr := t.CreateBucket([]byte(name))
+			return errors.Join(makeErr, err)
+		}
+	}
+	boom := errors.New("boom")
+	err := migrate(db.bolt, append(steps(), step("second", nil), step("third", boom)))
+	require.ErrorIs(t, err, boom)
+	assert.ErrorContains(t, err, "bring schema 2 to 3")
+	assert.Equal(t, []string{"second", "third"}, ran, "the first step had been taken before")
+
+	ran = nil
+	require.NoError(t, migrate(db.bolt, append(steps(), step("second", nil), step("third", nil))), "nothing is left of what failed")
+	assert.Equal(t, []string{"second", "third"}, ran)
+	require.ErrorIs(t, migrate(db.bolt, steps()), ErrNewer)
+	require.NoError(t, db.Check(t.Context()))
+}
+
+func TestStoreOutlivesItsProcess(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	path := db.bolt.Path()
+	first, err := db.Reserve(t.Context())
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	again, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer again.Close()
+	next, err := again.Reserve(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, first+1, next)
+	due, err := again.Due(t.Context(), noon, 9)
+	require.NoError(t, err)
+	assert.Len(t, due, 1)
+}

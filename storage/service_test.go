@@ -1,0 +1,123 @@
+package storage_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/storage"
+)
+
+// count is a game in which two seats say the numbers up to 1,000 in turn.
+type count struct{}
+
+func (count) Info() engine.Info {
+	return engine.Info{Key: "count", Name: "Count", Version: 1, Seats: []string{"odd", "even"}}
+}
+
+func (count) New(engine.Setup) (engine.State, error) { return counted(0), nil }
+
+// counted is the last number that was said.
+type counted int
+
+func (c counted) Pending() []engine.Decision {
+	if c == 1000 {
+		return nil
+	}
+	return []engine.Decision{{Seat: engine.Seat(c % 2), Prompt: "say"}}
+}
+
+func (c counted) Legal(seat engine.Seat) []engine.Action {
+	if c == 1000 || seat != engine.Seat(c%2) {
+		return nil
+	}
+	return []engine.Action{engine.Action(fmt.Sprint(int(c) + 1))}
+}
+
+func (c counted) Apply(seat engine.Seat, a engine.Action) (engine.State, error) {
+	if !slices.Contains(c.Legal(seat), a) {
+		return nil, &engine.Problem{Kind: engine.ErrIllegal, Key: "number", Text: "not the next number"}
+	}
+	return c + 1, nil
+}
+
+func (c counted) View(engine.Seat) any { return int(c) }
+
+func (c counted) Outcome() engine.Outcome {
+	if c < 1000 {
+		return engine.Outcome{}
+	}
+	return engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 1}, Reason: "end"}
+}
+
+// newService returns a service of the game on a store.
+func newService(db *storage.DB) *match.Service {
+	return match.New(match.Options{Store: db, Games: []engine.Game{count{}}})
+}
+
+// begin starts a match of "ann" and "ben" in a channel and returns its number.
+func begin(t testing.TB, s *match.Service, channel string) match.ID {
+	t.Helper()
+	ann, ben := match.Caller{Player: "ann", Guild: "g", Channel: channel}, match.Caller{Player: "ben", Guild: "g", Channel: channel}
+	offer, err := s.Challenge(t.Context(), ann, match.Proposal{Game: "count", Opponent: "ben"})
+	require.NoError(t, err)
+	start, err := s.Accept(t.Context(), ben, offer[0].Challenge)
+	require.NoError(t, err)
+	return start[0].Match
+}
+
+// say plays the numbers from first to last in a match.
+func say(t testing.TB, s *match.Service, id match.ID, first, last int) {
+	t.Helper()
+	for n := first; n <= last; n++ {
+		c := match.Caller{Player: []match.Player{"ben", "ann"}[n%2], Key: fmt.Sprintf("%s/%d", id, n)}
+		_, err := s.Act(t.Context(), c, match.Order{Match: id, Text: fmt.Sprint(n)})
+		require.NoError(t, err)
+	}
+}
+
+func TestServiceOnFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := storage.Open(path, storage.Options{})
+	require.NoError(t, err)
+	s := newService(db)
+	id := begin(t, s, "c")
+	say(t, s, id, 1, 30)
+	before, err := s.Snapshot(t.Context(), id, "ann", 0)
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+
+	db = openFile(t, path)
+	s = newService(db)
+	after, err := s.Live(t.Context(), "c", "ann")
+	require.NoError(t, err)
+	assert.Equal(t, before, after)
+	say(t, s, id, 30, 40) // number 30 is a second delivery
+	again, err := s.Act(t.Context(), match.Caller{Player: "ann", Key: string(id) + "/1"}, match.Order{Match: id, Text: "1"})
+	require.NoError(t, err)
+	assert.True(t, again[0].Repeated)
+
+	next := time.Now().Add(time.Minute)
+	delivered := 0
+	for {
+		due, err := db.Due(t.Context(), next, 10)
+		require.NoError(t, err)
+		if len(due) == 0 {
+			break
+		}
+		for _, n := range due {
+			_, err := s.Done(t.Context(), n, fmt.Sprint("message", n.ID))
+			require.NoError(t, err)
+			delivered++
+		}
+	}
+	assert.Equal(t, 42, delivered, "the challenge, the start and forty turns")
+	require.NoError(t, db.Check(t.Context()))
+}
