@@ -32,7 +32,11 @@ export class Chip {
       onblur: () => handlers.blur(this),
       onkeydown: (event) => handlers.keydown(this, event),
     });
-    this.node = el('span', { class: 'chip', onclick: () => this.input.focus() }, el('span', { class: 'chip-name' }, option.name), this.input);
+    // The field is as wide as its text: an unseen copy of it lies in the same place.
+    this.copy = el('span', { class: 'chip-copy', 'aria-hidden': 'true' });
+    this.node = el('span', { class: 'chip', onclick: () => this.input.focus() },
+      el('span', { class: 'chip-name' }, option.name),
+      el('span', { class: 'chip-value' }, this.copy, this.input));
     this.#fit();
   }
 
@@ -65,6 +69,6 @@ export class Chip {
   }
 
   #fit() {
-    this.input.style.width = `${Math.max([...this.text].length, 2) + 2}ch`;
+    this.copy.textContent = this.text;
   }
 }

@@ -5,6 +5,8 @@ import { Chip } from './chip.js';
 import { nestOptions, splitOptions } from './commandline.js';
 import { candidates, Completion, fixedItems } from './suggest.js';
 
+const noMatch = 'No options match your search';
+
 export class CommandForm {
   #app;
   #composer;
@@ -176,7 +178,7 @@ export class CommandForm {
     const same = this.#current === chip;
     this.#current = chip;
     const items = fixedItems(this.#app.store, chip.option, chip.text);
-    if (items) this.#list(chip, items);
+    if (items) this.#list(chip, items, items.length === 0 ? noMatch : '');
     else if (chip.option.autocomplete) this.#askBot(chip, same);
     else this.#list(chip, []);
   }
@@ -187,7 +189,7 @@ export class CommandForm {
     this.#completion.request(chip.text.trim(), ({ items, failed }) => {
       if (this.#current !== chip) return;
       if (failed) this.#list(chip, [], 'Loading options failed');
-      else this.#list(chip, items, items.length === 0 ? 'No options match your search' : '');
+      else this.#list(chip, items, items.length === 0 ? noMatch : '');
     });
   }
 

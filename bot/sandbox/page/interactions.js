@@ -63,7 +63,7 @@ export class Interactions {
       this.#settle(answer);
     } catch (error) {
       if (as !== store.as) return;
-      store.putMessage({ ...waiting, flags: flag.ephemeral, error: error.status === 504 ? noAnswer : error.message });
+      store.putMessage({ ...waiting, sending: false, flags: flag.ephemeral, error: error.status === 504 ? noAnswer : error.message });
     }
   }
 

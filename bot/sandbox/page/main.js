@@ -44,7 +44,8 @@ class App {
   /** Finds the member to act as, then opens the event stream for that member. */
   async connect() {
     try {
-      const state = await api.state(this.wanted);
+      // A remembered member may be one of another world, so the first question names nobody.
+      const state = await api.state('');
       this.wanted = pickMember(state.members, this.wanted)?.id ?? state.as;
       this.feed.open(this.wanted);
     } catch {

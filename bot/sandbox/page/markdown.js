@@ -118,37 +118,31 @@ function count(text, mark) {
   return text.split(mark).length - 1;
 }
 
-/** Builds a nested list: deeper indentation opens an inner list in the item before it. */
+/** Builds nested lists: deeper indentation opens an inner list in the item before it, another kind of mark a new list. */
 function list(body, context) {
-  const root = { type: 'list', ordered: null, start: 1, items: [] };
-  const open = [{ indent: -1, list: root }];
+  const root = { type: 'group', children: [] };
+  const open = []; // the lists that are open, outermost first: {indent, list, home: the nodes in which it stands}
   for (const line of body.replace(/\n$/, '').split('\n')) {
-    const match = /^( *)(?:([-*])|(\d{1,9})\.) +(.+)$/.exec(line);
-    if (!match) {
-      continueItem(open.at(-1).list, line.trim(), context);
-      continue;
-    }
-    const [, spaces, , number, text] = match;
-    place(open, spaces.length, number, parse(text, { ...context, blocks: false }));
+    const match = /^( *)(?:[-*]|(\d{1,9})\.) +(.+)$/.exec(line);
+    if (match) place(open, root.children, match[1].length, match[2], parse(match[3], { ...context, blocks: false }));
+    else continueItem(open.at(-1).list, line.trim(), context);
   }
-  return root;
+  return root.children.length === 1 ? root.children[0] : root;
 }
 
-function place(open, indent, number, children) {
+function place(open, top, indent, number, children) {
   while (open.length > 1 && indent < open.at(-1).indent) open.pop();
-  let level = open.at(-1);
-  if (level.list.items.length > 0 && indent > level.indent + 1) {
-    const inner = { type: 'list', ordered: null, start: 1, items: [] };
-    level.list.items.at(-1).push(inner);
-    level = { indent, list: inner };
-    open.push(level);
+  const level = open.at(-1);
+  const deeper = level && indent > level.indent + 1;
+  const ordered = number !== undefined;
+  if (!level || deeper || level.list.ordered !== ordered) {
+    const made = { type: 'list', ordered, start: ordered ? Number(number) : 1, items: [] };
+    const home = deeper ? level.list.items.at(-1) : level?.home ?? top;
+    home.push(made);
+    if (level && !deeper) open.pop();
+    open.push({ indent, list: made, home });
   }
-  if (level.list.ordered === null) {
-    level.list.ordered = number !== undefined;
-    level.list.start = number === undefined ? 1 : Number(number);
-    level.indent = indent;
-  }
-  level.list.items.push(children);
+  open.at(-1).list.items.push(children);
 }
 
 function continueItem(target, text, context) {

@@ -34,7 +34,7 @@ export function startClock() {
 }
 
 function views(nodes, app) {
-  return nodes.map((node) => (makers[node.type] ?? makers.text)(node, app));
+  return nodes.flatMap((node) => (makers[node.type] ?? makers.text)(node, app));
 }
 
 const makers = {
@@ -49,6 +49,7 @@ const makers = {
   heading: (node, app) => el(`h${node.level + 2}`, { class: `md-h${node.level}` }, views(node.children, app)),
   subtext: (node, app) => el('small', { class: 'subtext' }, views(node.children, app)),
   list: listView,
+  group: (node, app) => views(node.children, app),
   spoiler: spoilerView,
   link: linkView,
   user: (node, app) => el('span', { class: 'mention', 'data-user': node.id }, `@${app.store.nameOf(app.store.member(node.id) ?? { username: 'unknown-user' })}`),

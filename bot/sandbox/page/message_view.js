@@ -8,11 +8,12 @@ import { renderEmbeds, unusedAttachments } from './embeds.js';
 import { excerpt, isJumbo, renderMarkdown } from './markdown_view.js';
 import { flag } from './store.js';
 
-const messageType = { threadCreated: 18, reply: 19 };
+const messageType = { threadCreated: 18, threadStarter: 21 };
 
 /** The element of a message. */
 export function renderMessage(app, message) {
   if (message.type === messageType.threadCreated) return systemLine(app, message);
+  if (message.type === messageType.threadStarter && message.referenced_message) return renderMessage(app, starter(message));
   const { store } = app;
   const name = store.nameOf(message.author);
   const flags = message.flags ?? 0;
@@ -36,6 +37,11 @@ export function renderMessage(app, message) {
     message.thread && threadCard(app, message.thread)),
   message.local ? null : actions(app, message));
   return node;
+}
+
+/** A thread that grew from a message begins with that message; what can be pressed there stays in its own channel. */
+function starter({ id, channel_id: channelId, referenced_message: original }) {
+  return { ...original, id, channel_id: channelId, components: [], thread: null, message_reference: null };
 }
 
 function classes(app, message) {
@@ -152,7 +158,7 @@ function systemLine(app, message) {
     icon('thread'),
     el('div', { class: 'message-main' },
       el('span', { class: 'author' }, name), ' started a thread: ',
-      el('button', { type: 'button', class: 'system-thread', onclick: () => app.navigate(threadId) }, message.content), '. ',
+      el('a', { class: 'system-thread', href: `#/${threadId}` }, message.content), '. ',
       timeOf(message)));
 }
 

@@ -101,7 +101,8 @@ export class Store extends EventTarget {
   putChannel(channel) {
     const known = this.channels.get(channel.id) ?? {};
     const archived = channel.thread_metadata?.archived ?? channel.archived ?? known.archived;
-    this.channels.set(channel.id, { ...known, ...channel, archived });
+    const name = channel.name ?? known.name ?? 'Direct message';
+    this.channels.set(channel.id, { ...known, ...channel, name, archived });
     this.emit('channels', channel.id);
   }
 

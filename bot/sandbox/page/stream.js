@@ -19,6 +19,7 @@ export class Stream {
   #pinned = true;
   #loading = false;
   #arrived = 0;
+  #focus = null; // {messageId, customId} of the component that was used last
 
   constructor(app) {
     this.#app = app;
@@ -108,12 +109,24 @@ export class Stream {
   #updated(message) {
     const before = this.#nodes.get(message.id);
     if (!before || message.channel_id !== this.#app.store.current) return;
-    const focused = before.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
+    this.#noteFocus(message.id, before);
     const after = renderMessage(this.#app, message);
     this.#nodes.set(message.id, after);
     this.#keepPlace(() => before.replaceWith(after));
     this.#layout();
-    if (focused) after.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    this.#returnFocus(message.id, after);
+  }
+
+  /** The focus stays on a pressed component while its message is drawn anew, also over the time in which it is disabled. */
+  #noteFocus(messageId, node) {
+    const { activeElement: active, body } = document;
+    if (node.contains(active)) this.#focus = { messageId, customId: active.dataset.customId };
+    else if (active !== body) this.#focus = null;
+  }
+
+  #returnFocus(messageId, node) {
+    if (this.#focus?.messageId !== messageId || !this.#focus.customId) return;
+    node.querySelector(`[data-custom-id="${CSS.escape(this.#focus.customId)}"]`)?.focus({ preventScroll: true });
   }
 
   #removed(messageId) {

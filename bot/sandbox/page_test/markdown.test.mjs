@@ -44,6 +44,7 @@ const cases = [
   ['list', '- a\n- b\nc', [{ type: 'list', ordered: false, start: 1, items: [[text('a')], [text('b')]] }, text('c')]],
   ['numbers', '3. a\n4. b', [{ type: 'list', ordered: true, start: 3, items: [[text('a')], [text('b')]] }]],
   ['inner list', '- a\n  - b\n- c', [{ type: 'list', ordered: false, start: 1, items: [[text('a'), { type: 'list', ordered: false, start: 1, items: [[text('b')]] }], [text('c')]] }]],
+  ['another kind of mark begins a new list', '- a\n1. b', [{ type: 'group', children: [{ type: 'list', ordered: false, start: 1, items: [[text('a')]] }, { type: 'list', ordered: true, start: 1, items: [[text('b')]] }] }]],
   ['markup stays text', '<b onclick="x">&amp;</b>', [text('<b onclick="x">&amp;</b>')]],
   ['unclosed marks stay', '**a __b ~~c ||d `e', [text('**a __b ~~c ||d `e')]],
 ];
