@@ -98,7 +98,9 @@ func roomOf(t *testing.T, folder string) room {
 	return room{}
 }
 
-func within(folder, parent string) bool { return folder == parent || strings.HasPrefix(folder, parent+"/") }
+func within(folder, parent string) bool {
+	return folder == parent || strings.HasPrefix(folder, parent+"/")
+}
 
 // allows reports whether packages of the room may import the folder, which lives in a room of its own or in the same one.
 func (r room) allows(t *testing.T, target string) bool {

@@ -19,9 +19,10 @@ import (
 	"towerpost/storage"
 )
 
-// The test binary is the program itself where it is called by its name: in scripts, and in tests that need a process of its own.
+// The test binary is the program itself, or a stand-in for Discord, where it is called by that name: in scripts, and in
+// tests that need processes of their own.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"towerpost": main})
+	testscript.Main(m, map[string]func(){"towerpost": main, "standin": standIn})
 }
 
 func TestScripts(t *testing.T) {
@@ -96,13 +97,8 @@ func call(t *testing.T, in string, args ...string) called {
 
 func TestReplayPrintsThePositionAfterEveryDecision(t *testing.T) {
 	p := searched(t, "marathon", func(p plan) bool { return p.end.Round >= 20 && p.tally().passes > 0 && p.tally().pushes > 0 })
-	var want strings.Builder
-	for _, d := range p.decisions[1:] {
-		want.WriteString(d.at.Position.String() + "\n")
-	}
-	want.WriteString(p.end.Position.String() + "\n")
 	got := call(t, p.record(t), "replay", "-")
-	assert.Equal(t, called{statusDone, want.String(), ""}, got)
+	assert.Equal(t, called{statusDone, p.positions(), ""}, got)
 }
 
 func TestReplayPrintsWhatWentBeforeAnError(t *testing.T) {

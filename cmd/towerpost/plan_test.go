@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -121,4 +123,14 @@ func (p plan) record(t testing.TB) string {
 	text, err := kamisado.New().(engine.Recorder).Record(p.log)
 	require.NoError(t, err)
 	return text
+}
+
+// positions returns what replay prints of the match.
+func (p plan) positions() string {
+	var b strings.Builder
+	for _, d := range p.decisions[1:] {
+		fmt.Fprintln(&b, d.at.Position)
+	}
+	fmt.Fprintln(&b, p.end.Position)
+	return b.String()
 }
