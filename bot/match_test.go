@@ -6,10 +6,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 )
 
-// shortest returns a move that wins the round if there is one, and otherwise the longest.
+// best returns a move that wins the round if there is one, and otherwise the longest.
 func best(p kamisado.Position) kamisado.Move {
 	var longest kamisado.Move
 	for _, m := range p.Moves() {
@@ -27,6 +29,28 @@ func best(p kamisado.Position) kamisado.Move {
 	return longest
 }
 
+// typeMove plays by /move for whoever is on turn.
+func (tb *table) typeMove(channel string) sandbox.Message {
+	tb.t.Helper()
+	who, move := tb.onTurn(channel), best(tb.position(channel))
+	return tb.command(who, channel, "move", text("move", string(move.Action())))
+}
+
+// chooseMove plays by the menus below the newest board for whoever is on turn.
+func (tb *table) chooseMove(channel string) {
+	tb.t.Helper()
+	who, p, board := tb.onTurn(channel), tb.position(channel), tb.newest(channel)
+	action := string(best(p).Action())
+	if p.Must() != kamisado.NoColor {
+		tb.choose(who, board, present.VerbMove, action)
+		return
+	}
+	squares := tb.choose(who, board, present.VerbTower, best(p).Tower.Key())
+	require.True(tb.t, squares.Ephemeral())
+	played := tb.choose(who, squares, present.VerbMove, action)
+	assert.Empty(tb.t, played.Menus(), "the private menu is used up")
+}
+
 func TestSingleRoundByTyping(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -34,12 +58,119 @@ func TestSingleRoundByTyping(t *testing.T) {
 	assert.True(t, first.Pinged(tb.alain.User().ID), "Black moves first")
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
-		who, move := tb.onTurn(tb.lobby), best(tb.position(tb.lobby))
-		reply := tb.command(who, tb.lobby, "move", text("move", string(move.Action())))
+		reply := tb.typeMove(tb.lobby)
 		require.False(t, reply.Ephemeral(), reply.Content)
-		require.NotEmpty(t, reply.Attachments)
-		assert.NotEmpty(t, reply.Attachments[0].Description)
+		tb.checkPictures(reply)
+		if !tb.over(tb.lobby) {
+			assert.True(t, reply.Pinged(tb.onTurn(tb.lobby).User().ID), "whoever must act is mentioned")
+		}
 	}
 	last := tb.newest(tb.lobby)
-	assert.Contains(t, last.Content, "wins")
+	assert.Empty(t, last.Components, "nothing is left to do")
+	record := last.Attachments[len(last.Attachments)-1]
+	assert.Contains(t, record.Filename, ".txt", "the record comes with the result")
+	assert.Contains(t, string(tb.File(record)), "Round 1")
+}
+
+func TestSingleRoundByMenus(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("length", "single"))
+	for turn := 0; !tb.over(tb.lobby); turn++ {
+		require.Less(t, turn, 200)
+		tb.chooseMove(tb.lobby)
+	}
+	boards := tb.boards(tb.lobby)
+	tb.until("the old controls are taken away", func() bool {
+		for _, m := range tb.boards(tb.lobby) {
+			if len(m.Menus()) > 0 || len(m.Attachments) == 0 {
+				return false
+			}
+		}
+		return true
+	})
+	assert.Greater(t, len(boards), 4)
+}
+
+func TestStandardMatchWithFillsBothWays(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("length", "standard"))
+	for fills := 0; !tb.over(tb.lobby); {
+		if tb.position(tb.lobby).Phase() != kamisado.Filling {
+			tb.typeMove(tb.lobby)
+			continue
+		}
+		prompt := tb.newest(tb.lobby)
+		require.Greater(t, len(prompt.Attachments), 1, "both line-ups are shown")
+		if fills++; fills%2 == 0 {
+			tb.command(tb.onTurn(tb.lobby), tb.lobby, "fill", text("side", "left"))
+		} else {
+			tb.press(tb.onTurn(tb.lobby), prompt, present.VerbFill, "right")
+		}
+		require.Equal(t, kamisado.Moving, tb.position(tb.lobby).Phase())
+	}
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, max(s.Outcome.Points[0], s.Outcome.Points[1]), 3)
+}
+
+func TestSeries(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, sandbox.Option{Name: "rounds", Value: 5})
+	assert.Equal(t, "series", tb.live(tb.lobby).Match.Setup["length"], "rounds alone mean a series")
+	first := map[kamisado.Side]bool{}
+	for !tb.over(tb.lobby) {
+		if view := tb.live(tb.lobby).View.(kamisado.View); view.Ply == 0 {
+			first[view.Position.Turn()] = true
+		}
+		tb.typeMove(tb.lobby)
+	}
+	assert.Len(t, first, 2, "the first move alternates")
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	assert.Equal(t, 3, max(s.Outcome.Points[0], s.Outcome.Points[1]))
+}
+
+func TestForcedPassesHaveAPictureEach(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("length", "marathon"))
+	passes := 0
+	for turn := 0; passes == 0 && !tb.over(tb.lobby); turn++ {
+		p := tb.position(tb.lobby)
+		if p.Phase() == kamisado.Filling {
+			tb.command(tb.onTurn(tb.lobby), tb.lobby, "fill", text("side", "left"))
+			continue
+		}
+		reply := tb.command(tb.onTurn(tb.lobby), tb.lobby, "move", text("move", string(blocking(p).Action())))
+		s := tb.live(tb.lobby)
+		for _, step := range s.Steps {
+			if step.Event.Auto {
+				passes++
+			}
+		}
+		require.GreaterOrEqual(t, len(reply.Attachments), len(s.Steps))
+		if passes > 0 {
+			assert.Contains(t, reply.Attachments[1].Description, "blocked")
+		}
+	}
+	require.Positive(t, passes)
+}
+
+// blocking returns a move after which the opponent's tower is blocked, if there is one that does not end the round.
+func blocking(p kamisado.Position) kamisado.Move {
+	quiet := p.Moves()[0]
+	for _, m := range p.Moves() {
+		next, _ := p.Play(m)
+		if next.Phase() != kamisado.Moving {
+			continue
+		}
+		quiet = m
+		if len(next.MovesOf(next.Must())) == 0 {
+			return m
+		}
+	}
+	return quiet
 }

@@ -321,10 +321,29 @@ func (tb *table) boards(channel string) []sandbox.Message {
 	return list
 }
 
-// newest returns the newest board of a channel.
+// newest returns the newest board of a channel, once it shows where the match stands.
 func (tb *table) newest(channel string) sandbox.Message {
 	tb.t.Helper()
-	all := tb.boards(channel)
-	require.NotEmpty(tb.t, all)
-	return all[len(all)-1]
+	var newest sandbox.Message
+	tb.until("the newest board is marked as delivered", func() bool {
+		s, err := tb.service.Live(tb.t.Context(), channel, "")
+		if errors.Is(err, match.ErrNoMatch) {
+			s, err = tb.service.Last(tb.t.Context(), channel, "")
+		}
+		require.NoError(tb.t, err)
+		all := tb.boards(channel)
+		if len(all) > 0 {
+			newest = all[len(all)-1]
+		}
+		return tb.delivered() && newest.ID == s.Post.Message
+	})
+	return newest
+}
+
+// delivered reports whether nothing waits in the outbox. After the last delivery of a turn the world changes once more,
+// because controls are taken away, so it can be waited for.
+func (tb *table) delivered() bool {
+	next, err := tb.service.NextDue(tb.t.Context())
+	require.NoError(tb.t, err)
+	return next.IsZero()
 }
