@@ -1,0 +1,119 @@
+package locale_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/locale"
+)
+
+// with returns a catalogue of English and one more file.
+func with(t *testing.T, name, text string) (*locale.Catalogue, error) {
+	t.Helper()
+	return locale.Open(fstest.MapFS{
+		"en.toml": {Data: []byte(`
+"color.purple" = "Purple"
+"greeting" = "Hello {{.Name}}"
+"points" = { one = "{{.Count}} point", other = "{{.Count}} points" }
+`)},
+		name: {Data: []byte(text)},
+	})
+}
+
+func TestTextIsSaidInTheNearestLanguage(t *testing.T) {
+	c, err := with(t, "de.toml", `"color.purple" = "Lila"`)
+	require.NoError(t, err)
+	for _, row := range []struct{ code, key, want string }{
+		{"de", "color.purple", "Lila"},
+		{"en-US", "color.purple", "Purple"},
+		{"en-GB", "color.purple", "Purple"},
+		{"ja", "color.purple", "Purple"},
+		{"", "color.purple", "Purple"},
+		{"nonsense!", "color.purple", "Purple"},
+		{"de", "greeting", "Hello Amy"},
+		{"de", "no.such.key", "no.such.key"},
+	} {
+		t.Run(row.code+" "+row.key, func(t *testing.T) {
+			require.Equal(t, row.want, c.Printer(row.code).Text(row.key, locale.Args{"Name": "Amy"}))
+		})
+	}
+}
+
+func TestPluralFormsFollowTheLanguage(t *testing.T) {
+	c, err := with(t, "pl.toml", `"points" = { one = "{{.Count}} punkt", few = "{{.Count}} punkty", many = "{{.Count}} punktów", other = "{{.Count}} punktu" }`)
+	require.NoError(t, err)
+	for n, want := range map[int]string{0: "0 punktów", 1: "1 punkt", 2: "2 punkty", 5: "5 punktów", 22: "22 punkty"} {
+		require.Equal(t, want, c.Printer("pl").Count("points", n, nil))
+	}
+	require.Equal(t, "1 point", c.Printer("en-US").Count("points", 1, nil))
+	require.Equal(t, "0 points", c.Printer("en-US").Count("points", 0, nil))
+}
+
+func TestLocalisationsLeaveEnglishOut(t *testing.T) {
+	c, err := with(t, "pt-BR.toml", `"color.purple" = "Roxo"`)
+	require.NoError(t, err)
+	require.Equal(t, map[string]string{"pt-BR": "Roxo"}, c.All("color.purple"))
+	require.Empty(t, c.All("greeting"))
+	require.Equal(t, []string{"pt-BR"}, c.Languages())
+}
+
+func TestOpenRefuses(t *testing.T) {
+	_, err := with(t, "klingon.toml", `"a" = "b"`)
+	require.ErrorIs(t, err, locale.ErrLanguage)
+	_, err = with(t, "de.toml", `"a" = `)
+	require.ErrorContains(t, err, "de.toml")
+	_, err = locale.Open(fstest.MapFS{"de.toml": {Data: []byte(`"a" = "b"`)}})
+	require.ErrorIs(t, err, fs.ErrNotExist)
+}
+
+func TestCodesAreDiscords(t *testing.T) {
+	require.Len(t, locale.Codes(), 30)
+	require.NotContains(t, locale.Codes(), "en-US")
+	c, err := locale.Load()
+	require.NoError(t, err)
+	require.Subset(t, locale.Codes(), c.Languages())
+}
+
+// TestTranslationsFit checks each language file: no unknown keys, and no value that English does not have.
+func TestTranslationsFit(t *testing.T) {
+	c, err := locale.Load()
+	require.NoError(t, err)
+	value := regexp.MustCompile(`{{[^}]*}}`)
+	for _, key := range c.Keys() {
+		english := c.Printer("en").Text(key, nil)
+		require.NotContains(t, english, "{{", key)
+	}
+	files, err := os.ReadDir(".")
+	require.NoError(t, err)
+	english := valuesByKey(t, "en.toml", value)
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".toml") || f.Name() == "en.toml" {
+			continue
+		}
+		for key, values := range valuesByKey(t, f.Name(), value) {
+			require.Contains(t, english, key, f.Name())
+			require.Subset(t, english[key], values, "%s: %s", f.Name(), key)
+		}
+	}
+}
+
+// valuesByKey reads a message file and returns the values that each message puts in, such as {{.Name}}.
+func valuesByKey(t *testing.T, name string, value *regexp.Regexp) map[string][]string {
+	t.Helper()
+	var messages map[string]any
+	_, err := toml.DecodeFile(name, &messages)
+	require.NoError(t, err)
+	found := map[string][]string{}
+	for key, message := range messages {
+		found[key] = value.FindAllString(fmt.Sprint(message), -1)
+	}
+	return found
+}
