@@ -40,7 +40,7 @@ func BenchmarkSnapshotAfterRestart(b *testing.B) {
 	id := begin(b, s, "c")
 	say(b, s, id, 1, 400)
 	for b.Loop() {
-		_, err := newService(db).Snapshot(b.Context(), id, "ann", 0)
+		_, err := newService(db).Snapshot(b.Context(), id, "amy", 0)
 		require.NoError(b, err)
 	}
 }
@@ -86,7 +86,7 @@ func BenchmarkGames(b *testing.B) {
 				add(b, db, i)
 			}
 			for b.Loop() {
-				games, err := s.Games(b.Context(), "ann", "g")
+				games, err := s.Games(b.Context(), "amy", "g")
 				require.NoError(b, err)
 				require.Len(b, games, 10)
 			}
@@ -94,15 +94,15 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// add writes a match, every second one an ended match of "ann".
+// add writes a match, every second one an ended match of "amy".
 func add(b *testing.B, db *storage.DB, i int) {
 	b.Helper()
 	m := match.Match{
 		ID: match.NewID(uint64(1_000_000 + i)), Game: "count", Version: 1, Guild: "g", Channel: fmt.Sprint("other", i),
-		Players: []match.Player{"cid", "dan"}, Names: []string{"Cid", "Dan"}, Started: time.Now(),
+		Players: []match.Player{"alain", "johan"}, Names: []string{"Alain", "Johan"}, Started: time.Now(),
 	}
 	if i%2 == 0 {
-		m.Players[0], m.Ended = "ann", time.Now()
+		m.Players[0], m.Ended = "amy", time.Now()
 	}
 	_, err := db.Commit(b.Context(), match.Change{Match: &m})
 	require.NoError(b, err)

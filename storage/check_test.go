@@ -36,8 +36,8 @@ func furnish(t testing.TB, db *DB) {
 	}
 	row := func(id match.ID) *match.Match {
 		return &match.Match{
-			ID: id, Game: "g", Version: 1, Guild: "g", Channel: "c", Players: []match.Player{"ann", "ben"},
-			Names: []string{"Ann", "Ben"}, Started: noon, Head: 2,
+			ID: id, Game: "g", Version: 1, Guild: "g", Channel: "c", Players: []match.Player{"amy", "chris"},
+			Names: []string{"Amy", "Chris"}, Started: noon, Head: 2,
 		}
 	}
 	events := []match.Event{{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}, {Seq: 2, At: noon, Kind: match.EventAction, Action: "b"}}
@@ -45,9 +45,9 @@ func furnish(t testing.TB, db *DB) {
 	ended := row("1")
 	ended.Ended = noon.Add(time.Hour)
 	commit(match.Change{At: noon, Key: "k1", Match: ended, Events: events, Notices: notices})
-	accepted := &match.Challenge{ID: "3", Guild: "g", Channel: "c", Challenger: "ann", Created: noon, Status: match.ChallengeAccepted, Match: "2"}
+	accepted := &match.Challenge{ID: "3", Guild: "g", Channel: "c", Challenger: "amy", Created: noon, Status: match.ChallengeAccepted, Match: "2"}
 	commit(match.Change{At: noon, Key: "k2", Match: row("2"), Events: events, Challenge: accepted})
-	open := &match.Challenge{ID: "4", Guild: "g", Channel: "c", Challenger: "ann", Opponent: "ben", Created: noon, Status: match.ChallengeOpen, Seat: engine.Nobody}
+	open := &match.Challenge{ID: "4", Guild: "g", Channel: "c", Challenger: "amy", Opponent: "chris", Created: noon, Status: match.ChallengeOpen, Seat: engine.Nobody}
 	commit(match.Change{At: noon, Challenge: open, Set: []match.Timer{{At: noon, Kind: match.TimerExpire, Of: "4"}}})
 	_, err := db.Deliver(t.Context(), match.Delivery{Notice: 1, At: noon, Post: match.Post{Channel: "c", Message: "m"}, Of: "1"})
 	require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 		return t.Bucket([]byte(timerBucket)).Put([]byte("x"), nil)
 	}))
 	ctx := t.Context()
-	owner := match.Owner{Kind: match.OwnerPlayer, ID: "ann"}
+	owner := match.Owner{Kind: match.OwnerPlayer, ID: "amy"}
 	for name, read := range map[string]func() error{
 		"match":      func() error { _, err := db.Match(ctx, "1"); return err },
 		"events":     func() error { _, err := db.Events(ctx, "1", 0, 9); return err },

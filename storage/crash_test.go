@@ -46,7 +46,7 @@ func child(path string) error {
 		id := match.NewID(uint64(i%4 + 1))
 		m, err := db.Match(ctx, id)
 		if err != nil {
-			m = match.Match{ID: id, Game: "g", Channel: "channel" + string(id), Players: []match.Player{"ann", "ben"}, Names: []string{"Ann", "Ben"}, Started: time.Now()}
+			m = match.Match{ID: id, Game: "g", Channel: "channel" + string(id), Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: time.Now()}
 		}
 		receipt, err := db.Commit(ctx, nextTurn(m))
 		if err != nil {
@@ -71,7 +71,7 @@ func nextTurn(m match.Match) match.Change {
 	key := fmt.Sprintf("%s/%d", m.ID, m.Head)
 	return match.Change{
 		Key: key, At: time.Now(), Match: &m, Head: head,
-		Events:  []match.Event{{Seq: m.Head, At: time.Now(), Kind: match.EventAction, Action: "Purple Left 5 Yellow", By: "ann", Key: key}},
+		Events:  []match.Event{{Seq: m.Head, At: time.Now(), Kind: match.EventAction, Action: "Purple Left 5 Yellow", By: "amy", Key: key}},
 		Notices: []match.Notice{{Kind: match.NoticeTurn, Match: m.ID, Channel: m.Channel, From: head, To: m.Head, Last: true, Due: time.Now()}},
 	}
 }

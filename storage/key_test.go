@@ -85,7 +85,7 @@ func FuzzRows(f *testing.F) {
 		roundTrip(t, data, func(r challengeRecord) challengeRecord { return newChallengeRecord(r.challenge(7)) })
 		roundTrip(t, data, func(r eventRecord) eventRecord {
 			if r.Kind == match.EventAction {
-				r.Kind = "" // both ways to write an action are read alike
+				return r // also read where it is written out, but written shorter
 			}
 			return newEventRecord(r.event(7))
 		})
@@ -108,7 +108,5 @@ func roundTrip[T any](t *testing.T, data []byte, convert func(T) T) {
 	require.NoError(t, err)
 	got, err := json.Marshal(convert(row))
 	require.NoError(t, err)
-	if !bytes.Contains(want, []byte(`"k":"action"`)) {
-		assert.Equal(t, string(want), string(got))
-	}
+	assert.Equal(t, string(want), string(got))
 }

@@ -62,13 +62,13 @@ func newService(db *storage.DB) *match.Service {
 	return match.New(match.Options{Store: db, Games: []engine.Game{count{}}})
 }
 
-// begin starts a match of "ann" and "ben" in a channel and returns its number.
+// begin starts a match of "amy" and "chris" in a channel and returns its number.
 func begin(t testing.TB, s *match.Service, channel string) match.ID {
 	t.Helper()
-	ann, ben := match.Caller{Player: "ann", Guild: "g", Channel: channel}, match.Caller{Player: "ben", Guild: "g", Channel: channel}
-	offer, err := s.Challenge(t.Context(), ann, match.Proposal{Game: "count", Opponent: "ben"})
+	amy, chris := match.Caller{Player: "amy", Guild: "g", Channel: channel}, match.Caller{Player: "chris", Guild: "g", Channel: channel}
+	offer, err := s.Challenge(t.Context(), amy, match.Proposal{Game: "count", Opponent: "chris"})
 	require.NoError(t, err)
-	start, err := s.Accept(t.Context(), ben, offer[0].Challenge)
+	start, err := s.Accept(t.Context(), chris, offer[0].Challenge)
 	require.NoError(t, err)
 	return start[0].Match
 }
@@ -77,7 +77,7 @@ func begin(t testing.TB, s *match.Service, channel string) match.ID {
 func say(t testing.TB, s *match.Service, id match.ID, first, last int) {
 	t.Helper()
 	for n := first; n <= last; n++ {
-		c := match.Caller{Player: []match.Player{"ben", "ann"}[n%2], Key: fmt.Sprintf("%s/%d", id, n)}
+		c := match.Caller{Player: []match.Player{"chris", "amy"}[n%2], Key: fmt.Sprintf("%s/%d", id, n)}
 		_, err := s.Act(t.Context(), c, match.Order{Match: id, Text: fmt.Sprint(n)})
 		require.NoError(t, err)
 	}
@@ -90,17 +90,17 @@ func TestServiceOnFile(t *testing.T) {
 	s := newService(db)
 	id := begin(t, s, "c")
 	say(t, s, id, 1, 30)
-	before, err := s.Snapshot(t.Context(), id, "ann", 0)
+	before, err := s.Snapshot(t.Context(), id, "amy", 0)
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
 
 	db = openFile(t, path)
 	s = newService(db)
-	after, err := s.Live(t.Context(), "c", "ann")
+	after, err := s.Live(t.Context(), "c", "amy")
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
 	say(t, s, id, 30, 40) // number 30 is a second delivery
-	again, err := s.Act(t.Context(), match.Caller{Player: "ann", Key: string(id) + "/1"}, match.Order{Match: id, Text: "1"})
+	again, err := s.Act(t.Context(), match.Caller{Player: "amy", Key: string(id) + "/1"}, match.Order{Match: id, Text: "1"})
 	require.NoError(t, err)
 	assert.True(t, again[0].Repeated)
 

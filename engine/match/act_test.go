@@ -14,13 +14,13 @@ import (
 func TestMatchFromChallengeToResult(t *testing.T) {
 	tb := newTable(t)
 	start := tb.begin("c", nil)
-	assert.Equal(t, []match.Player{"ann", "ben"}, start.Match.Players)
-	assert.Equal(t, []string{"Name of ann", "Name of ben"}, start.Match.Names)
+	assert.Equal(t, []match.Player{"amy", "chris"}, start.Match.Players)
+	assert.Equal(t, []string{"Name of amy", "Name of chris"}, start.Match.Names)
 	assert.Equal(t, 2, start.Match.Version, "new matches are played by the newest rules")
 	assert.Empty(t, start.Steps)
-	assert.Equal(t, []match.Player{"ann"}, start.Turn())
+	assert.Equal(t, []match.Player{"amy"}, start.Turn())
 
-	notices := tb.play("c", "ann", "three")
+	notices := tb.play("c", "amy", "three")
 	require.Len(t, notices, 1)
 	n := notices[0]
 	assert.Len(t, n.Nonce, 16)
@@ -37,13 +37,13 @@ func TestMatchFromChallengeToResult(t *testing.T) {
 	assert.Zero(t, end.Ending)
 	require.Len(t, end.Steps, 1)
 	assert.Equal(t, match.Step{
-		Event:  match.Event{Seq: 7, At: noon, Kind: match.EventAction, Seat: 0, Action: "add 3", By: "ann", Key: end.Steps[0].Event.Key},
+		Event:  match.Event{Seq: 7, At: noon, Kind: match.EventAction, Seat: 0, Action: "add 3", By: "amy", Key: end.Steps[0].Event.Key},
 		Before: sumView{Total: 18}, After: sumView{Total: 21, Turn: 1},
 	}, end.Steps[0])
 
 	text, err := tb.Record(tb.ctx, end.Match.ID)
 	require.NoError(t, err)
-	assert.Equal(t, "Name of ann - Name of ben\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n", text)
+	assert.Equal(t, "Name of amy - Name of chris\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n", text)
 	tb.begin("c", nil)
 }
 
@@ -51,7 +51,7 @@ func TestActTakesTextsAndActions(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", nil)
 	for i, o := range []match.Order{{Text: " two "}, {Action: "add 1"}, {Text: "one", Action: "ignored"}, {Head: 4, Action: "add 3"}} {
-		_, err := tb.Act(tb.ctx, tb.caller([]match.Player{"ann", "ben"}[i%2], "c"), o)
+		_, err := tb.Act(tb.ctx, tb.caller([]match.Player{"amy", "chris"}[i%2], "c"), o)
 		require.NoError(t, err, "order %d", i)
 	}
 	assert.Equal(t, sumView{Total: 7}, tb.live("c").View)
@@ -60,12 +60,12 @@ func TestActTakesTextsAndActions(t *testing.T) {
 func TestActUsesCallersTimeAndName(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match
-	c := tb.caller("ann", "c")
-	c.At, c.Name = noon.Add(-time.Minute).In(time.FixedZone("east", 3600)), "Anna"
+	c := tb.caller("amy", "c")
+	c.At, c.Name = noon.Add(-time.Minute).In(time.FixedZone("east", 3600)), "Amy the second"
 	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
 	require.NoError(t, err)
 	assert.Equal(t, noon.Add(-time.Minute), tb.log(m.ID)[0].At)
-	assert.Equal(t, []string{"Anna", "Name of ben"}, tb.live("c").Match.Names)
+	assert.Equal(t, []string{"Amy the second", "Name of chris"}, tb.live("c").Match.Names)
 }
 
 func TestOrdersAreRefused(t *testing.T) {
@@ -73,7 +73,7 @@ func TestOrdersAreRefused(t *testing.T) {
 	over := tb.begin("over", nil).Match
 	tb.finish("over")
 	m := tb.begin("c", nil).Match
-	tb.play("c", "ann", "three", "two")
+	tb.play("c", "amy", "three", "two")
 	for _, test := range []struct {
 		name    string
 		player  match.Player
@@ -83,19 +83,19 @@ func TestOrdersAreRefused(t *testing.T) {
 		turn    match.Player
 		resigns bool
 	}{
-		{"a channel without a match", "ann", "empty", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
-		{"a channel whose match is over", "ann", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
-		{"a finished match", "ann", "over", match.Order{Match: over.ID, Text: "one"}, match.ErrOver, "", true},
-		{"a button of a finished match", "ann", "over", match.Order{Match: over.ID, Head: 1, Text: "one"}, match.ErrOver, "", true},
-		{"a match that does not exist", "ann", "c", match.Order{Match: "999", Text: "one"}, match.ErrUnknown, "", true},
-		{"a match without a number", "ann", "c", match.Order{Match: "x", Text: "one"}, match.ErrUnknown, "", true},
-		{"a spectator", "eve", "c", match.Order{Text: "one"}, match.ErrNotPlayer, "", true},
-		{"a spectator at an old button", "eve", "c", match.Order{Match: m.ID, Head: 1, Text: "one"}, match.ErrNotPlayer, "", true},
+		{"a channel without a match", "amy", "empty", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
+		{"a channel whose match is over", "amy", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
+		{"a finished match", "amy", "over", match.Order{Match: over.ID, Text: "one"}, match.ErrOver, "", true},
+		{"a button of a finished match", "amy", "over", match.Order{Match: over.ID, Head: 1, Text: "one"}, match.ErrOver, "", true},
+		{"a match that does not exist", "amy", "c", match.Order{Match: "999", Text: "one"}, match.ErrUnknown, "", true},
+		{"a match without a number", "amy", "c", match.Order{Match: "x", Text: "one"}, match.ErrUnknown, "", true},
+		{"a spectator", "johan", "c", match.Order{Text: "one"}, match.ErrNotPlayer, "", true},
+		{"a spectator at an old button", "johan", "c", match.Order{Match: m.ID, Head: 1, Text: "one"}, match.ErrNotPlayer, "", true},
 		{"nobody", "", "c", match.Order{Text: "one"}, match.ErrNotPlayer, "", true},
-		{"a player who is not on turn", "ben", "c", match.Order{Text: "one"}, match.ErrNotTurn, "ann", false},
-		{"an old button", "ann", "c", match.Order{Match: m.ID, Head: 1, Text: "one"}, match.ErrStale, "", true},
-		{"a button of the future", "ann", "c", match.Order{Match: m.ID, Head: 4, Text: "one"}, match.ErrStale, "", true},
-		{"an old button of the other player", "ben", "c", match.Order{Match: m.ID, Head: 2, Text: "one"}, match.ErrStale, "", true},
+		{"a player who is not on turn", "chris", "c", match.Order{Text: "one"}, match.ErrNotTurn, "amy", false},
+		{"an old button", "amy", "c", match.Order{Match: m.ID, Head: 1, Text: "one"}, match.ErrStale, "", true},
+		{"a button of the future", "amy", "c", match.Order{Match: m.ID, Head: 4, Text: "one"}, match.ErrStale, "", true},
+		{"an old button of the other player", "chris", "c", match.Order{Match: m.ID, Head: 2, Text: "one"}, match.ErrStale, "", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			check := func(err error) {
@@ -134,7 +134,7 @@ func TestRulesReject(t *testing.T) {
 		{match.Order{Action: "add 9"}, engine.ErrIllegal},
 		{match.Order{}, engine.ErrIllegal},
 	} {
-		_, err := tb.Act(tb.ctx, tb.caller("ann", "c"), test.order)
+		_, err := tb.Act(tb.ctx, tb.caller("amy", "c"), test.order)
 		require.ErrorIs(t, err, test.kind, "%+v", test.order)
 		var rejected *match.Rejected
 		require.ErrorAs(t, err, &rejected)
@@ -147,12 +147,12 @@ func TestRulesReject(t *testing.T) {
 func TestForcedActionsPlayThemselves(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", engine.Setup{"skips": "2", "goal": "100"}).Match
-	notices := tb.play("c", "ann", "three")
+	notices := tb.play("c", "amy", "three")
 	require.Len(t, notices, 1)
 	assert.Equal(t, [2]int{0, 3}, [2]int{notices[0].From, notices[0].To})
 
 	want := []match.Event{
-		{Seq: 1, At: noon, Kind: match.EventAction, Seat: 0, Action: "add 3", By: "ann"},
+		{Seq: 1, At: noon, Kind: match.EventAction, Seat: 0, Action: "add 3", By: "amy"},
 		{Seq: 2, At: noon, Kind: match.EventAction, Seat: 1, Action: "skip", Auto: true},
 		{Seq: 3, At: noon, Kind: match.EventAction, Seat: 0, Action: "skip", Auto: true},
 	}
@@ -161,7 +161,7 @@ func TestForcedActionsPlayThemselves(t *testing.T) {
 	assert.Equal(t, want, log)
 	s := tb.live("c")
 	require.Len(t, s.Steps, 3, "the turn is the action and what followed of itself")
-	assert.Equal(t, []match.Player{"ben"}, s.Turn())
+	assert.Equal(t, []match.Player{"chris"}, s.Turn())
 	assert.Equal(t, s.Steps[1].After, s.Steps[2].Before)
 }
 
@@ -174,7 +174,7 @@ func TestChanceIsRolledAndLogged(t *testing.T) {
 	assert.Equal(t, engine.Chance, log[0].Seat)
 	assert.True(t, log[0].Auto)
 	assert.Len(t, s.Steps, 1)
-	require.Equal(t, []match.Player{"ann"}, s.Turn())
+	require.Equal(t, []match.Player{"amy"}, s.Turn())
 
 	view := s.View
 	tb.restart()
@@ -192,7 +192,7 @@ func TestLongTurnsAreSplit(t *testing.T) {
 	} {
 		tb := newTable(t)
 		tb.begin("c", engine.Setup{"skips": test.skips})
-		notices := tb.play("c", "ann", "one")
+		notices := tb.play("c", "amy", "one")
 		var got [][2]int
 		for i, n := range notices {
 			got = append(got, [2]int{n.From, n.To})
@@ -212,7 +212,7 @@ func TestBrokenRulesChangeNothing(t *testing.T) {
 	for _, setup := range []string{"forever", "two-ways"} {
 		tb := newTable(t)
 		m := tb.begin("c", engine.Setup{"skips": setup}).Match
-		_, err := tb.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Text: "one"})
+		_, err := tb.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Text: "one"})
 		require.Error(t, err)
 		var refusal *match.Refusal
 		assert.NotErrorAs(t, err, &refusal, "it is no mistake of the player")
@@ -224,8 +224,8 @@ func TestBrokenRulesChangeNothing(t *testing.T) {
 func TestResign(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match
-	tb.play("c", "ann", "three", "two")
-	notices, err := tb.Resign(tb.ctx, tb.caller("ben", "c"), match.Order{})
+	tb.play("c", "amy", "three", "two")
+	notices, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err, "a player may resign out of turn")
 	require.Len(t, notices, 1)
 
@@ -238,9 +238,9 @@ func TestResign(t *testing.T) {
 	assert.Empty(t, s.Pending)
 	require.Len(t, s.Steps, 1)
 	assert.Equal(t, match.EventResign, s.Steps[0].Event.Kind)
-	assert.Equal(t, match.Player("ben"), s.Steps[0].Event.By)
+	assert.Equal(t, match.Player("chris"), s.Steps[0].Event.By)
 
-	before, err := tb.Snapshot(tb.ctx, m.ID, "ann", 2)
+	before, err := tb.Snapshot(tb.ctx, m.ID, "amy", 2)
 	require.NoError(t, err)
 	assert.Zero(t, before.Ending)
 	assert.Zero(t, before.Outcome)
@@ -249,22 +249,22 @@ func TestResign(t *testing.T) {
 	text, err := tb.Record(tb.ctx, m.ID)
 	require.NoError(t, err)
 	assert.Contains(t, text, "resign of 1\n")
-	_, err = tb.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Match: m.ID, Text: "one"})
+	_, err = tb.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Match: m.ID, Text: "one"})
 	tb.refusal(err, match.ErrOver)
 }
 
 func TestResignWherePlayGoesOn(t *testing.T) {
 	tb := newTable(t)
 	m := tb.beginGame("c", "lasting", nil).Match
-	tb.play("c", "ann", "three")
-	_, err := tb.Resign(tb.ctx, tb.caller("ben", "c"), match.Order{})
+	tb.play("c", "amy", "three")
+	_, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err)
 	s := tb.live("c")
 	assert.Zero(t, s.Ending)
-	assert.Equal(t, []match.Player{"ann"}, s.Turn())
+	assert.Equal(t, []match.Player{"amy"}, s.Turn())
 	tb.restart()
 	for range 6 {
-		tb.play("c", "ann", "three")
+		tb.play("c", "amy", "three")
 	}
 	last, err := tb.Last(tb.ctx, "c", "")
 	require.NoError(t, err)

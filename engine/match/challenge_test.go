@@ -17,9 +17,9 @@ func TestChallengeIsPosted(t *testing.T) {
 	c := tb.challenge("c", setup)
 	setup["goal"] = "changed by its owner"
 	assert.Equal(t, match.Challenge{
-		ID: c.ID, Guild: "guild", Channel: "c", Locale: "de", Challenger: "ann", Opponent: "ben", Game: "sums",
+		ID: c.ID, Guild: "guild", Channel: "c", Locale: "de", Challenger: "amy", Opponent: "chris", Game: "sums",
 		Setup: engine.Setup{"goal": "100"}, Created: noon, Expires: noon.Add(7 * 24 * time.Hour), Status: match.ChallengeOpen,
-		Names: map[match.Player]string{"ann": "Name of ann", "ben": "Ben"},
+		Names: map[match.Player]string{"amy": "Name of amy", "chris": "Chris"},
 	}, c)
 	due := tb.drain()
 	assert.Empty(t, due, "the notice is left to the reply")
@@ -41,14 +41,14 @@ func TestChallengesAreRefused(t *testing.T) {
 		proposal match.Proposal
 		want     error
 	}{
-		{"oneself", "c", match.Proposal{Game: "sums", Opponent: "ann"}, match.ErrSelf},
-		{"a busy channel", "busy", match.Proposal{Game: "sums", Opponent: "ben"}, match.ErrBusy},
+		{"oneself", "c", match.Proposal{Game: "sums", Opponent: "amy"}, match.ErrSelf},
+		{"a busy channel", "busy", match.Proposal{Game: "sums", Opponent: "chris"}, match.ErrBusy},
 		{"a set-up that is none", "c", match.Proposal{Game: "sums", Setup: engine.Setup{"goal": "7"}}, engine.ErrSetup},
 		{"a game that is not there", "c", match.Proposal{Game: "chess"}, match.ErrRules},
 		{"a seat that is not there", "c", match.Proposal{Game: "sums", Seat: 2}, match.ErrRules},
 		{"the seat of chance", "c", match.Proposal{Game: "sums", Seat: engine.Chance}, match.ErrRules},
 	} {
-		_, err := tb.Challenge(tb.ctx, tb.caller("ann", test.channel), test.proposal)
+		_, err := tb.Challenge(tb.ctx, tb.caller("amy", test.channel), test.proposal)
 		require.ErrorIs(t, err, test.want, test.name)
 		if test.want == match.ErrBusy {
 			r := tb.refusal(err, match.ErrBusy)
@@ -56,10 +56,10 @@ func TestChallengesAreRefused(t *testing.T) {
 			assert.Equal(t, engine.Seat(0), r.Snapshot.Seat)
 		}
 	}
-	list, err := tb.Challenges(tb.ctx, "ann", "")
+	list, err := tb.Challenges(tb.ctx, "amy", "")
 	require.NoError(t, err)
 	assert.Empty(t, list)
-	_, err = tb.Challenge(tb.ctx, tb.caller("ann", "thread"), match.Proposal{Game: "sums", Opponent: "ben"})
+	_, err = tb.Challenge(tb.ctx, tb.caller("amy", "thread"), match.Proposal{Game: "sums", Opponent: "chris"})
 	require.NoError(t, err, "another channel is free")
 }
 
@@ -82,19 +82,19 @@ func TestWhoMayAnswer(t *testing.T) {
 		want     error
 		status   match.ChallengeStatus
 	}{
-		{"the invited accepts", "ben", accept, "ben", nil, match.ChallengeAccepted},
-		{"another accepts", "ben", accept, "cid", match.ErrNotYours, match.ChallengeOpen},
-		{"the challenger accepts", "ben", accept, "ann", match.ErrOwn, match.ChallengeOpen},
-		{"anyone accepts an open one", "", accept, "cid", nil, match.ChallengeAccepted},
-		{"the challenger accepts an open one", "", accept, "ann", match.ErrOwn, match.ChallengeOpen},
-		{"the invited declines", "ben", decline, "ben", nil, match.ChallengeDeclined},
-		{"another declines", "ben", decline, "cid", match.ErrNotYours, match.ChallengeOpen},
-		{"the challenger declines", "ben", decline, "ann", match.ErrOwn, match.ChallengeOpen},
-		{"anyone declines an open one", "", decline, "cid", match.ErrNotYours, match.ChallengeOpen},
+		{"the invited accepts", "chris", accept, "chris", nil, match.ChallengeAccepted},
+		{"another accepts", "chris", accept, "alain", match.ErrNotYours, match.ChallengeOpen},
+		{"the challenger accepts", "chris", accept, "amy", match.ErrOwn, match.ChallengeOpen},
+		{"anyone accepts an open one", "", accept, "alain", nil, match.ChallengeAccepted},
+		{"the challenger accepts an open one", "", accept, "amy", match.ErrOwn, match.ChallengeOpen},
+		{"the invited declines", "chris", decline, "chris", nil, match.ChallengeDeclined},
+		{"another declines", "chris", decline, "alain", match.ErrNotYours, match.ChallengeOpen},
+		{"the challenger declines", "chris", decline, "amy", match.ErrOwn, match.ChallengeOpen},
+		{"anyone declines an open one", "", decline, "alain", match.ErrNotYours, match.ChallengeOpen},
 		{"nobody declines an open one", "", decline, "", match.ErrNotYours, match.ChallengeOpen},
-		{"the challenger withdraws", "ben", withdraw, "ann", nil, match.ChallengeWithdrawn},
-		{"the invited withdraws", "ben", withdraw, "ben", match.ErrNotYours, match.ChallengeOpen},
-		{"another withdraws", "", withdraw, "cid", match.ErrNotYours, match.ChallengeOpen},
+		{"the challenger withdraws", "chris", withdraw, "amy", nil, match.ChallengeWithdrawn},
+		{"the invited withdraws", "chris", withdraw, "chris", match.ErrNotYours, match.ChallengeOpen},
+		{"another withdraws", "", withdraw, "alain", match.ErrNotYours, match.ChallengeOpen},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			tb := newTable(t)
@@ -122,22 +122,22 @@ func TestClosedChallengesStayClosed(t *testing.T) {
 		var err error
 		switch status {
 		case match.ChallengeAccepted:
-			_, err = tb.Accept(tb.ctx, tb.caller("ben", "c"), c.ID)
+			_, err = tb.Accept(tb.ctx, tb.caller("chris", "c"), c.ID)
 		case match.ChallengeDeclined:
-			_, err = tb.Decline(tb.ctx, tb.caller("ben", "c"), c.ID)
+			_, err = tb.Decline(tb.ctx, tb.caller("chris", "c"), c.ID)
 		case match.ChallengeWithdrawn:
-			_, err = tb.Withdraw(tb.ctx, tb.caller("ann", "c"), c.ID)
+			_, err = tb.Withdraw(tb.ctx, tb.caller("amy", "c"), c.ID)
 		case match.ChallengeExpired:
 			tb.pass(7 * 24 * time.Hour)
 		}
 		require.NoError(t, err)
-		_, err = tb.Accept(tb.ctx, tb.caller("ben", "c"), c.ID)
+		_, err = tb.Accept(tb.ctx, tb.caller("chris", "c"), c.ID)
 		assert.Equal(t, status, tb.refusal(err, match.ErrClosed).Challenge.Status)
-		_, err = tb.Decline(tb.ctx, tb.caller("ben", "c"), c.ID)
+		_, err = tb.Decline(tb.ctx, tb.caller("chris", "c"), c.ID)
 		tb.refusal(err, match.ErrClosed)
-		_, err = tb.Withdraw(tb.ctx, tb.caller("ann", "c"), c.ID)
+		_, err = tb.Withdraw(tb.ctx, tb.caller("amy", "c"), c.ID)
 		tb.refusal(err, match.ErrClosed)
-		list, err := tb.Challenges(tb.ctx, "ben", "guild")
+		list, err := tb.Challenges(tb.ctx, "chris", "guild")
 		require.NoError(t, err)
 		assert.Empty(t, list)
 	}
@@ -147,21 +147,21 @@ func TestAcceptBegins(t *testing.T) {
 	tb := newTable(t)
 	c := tb.propose("c", match.Proposal{Game: "sums", Seat: 1, Setup: engine.Setup{"goal": "100"}})
 	tb.pass(time.Minute)
-	notices, err := tb.Accept(tb.ctx, tb.caller("cid", "somewhere"), c.ID)
+	notices, err := tb.Accept(tb.ctx, tb.caller("alain", "somewhere"), c.ID)
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
 	n := notices[0]
 	got, err := tb.ChallengeByID(tb.ctx, c.ID)
 	require.NoError(t, err)
 	assert.Equal(t, n.Match, got.Match)
-	assert.Equal(t, match.Player("cid"), got.By)
+	assert.Equal(t, match.Player("alain"), got.By)
 	assert.Empty(t, got.Opponent)
 
 	s, err := tb.Shown(tb.ctx, n)
 	require.NoError(t, err)
 	assert.Equal(t, match.Match{
 		ID: n.Match, Game: "sums", Version: 2, Setup: engine.Setup{"goal": "100"}, Guild: "guild", Channel: "c", Locale: "de",
-		Players: []match.Player{"cid", "ann"}, Names: []string{"Name of cid", "Name of ann"}, Started: noon.Add(time.Minute),
+		Players: []match.Player{"alain", "amy"}, Names: []string{"Name of alain", "Name of amy"}, Started: noon.Add(time.Minute),
 	}, s.Match)
 	assert.True(t, n.Last)
 	assert.Equal(t, c.ID, n.Challenge)
@@ -171,13 +171,13 @@ func TestAcceptBegins(t *testing.T) {
 func TestAcceptInBusyChannel(t *testing.T) {
 	tb := newTable(t)
 	first, second := tb.challenge("c", nil), tb.propose("c", match.Proposal{Game: "sums"})
-	_, err := tb.Accept(tb.ctx, tb.caller("ben", "c"), first.ID)
+	_, err := tb.Accept(tb.ctx, tb.caller("chris", "c"), first.ID)
 	require.NoError(t, err)
-	_, err = tb.Accept(tb.ctx, tb.caller("cid", "c"), second.ID)
+	_, err = tb.Accept(tb.ctx, tb.caller("alain", "c"), second.ID)
 	r := tb.refusal(err, match.ErrBusy)
 	assert.Equal(t, tb.live("c").Match, r.Match)
 	tb.finish("c")
-	_, err = tb.Accept(tb.ctx, tb.caller("cid", "c"), second.ID)
+	_, err = tb.Accept(tb.ctx, tb.caller("alain", "c"), second.ID)
 	require.NoError(t, err, "the challenge stayed open")
 }
 
@@ -187,13 +187,13 @@ func TestRandomSeats(t *testing.T) {
 	for i := range 40 {
 		channel := string(rune('A' + i))
 		c := tb.propose(channel, match.Proposal{Game: "sums", Seat: engine.Nobody})
-		_, err := tb.Accept(tb.ctx, tb.caller("ben", channel), c.ID)
+		_, err := tb.Accept(tb.ctx, tb.caller("chris", channel), c.ID)
 		require.NoError(t, err)
 		firsts[tb.live(channel).Match.Players[0]]++
 	}
 	assert.Len(t, firsts, 2)
-	assert.Greater(t, firsts["ann"], 8)
-	assert.Greater(t, firsts["ben"], 8)
+	assert.Greater(t, firsts["amy"], 8)
+	assert.Greater(t, firsts["chris"], 8)
 }
 
 func TestChallengesAreListed(t *testing.T) {
@@ -209,11 +209,11 @@ func TestChallengesAreListed(t *testing.T) {
 		}
 		return ids
 	}
-	assert.Equal(t, []match.ID{open.ID, named.ID}, ids("ann", "guild"))
-	assert.Equal(t, []match.ID{named.ID, open.ID}, ids("ben", "guild"), "one's own before those for anyone")
-	assert.Equal(t, []match.ID{open.ID}, ids("eve", "guild"))
-	assert.Equal(t, []match.ID{named.ID}, ids("ben", ""))
-	assert.Empty(t, ids("ben", "another"))
+	assert.Equal(t, []match.ID{open.ID, named.ID}, ids("amy", "guild"))
+	assert.Equal(t, []match.ID{named.ID, open.ID}, ids("chris", "guild"), "one's own before those for anyone")
+	assert.Equal(t, []match.ID{open.ID}, ids("johan", "guild"))
+	assert.Equal(t, []match.ID{named.ID}, ids("chris", ""))
+	assert.Empty(t, ids("chris", "another"))
 	_, err := tb.ChallengeByID(tb.ctx, "77")
 	assert.Equal(t, match.ID("77"), tb.refusal(err, match.ErrUnknown).Challenge.ID)
 }

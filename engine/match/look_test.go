@@ -15,16 +15,16 @@ import (
 func TestSnapshotAtAnyMoment(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", engine.Setup{"skips": "1"}).Match
-	tb.play("c", "ann", "one")
-	tb.play("c", "ann", "two")
-	tb.play("c", "ann", "three")
+	tb.play("c", "amy", "one")
+	tb.play("c", "amy", "two")
+	tb.play("c", "amy", "three")
 	views := map[int]sumView{
 		-1: {}, 1: {Total: 1, Turn: 1}, 2: {Total: 1}, 3: {Total: 3, Turn: 1}, 4: {Total: 3}, 5: {Total: 6, Turn: 1}, 6: {Total: 6}, 0: {Total: 6},
 	}
 	steps := map[int]int{-1: 0, 1: 1, 2: 2, 3: 1, 4: 2, 5: 1, 6: 2, 0: 2}
 	for range 2 {
 		for head, view := range views {
-			s, err := tb.Snapshot(tb.ctx, m.ID, "ben", head)
+			s, err := tb.Snapshot(tb.ctx, m.ID, "chris", head)
 			require.NoError(t, err)
 			assert.Equal(t, view, s.View, "head %d", head)
 			assert.Len(t, s.Steps, steps[head], "head %d", head)
@@ -34,7 +34,7 @@ func TestSnapshotAtAnyMoment(t *testing.T) {
 		tb.restart()
 	}
 	for _, id := range []match.ID{m.ID, "999", "x"} {
-		_, err := tb.Snapshot(tb.ctx, id, "ben", 7)
+		_, err := tb.Snapshot(tb.ctx, id, "chris", 7)
 		tb.refusal(err, match.ErrUnknown)
 	}
 }
@@ -42,7 +42,7 @@ func TestSnapshotAtAnyMoment(t *testing.T) {
 func TestViewersSeeTheirSeat(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", engine.Setup{"secret": "yes"})
-	notices := tb.play("c", "ann", "three")
+	notices := tb.play("c", "amy", "three")
 	for _, test := range []struct {
 		viewer match.Player
 		seat   engine.Seat
@@ -50,9 +50,9 @@ func TestViewersSeeTheirSeat(t *testing.T) {
 		view   sumView
 		legal  int
 	}{
-		{"ann", 0, "add 3", sumView{Total: 3, Turn: 1}, 0},
-		{"ben", 1, "", sumView{Total: 3, Turn: 1}, 3},
-		{"eve", engine.Nobody, "", sumView{Total: -1, Turn: 1}, 0},
+		{"amy", 0, "add 3", sumView{Total: 3, Turn: 1}, 0},
+		{"chris", 1, "", sumView{Total: 3, Turn: 1}, 3},
+		{"johan", engine.Nobody, "", sumView{Total: -1, Turn: 1}, 0},
 		{"", engine.Nobody, "", sumView{Total: -1, Turn: 1}, 0},
 	} {
 		s, err := tb.Live(tb.ctx, "c", test.viewer)
@@ -72,14 +72,14 @@ func TestViewersSeeTheirSeat(t *testing.T) {
 func TestShownIsTheMomentOfTheNotice(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", nil)
-	notices := tb.play("c", "ann", "one")
-	tb.play("c", "ben", "two", "three")
+	notices := tb.play("c", "amy", "one")
+	tb.play("c", "chris", "two", "three")
 	s, err := tb.Shown(tb.ctx, notices[0])
 	require.NoError(t, err)
 	assert.Equal(t, 1, s.Head)
 	assert.Equal(t, 3, s.Match.Head)
 	assert.Equal(t, sumView{Total: 1, Turn: 1}, s.View)
-	assert.Equal(t, []match.Player{"ben"}, s.Turn())
+	assert.Equal(t, []match.Player{"chris"}, s.Turn())
 	s, err = tb.Shown(tb.ctx, match.Notice{Kind: match.NoticeChallenge})
 	require.NoError(t, err)
 	assert.Zero(t, s)
@@ -87,9 +87,9 @@ func TestShownIsTheMomentOfTheNotice(t *testing.T) {
 
 func TestNoMatchToLookAt(t *testing.T) {
 	tb := newTable(t)
-	_, err := tb.Live(tb.ctx, "c", "ann")
+	_, err := tb.Live(tb.ctx, "c", "amy")
 	tb.refusal(err, match.ErrNoMatch)
-	_, err = tb.Last(tb.ctx, "c", "ann")
+	_, err = tb.Last(tb.ctx, "c", "amy")
 	tb.refusal(err, match.ErrNoMatch)
 	_, err = tb.Record(tb.ctx, "5")
 	tb.refusal(err, match.ErrUnknown)
@@ -110,14 +110,14 @@ func TestVersionsOfRules(t *testing.T) {
 	m := tb.begin("old", nil).Match
 	assert.Equal(t, 1, m.Version)
 	tb.serve(tb.store, sums{version: 2}, sums{version: 1})
-	tb.play("old", "ann", "one")
+	tb.play("old", "amy", "one")
 	assert.Equal(t, 2, tb.begin("new", nil).Match.Version)
 
 	tb.serve(tb.store, sums{version: 2})
-	_, err := tb.Act(tb.ctx, tb.caller("ben", "old"), match.Order{Text: "one"})
+	_, err := tb.Act(tb.ctx, tb.caller("chris", "old"), match.Order{Text: "one"})
 	require.ErrorIs(t, err, match.ErrRules)
 	assert.EqualError(t, err, "match "+string(m.ID)+` is played by version 1 of "sums", which this program does not have: rules not available`)
-	_, err = tb.Live(tb.ctx, "old", "ben")
+	_, err = tb.Live(tb.ctx, "old", "chris")
 	require.ErrorIs(t, err, match.ErrRules)
 	_, err = tb.Record(tb.ctx, m.ID)
 	require.ErrorIs(t, err, match.ErrRules)
@@ -131,8 +131,8 @@ func TestGamesOfPlayer(t *testing.T) {
 		tb.pass(time.Minute)
 		ids = append(ids, tb.begin(fmt.Sprint("c", i), nil).Match.ID)
 	}
-	tb.play("c1", "ann", "one")
-	tb.play("c3", "ann", "one")
+	tb.play("c1", "amy", "one")
+	tb.play("c3", "amy", "one")
 	tb.begin("over", nil)
 	tb.finish("over")
 	list := func(p match.Player, guild string) (got []match.ID) {
@@ -144,10 +144,10 @@ func TestGamesOfPlayer(t *testing.T) {
 		}
 		return got
 	}
-	assert.Equal(t, []match.ID{ids[2], ids[0], ids[3], ids[1]}, list("ann", "guild"))
-	assert.Equal(t, []match.ID{ids[3], ids[1], ids[2], ids[0]}, list("ben", ""))
-	assert.Empty(t, list("ann", "elsewhere"))
-	assert.Empty(t, list("eve", "guild"))
+	assert.Equal(t, []match.ID{ids[2], ids[0], ids[3], ids[1]}, list("amy", "guild"))
+	assert.Equal(t, []match.ID{ids[3], ids[1], ids[2], ids[0]}, list("chris", ""))
+	assert.Empty(t, list("amy", "elsewhere"))
+	assert.Empty(t, list("johan", "guild"))
 }
 
 func TestFindMatches(t *testing.T) {
@@ -156,10 +156,10 @@ func TestFindMatches(t *testing.T) {
 	tb.finish("over")
 	tb.pass(time.Minute)
 	live := tb.begin("c", nil).Match.ID
-	c := tb.propose("cid", match.Proposal{Game: "sums"})
-	_, err := tb.Accept(tb.ctx, tb.caller("cid", "cid"), c.ID)
+	c := tb.propose("alain", match.Proposal{Game: "sums"})
+	_, err := tb.Accept(tb.ctx, tb.caller("alain", "alain"), c.ID)
 	require.NoError(t, err)
-	third := tb.live("cid").Match.ID
+	third := tb.live("alain").Match.ID
 	for _, test := range []struct {
 		player match.Player
 		guild  string
@@ -167,14 +167,14 @@ func TestFindMatches(t *testing.T) {
 		limit  int
 		want   []match.ID
 	}{
-		{"ben", "guild", "", 10, []match.ID{live, over, third}},
-		{"ben", "guild", "", 2, []match.ID{live, over}},
-		{"cid", "guild", "", 10, []match.ID{third, live, over}},
-		{"eve", "guild", "", 10, []match.ID{third, live, over}},
-		{"ben", "guild", " #" + string(over), 10, []match.ID{over}},
-		{"ben", "guild", "OF CID", 10, []match.ID{third}},
-		{"ben", "guild", "nobody", 10, nil},
-		{"ben", "elsewhere", "", 10, nil},
+		{"chris", "guild", "", 10, []match.ID{live, over, third}},
+		{"chris", "guild", "", 2, []match.ID{live, over}},
+		{"alain", "guild", "", 10, []match.ID{third, live, over}},
+		{"johan", "guild", "", 10, []match.ID{third, live, over}},
+		{"chris", "guild", " #" + string(over), 10, []match.ID{over}},
+		{"chris", "guild", "OF ALAIN", 10, []match.ID{third}},
+		{"chris", "guild", "nobody", 10, nil},
+		{"chris", "elsewhere", "", 10, nil},
 	} {
 		found, err := tb.Find(tb.ctx, test.player, test.guild, test.typed, test.limit)
 		require.NoError(t, err)

@@ -19,15 +19,15 @@ func orders(tb *table) map[string]func() ([]match.Notice, error) {
 	offers := []match.Challenge{tb.challenge("c1", nil), tb.challenge("c2", nil), tb.challenge("c3", nil)}
 	tb.begin("c4", engine.Setup{"skips": "9"})
 	tb.begin("c5", nil)
-	annIn, benIn, any := func(c string) match.Caller { return tb.caller("ann", c) }, func(c string) match.Caller { return tb.caller("ben", c) }, match.Order{}
-	c0, c1, c2, c3, c4, c5 := annIn("c0"), benIn("c1"), benIn("c2"), annIn("c3"), annIn("c4"), benIn("c5")
+	c0, c1, c2 := tb.caller("amy", "c0"), tb.caller("chris", "c1"), tb.caller("chris", "c2")
+	c3, c4, c5 := tb.caller("amy", "c3"), tb.caller("amy", "c4"), tb.caller("chris", "c5")
 	return map[string]func() ([]match.Notice, error){
 		"challenge": func() ([]match.Notice, error) { return tb.Challenge(tb.ctx, c0, match.Proposal{Game: "sums"}) },
 		"accept":    func() ([]match.Notice, error) { return tb.Accept(tb.ctx, c1, offers[0].ID) },
 		"decline":   func() ([]match.Notice, error) { return tb.Decline(tb.ctx, c2, offers[1].ID) },
 		"withdraw":  func() ([]match.Notice, error) { return tb.Withdraw(tb.ctx, c3, offers[2].ID) },
 		"act":       func() ([]match.Notice, error) { return tb.Act(tb.ctx, c4, match.Order{Head: 1, Text: "one"}) },
-		"resign":    func() ([]match.Notice, error) { return tb.Resign(tb.ctx, c5, any) },
+		"resign":    func() ([]match.Notice, error) { return tb.Resign(tb.ctx, c5, match.Order{}) },
 	}
 }
 
@@ -82,26 +82,26 @@ func TestConcurrentDeliveriesAreOne(t *testing.T) {
 func TestRefusedOrderStaysRefused(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match
-	early := tb.caller("ben", "c")
+	early := tb.caller("chris", "c")
 	_, first := tb.Act(tb.ctx, early, match.Order{Text: "one"})
 	tb.refusal(first, match.ErrNotTurn)
-	tb.play("c", "ann", "one")
+	tb.play("c", "amy", "one")
 	_, again := tb.Act(tb.ctx, early, match.Order{Text: "one"})
-	assert.Same(t, first, again, "though it would be ben's turn now")
+	assert.Same(t, first, again, "though it would be chris's turn now")
 	assert.Len(t, tb.log(m.ID), 1)
-	tb.play("c", "ben", "one")
+	tb.play("c", "chris", "one")
 }
 
 func TestOrdersWithoutKeyAreAllNew(t *testing.T) {
 	tb := newTable(t)
 	m := tb.begin("c", nil).Match
 	for i := range 4 {
-		c := tb.caller([]match.Player{"ann", "ben"}[i%2], "c")
+		c := tb.caller([]match.Player{"amy", "chris"}[i%2], "c")
 		c.Key = ""
 		_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
 		require.NoError(t, err)
 	}
-	c := tb.caller("ben", "c")
+	c := tb.caller("chris", "c")
 	c.Key = ""
 	for range 2 {
 		_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
@@ -115,7 +115,7 @@ func TestManyMoveAtOnce(t *testing.T) {
 	m := tb.begin("c", engine.Setup{"goal": "100", "skips": "2"}).Match
 	var accepted atomic.Int32
 	var wg sync.WaitGroup
-	for _, p := range []match.Player{"ann", "ben", "eve"} {
+	for _, p := range []match.Player{"amy", "chris", "johan"} {
 		for worker := range 4 {
 			wg.Go(func() {
 				for range 20 {
@@ -192,34 +192,34 @@ func TestOvertakenOrders(t *testing.T) {
 		slow.serve(&overtaken{Store: tb.store, times: times, err: err, quicker: quicker}, sums{version: 2})
 	}
 	serve(3, match.ErrStale, nil)
-	_, err := slow.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Text: "one"})
+	_, err := slow.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Text: "one"})
 	require.NoError(t, err, "an order without a head is tried again")
 
-	serve(1, match.ErrStale, func() { tb.play("c", "ben", "one", "two") })
-	_, err = slow.Act(tb.ctx, tb.caller("ben", "c"), match.Order{Text: "three"})
-	require.NoError(t, err, "ben is on turn again, and a typed move counts then too")
+	serve(1, match.ErrStale, func() { tb.play("c", "chris", "one", "two") })
+	_, err = slow.Act(tb.ctx, tb.caller("chris", "c"), match.Order{Text: "three"})
+	require.NoError(t, err, "chris is on turn again, and a typed move counts then too")
 	assert.Len(t, tb.log(m.ID), 4)
 
-	serve(1, match.ErrStale, func() { tb.play("c", "ann", "one", "two") })
-	_, err = slow.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Head: 5, Text: "three"})
+	serve(1, match.ErrStale, func() { tb.play("c", "amy", "one", "two") })
+	_, err = slow.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Head: 5, Text: "three"})
 	r := tb.refusal(err, match.ErrStale)
 	assert.Equal(t, 6, r.Snapshot.Head, "a button is not")
 
 	boom := errors.New("disk is full")
 	serve(1, boom, nil)
-	_, err = slow.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Text: "three"})
+	_, err = slow.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Text: "three"})
 	require.ErrorIs(t, err, boom)
 	serve(1<<30, match.ErrStale, nil)
-	_, err = slow.Act(tb.ctx, tb.caller("ann", "c"), match.Order{Text: "three"})
+	_, err = slow.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Text: "three"})
 	require.ErrorContains(t, err, "overtaken")
 	ctx, cancel := context.WithCancel(tb.ctx)
 	serve(1<<30, match.ErrStale, cancel)
-	_, err = slow.Act(ctx, tb.caller("ann", "c"), match.Order{Text: "three"})
+	_, err = slow.Act(ctx, tb.caller("amy", "c"), match.Order{Text: "three"})
 	require.ErrorIs(t, err, context.Canceled)
 
 	c := tb.challenge("d", nil)
 	serve(1, match.ErrBusy, func() { tb.begin("d", nil) })
-	_, err = slow.Accept(tb.ctx, tb.caller("ben", "d"), c.ID)
+	_, err = slow.Accept(tb.ctx, tb.caller("chris", "d"), c.ID)
 	tb.refusal(err, match.ErrBusy)
 	assert.Len(t, tb.log(m.ID), 6)
 }

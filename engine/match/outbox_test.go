@@ -21,13 +21,13 @@ func (t *table) done(n match.Notice, message string) string {
 
 func TestPostsAreRetired(t *testing.T) {
 	tb := newTable(t)
-	offer, err := tb.Challenge(tb.ctx, tb.caller("ann", "c"), match.Proposal{Game: "sums", Opponent: "ben", Setup: engine.Setup{"skips": "9"}})
+	offer, err := tb.Challenge(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Opponent: "chris", Setup: engine.Setup{"skips": "9"}})
 	require.NoError(t, err)
 	assert.Empty(t, tb.done(offer[0], "offer"))
-	start, err := tb.Accept(tb.ctx, tb.caller("ben", "c"), offer[0].Challenge)
+	start, err := tb.Accept(tb.ctx, tb.caller("chris", "c"), offer[0].Challenge)
 	require.NoError(t, err)
 	assert.Equal(t, "offer", tb.done(start[0], "start"))
-	turn := tb.play("c", "ann", "one")
+	turn := tb.play("c", "amy", "one")
 	require.Len(t, turn, 2)
 	assert.Empty(t, tb.done(turn[0], "part"), "a part of a turn has no controls and takes none away")
 	assert.Equal(t, "start", tb.done(turn[1], "board"))
@@ -37,10 +37,10 @@ func TestPostsAreRetired(t *testing.T) {
 
 func TestClosedChallengeRetiresItsPost(t *testing.T) {
 	tb := newTable(t)
-	offer, err := tb.Challenge(tb.ctx, tb.caller("ann", "c"), match.Proposal{Game: "sums"})
+	offer, err := tb.Challenge(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums"})
 	require.NoError(t, err)
 	tb.done(offer[0], "offer")
-	closed, err := tb.Withdraw(tb.ctx, tb.caller("ann", "c"), offer[0].Challenge)
+	closed, err := tb.Withdraw(tb.ctx, tb.caller("amy", "c"), offer[0].Challenge)
 	require.NoError(t, err)
 	assert.Equal(t, match.NoticeClosed, closed[0].Kind)
 	assert.Equal(t, "offer", tb.done(closed[0], "withdrawn"))
@@ -52,7 +52,7 @@ func TestClosedChallengeRetiresItsPost(t *testing.T) {
 func TestLeaseReleaseAndLater(t *testing.T) {
 	tb := newTable(t)
 	n := func() match.Notice {
-		notices, err := tb.Challenge(tb.ctx, tb.caller("ann", "c"), match.Proposal{Game: "sums"})
+		notices, err := tb.Challenge(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums"})
 		require.NoError(t, err)
 		return notices[0]
 	}()

@@ -61,16 +61,16 @@ func (t *table) caller(p match.Player, channel string) match.Caller {
 	}
 }
 
-// challenge lets "ann" challenge "ben" in the channel, ann to have the first seat.
+// challenge lets "amy" challenge "chris" in the channel, amy to have the first seat.
 func (t *table) challenge(channel string, setup engine.Setup) match.Challenge {
 	t.Helper()
-	return t.propose(channel, match.Proposal{Game: "sums", Setup: setup, Opponent: "ben", OpponentName: "Ben"})
+	return t.propose(channel, match.Proposal{Game: "sums", Setup: setup, Opponent: "chris", OpponentName: "Chris"})
 }
 
-// propose lets "ann" propose something in the channel.
+// propose lets "amy" propose something in the channel.
 func (t *table) propose(channel string, p match.Proposal) match.Challenge {
 	t.Helper()
-	notices, err := t.Challenge(t.ctx, t.caller("ann", channel), p)
+	notices, err := t.Challenge(t.ctx, t.caller("amy", channel), p)
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
 	c, err := t.ChallengeByID(t.ctx, notices[0].Challenge)
@@ -78,7 +78,7 @@ func (t *table) propose(channel string, p match.Proposal) match.Challenge {
 	return c
 }
 
-// begin starts a match between "ann" (first) and "ben" in the channel.
+// begin starts a match between "amy" (first) and "chris" in the channel.
 func (t *table) begin(channel string, setup engine.Setup) match.Snapshot {
 	t.Helper()
 	return t.beginGame(channel, "sums", setup)
@@ -86,8 +86,8 @@ func (t *table) begin(channel string, setup engine.Setup) match.Snapshot {
 
 func (t *table) beginGame(channel, game string, setup engine.Setup) match.Snapshot {
 	t.Helper()
-	c := t.propose(channel, match.Proposal{Game: game, Setup: setup, Opponent: "ben", OpponentName: "Ben"})
-	_, err := t.Accept(t.ctx, t.caller("ben", channel), c.ID)
+	c := t.propose(channel, match.Proposal{Game: game, Setup: setup, Opponent: "chris", OpponentName: "Chris"})
+	_, err := t.Accept(t.ctx, t.caller("chris", channel), c.ID)
 	require.NoError(t, err)
 	return t.live(channel)
 }
@@ -108,12 +108,12 @@ func (t *table) play(channel string, p match.Player, texts ...string) []match.No
 		var err error
 		notices, err = t.Act(t.ctx, t.caller(p, channel), match.Order{Text: text})
 		require.NoError(t, err, "%s plays %q", p, text)
-		p = map[match.Player]match.Player{"ann": "ben", "ben": "ann"}[p]
+		p = map[match.Player]match.Player{"amy": "chris", "chris": "amy"}[p]
 	}
 	return notices
 }
 
-// finish plays the match of a channel until "ann" or "ben" has won it.
+// finish plays the match of a channel until "amy" or "chris" has won it.
 func (t *table) finish(channel string) match.Snapshot {
 	t.Helper()
 	for {

@@ -83,7 +83,7 @@ func TestAnswerAtTheMomentOfExpiry(t *testing.T) {
 	quicker.store = tb.store
 	quicker.restart()
 	tb.serve(&overtaken{Store: tb.store, times: 1, err: match.ErrStale, quicker: func() {
-		_, err := quicker.Accept(tb.ctx, quicker.caller("ben", "c"), c.ID)
+		_, err := quicker.Accept(tb.ctx, quicker.caller("chris", "c"), c.ID)
 		assert.NoError(t, err)
 	}}, sums{version: 2})
 	tb.pass(week)
@@ -111,7 +111,7 @@ func TestTickTellsOfABrokenStore(t *testing.T) {
 func TestKeysAreForgottenAfterADay(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", nil)
-	c := tb.caller("ann", "c")
+	c := tb.caller("amy", "c")
 	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
 	require.NoError(t, err)
 	again := func() error {

@@ -18,13 +18,13 @@ func challengeCases() map[string]func(*bench) {
 	}
 }
 
-// newOffer returns the row of a challenge of "ann" to "ben", which is not written yet.
+// newOffer returns the row of a challenge of "amy" to "chris", which is not written yet.
 func (b *bench) newOffer(channel string) match.Challenge {
 	b.Helper()
 	return match.Challenge{
-		ID: b.id(), Guild: "guild", Channel: channel, Locale: "fr", Challenger: "ann", Opponent: "ben", Game: "sums",
+		ID: b.id(), Guild: "guild", Channel: channel, Locale: "fr", Challenger: "amy", Opponent: "chris", Game: "sums",
 		Setup: engine.Setup{"goal": "21"}, Seat: engine.Nobody, Created: noon, Expires: noon.Add(time.Hour),
-		Status: match.ChallengeOpen, Names: map[match.Player]string{"ann": "Ann", "ben": "Ben"},
+		Status: match.ChallengeOpen, Names: map[match.Player]string{"amy": "Amy", "chris": "Chris"},
 	}
 }
 
@@ -51,8 +51,8 @@ func challengeRoundTrip(b *bench) {
 	offer.Message = ""
 	assert.Equal(b, offer, b.challenge(offer.ID))
 
-	offer.Status, offer.By, offer.Closed, offer.Match = match.ChallengeAccepted, "cid", noon.Add(time.Minute), "77"
-	offer.Names["cid"] = "Cid"
+	offer.Status, offer.By, offer.Closed, offer.Match = match.ChallengeAccepted, "alain", noon.Add(time.Minute), "77"
+	offer.Names["alain"] = "Alain"
 	b.commit(match.Change{At: noon, Challenge: &offer})
 	assert.Equal(b, offer, b.challenge(offer.ID))
 }

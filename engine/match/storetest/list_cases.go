@@ -50,9 +50,9 @@ func shelves(b *bench) {
 		b.commit(c)
 		return *c.Match
 	}
-	one := add("g1", "1", "ann", "ben")
-	two := add("g1", "11", "ben", "cid")
-	three := add("g2", "111", "an", "ben")
+	one := add("g1", "1", "amy", "chris")
+	two := add("g1", "11", "chris", "alain")
+	three := add("g2", "111", "am", "chris")
 	check := func(ended bool, owner match.Owner, want ...match.ID) {
 		b.Helper()
 		assert.ElementsMatch(b, want, b.shelf(owner, ended), "%c %s", owner.Kind, owner.ID)
@@ -60,19 +60,19 @@ func shelves(b *bench) {
 	check(false, of(match.OwnerChannel, "1"), one.ID)
 	check(false, of(match.OwnerChannel, "11"), two.ID)
 	check(false, of(match.OwnerGuild, "g1"), one.ID, two.ID)
-	check(false, of(match.OwnerPlayer, "an"), three.ID)
-	check(false, of(match.OwnerPlayer, "ben"), one.ID, two.ID, three.ID)
+	check(false, of(match.OwnerPlayer, "am"), three.ID)
+	check(false, of(match.OwnerPlayer, "chris"), one.ID, two.ID, three.ID)
 	check(false, of(match.OwnerPlayer, "1"))
-	check(true, of(match.OwnerPlayer, "ben"))
+	check(true, of(match.OwnerPlayer, "chris"))
 
 	end := turn(two, 1)
 	end.Match.Ended = noon.Add(time.Hour)
 	b.commit(end)
 	check(false, of(match.OwnerChannel, "11"))
-	check(false, of(match.OwnerPlayer, "cid"))
-	check(false, of(match.OwnerPlayer, "ben"), one.ID, three.ID)
-	check(true, of(match.OwnerPlayer, "ben"), two.ID)
-	check(true, of(match.OwnerPlayer, "cid"), two.ID)
+	check(false, of(match.OwnerPlayer, "alain"))
+	check(false, of(match.OwnerPlayer, "chris"), one.ID, three.ID)
+	check(true, of(match.OwnerPlayer, "chris"), two.ID)
+	check(true, of(match.OwnerPlayer, "alain"), two.ID)
 	check(true, of(match.OwnerGuild, "g1"), two.ID)
 	check(true, of(match.OwnerChannel, "11"), two.ID)
 }
@@ -92,13 +92,13 @@ func pages(b *bench) {
 		b.commit(c)
 		ended = append([]match.ID{live[i]}, ended...)
 	}
-	assert.Equal(b, ended, b.shelf(of(match.OwnerPlayer, "ann"), true), "the newest end first")
-	assert.Equal(b, live[5:], b.shelf(of(match.OwnerPlayer, "ann"), false))
+	assert.Equal(b, ended, b.shelf(of(match.OwnerPlayer, "amy"), true), "the newest end first")
+	assert.Equal(b, live[5:], b.shelf(of(match.OwnerPlayer, "amy"), false))
 
-	_, next, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "ann"), Ended: true}, match.Page{Limit: 5})
+	_, next, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{Limit: 5})
 	require.NoError(b, err)
 	assert.Empty(b, next, "a full last page has none behind it")
-	rows, _, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "ann"), Ended: true}, match.Page{})
+	rows, _, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{})
 	require.NoError(b, err)
 	assert.Len(b, rows, 5)
 }
@@ -123,20 +123,20 @@ func openChallenges(b *bench) {
 		assert.Equal(b, want, got)
 		assert.Empty(b, next)
 	}
-	check(of(match.OwnerPlayer, "ann"), anyone.ID, named.ID)
-	check(of(match.OwnerPlayer, "ben"), named.ID)
+	check(of(match.OwnerPlayer, "amy"), anyone.ID, named.ID)
+	check(of(match.OwnerPlayer, "chris"), named.ID)
 	check(of(match.OwnerGuild, "guild"), anyone.ID, named.ID)
 	check(of(match.OwnerChannel, "channel"), anyone.ID, named.ID)
 
-	first, next := ids(of(match.OwnerPlayer, "ann"), match.Page{Limit: 1})
+	first, next := ids(of(match.OwnerPlayer, "amy"), match.Page{Limit: 1})
 	assert.Equal(b, []match.ID{anyone.ID}, first)
-	second, next := ids(of(match.OwnerPlayer, "ann"), match.Page{Limit: 1, After: next})
+	second, next := ids(of(match.OwnerPlayer, "amy"), match.Page{Limit: 1, After: next})
 	assert.Equal(b, []match.ID{named.ID}, second)
 	assert.Empty(b, next)
 
-	anyone.Status, anyone.By = match.ChallengeAccepted, "cid"
+	anyone.Status, anyone.By = match.ChallengeAccepted, "alain"
 	b.commit(match.Change{At: noon, Challenge: &anyone})
-	check(of(match.OwnerPlayer, "ann"), named.ID)
+	check(of(match.OwnerPlayer, "amy"), named.ID)
 	check(of(match.OwnerGuild, "guild"), named.ID)
-	check(of(match.OwnerPlayer, "cid"))
+	check(of(match.OwnerPlayer, "alain"))
 }

@@ -51,12 +51,12 @@ func (b *bench) id() match.ID {
 	return match.NewID(n)
 }
 
-// newMatch returns the row of a new match of the players "ann" and "ben", which is not written yet.
+// newMatch returns the row of a new match of the players "amy" and "chris", which is not written yet.
 func (b *bench) newMatch(channel string) match.Match {
 	b.Helper()
 	return match.Match{
 		ID: b.id(), Game: "sums", Version: 2, Setup: engine.Setup{"goal": "21"}, Guild: "guild", Channel: channel,
-		Locale: "de", Players: []match.Player{"ann", "ben"}, Names: []string{"Ann", "Ben"}, Started: noon,
+		Locale: "de", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: noon,
 	}
 }
 
@@ -66,7 +66,7 @@ func events(head, n int) []match.Event {
 	for i := range n {
 		list = append(list, match.Event{
 			Seq: head + i + 1, At: noon.Add(time.Duration(i) * time.Second), Kind: match.EventAction,
-			Seat: engine.Seat(i % 2), Action: engine.Action("add " + string(rune('1'+i%9))), By: "ann", Key: "order",
+			Seat: engine.Seat(i % 2), Action: engine.Action("add " + string(rune('1'+i%9))), By: "amy", Key: "order",
 		})
 	}
 	return list
