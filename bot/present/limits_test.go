@@ -91,7 +91,7 @@ func eachMessage(p *present.Presenter, tag string, tb *table, each func(present.
 		for _, kind := range []error{match.ErrStale, match.ErrNotTurn, match.ErrNotPlayer, match.ErrOver, match.ErrBusy} {
 			each(p.Error(tag, &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s}, "ref"))
 		}
-		if !tb.match.Live() {
+		if !tb.match.Live() || player == amy {
 			continue
 		}
 		each(p.Games(present.List{Player: player, Live: []match.Snapshot{s}}, tag))

@@ -13,15 +13,15 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	args := locale.Args{"Rule": p.Rule}
 	for name, value := range p.Args {
 		args[strings.ToUpper(name[:1])+name[1:]] = w.value(value)
+		if c := colorOfKey(value); c != kamisado.NoColor && p.Key == kamisado.ReasonLanding {
+			args[strings.ToUpper(name[:1])+name[1:]] = w.shade(c)
+		}
 	}
 	if color := colorOfKey(p.Args["tower"]); color != kamisado.NoColor {
 		args["Tower"] = w.tower(kamisado.Tower{Color: color, Teeth: v.Position.Tower(v.Position.Turn(), color).Teeth})
 	}
 	if blocker := colorOfKey(p.Args["blocker"]); blocker != kamisado.NoColor {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
-	}
-	if p.Key == kamisado.ReasonLanding {
-		args["Given"], args["Legal"] = w.shade(colorOfKey(p.Args["given"])), w.shade(colorOfKey(p.Args["legal"]))
 	}
 	text := w.Text("problem."+p.Key, args)
 	if p.Rule == "" {

@@ -1,0 +1,158 @@
+package present_test
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// inserted is what a message puts in; it stays as it is in the pseudo language.
+var inserted = regexp.MustCompile(`{{[^}]*}}`)
+
+// fullWidth writes every Latin letter of a text as its full-width form.
+func fullWidth(text string) string {
+	wide := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' {
+				return r + 'Ａ' - 'A'
+			}
+			return r
+		}, s)
+	}
+	var b strings.Builder
+	end := 0
+	for _, span := range inserted.FindAllStringIndex(text, -1) {
+		b.WriteString(wide(text[end:span[0]]) + text[span[0]:span[1]])
+		end = span[1]
+	}
+	return b.String() + wide(text[end:])
+}
+
+// pseudo returns a presenter whose German is English in full-width letters.
+func pseudo(t testing.TB) *present.Presenter {
+	t.Helper()
+	var messages map[string]any
+	_, err := toml.DecodeFile("../locale/en.toml", &messages)
+	require.NoError(t, err)
+	for key, message := range messages {
+		switch message := message.(type) {
+		case string:
+			messages[key] = fullWidth(message)
+		case map[string]any:
+			messages[key] = map[string]any{"one": fullWidth(message["one"].(string)), "other": fullWidth(message["other"].(string))}
+		}
+	}
+	var wide bytes.Buffer
+	require.NoError(t, toml.NewEncoder(&wide).Encode(messages))
+	c, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte("\"a\" = \"a\"\n")}, "de.toml": {Data: wide.Bytes()}})
+	require.NoError(t, err)
+	return present.New(c)
+}
+
+// data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
+var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:R>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|` +
+	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
+
+// visible returns everything that a message shows as words.
+func visible(m present.Message) []string {
+	all := []string{m.Text}
+	for _, p := range m.Pictures {
+		all = append(all, p.Alt)
+		if p.Board != nil {
+			all = append(all, p.Board.Title, p.Board.Status)
+		} else {
+			all = append(all, p.Fills.Title, p.Fills.Status, p.Fills.LeftLabel, p.Fills.RightLabel)
+		}
+	}
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			all = append(all, b.Label)
+		}
+		if r.Menu != nil {
+			all = append(all, r.Menu.Hint)
+			all = append(all, labels(r.Menu.Options)...)
+		}
+	}
+	return all
+}
+
+func labels(choices []present.Choice) []string {
+	var all []string
+	for _, c := range choices {
+		all = append(all, c.Label, c.Description)
+	}
+	return all
+}
+
+func TestEveryWordComesFromTheCatalogue(t *testing.T) {
+	const tag = "de"
+	p := pseudo(t)
+	latin := regexp.MustCompile(`[A-Za-z]{2,}`)
+	check := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			require.NotRegexp(t, latin, data.ReplaceAllString(text, ""), "in %q", text)
+		}
+	}
+	each := func(m present.Message) { t.Helper(); check(visible(m)...) }
+
+	for _, name := range []string{"push", "passes", "round-standard", "round-series", "deadlock-standard", "deadlock-match", "won-standard"} {
+		eachMessage(p, tag, recorded(t, name), each)
+	}
+	eachMessage(p, tag, newTable(t, nil), each)
+	eachMessage(p, tag, recorded(t, "round-standard").play(kamisado.FillLeft.Action()), each)
+	eachMessage(p, tag, newTable(t, nil).play("Red Left 2 Blue").resign(0), each)
+	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
+		for _, c := range []match.Challenge{offered(), toAnyone()} {
+			c = closed(c, status, amy)
+			c.Locale = tag
+			each(p.Challenge(c))
+			each(p.Answered(closed(c, match.ChallengeDeclined, alain), tag))
+			each(p.Games(present.List{Player: johan, Challenges: []match.Challenge{c}}, tag))
+			each(p.Error(tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
+			for _, player := range []match.Player{johan, alain, amy} {
+				each(p.Help(present.Standing{Player: player, Challenge: &c}, tag))
+			}
+		}
+	}
+	for _, err := range []error{
+		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, errors.New("unforeseen"),
+		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
+		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
+	} {
+		each(p.Error(tag, err, "K7Q2"))
+	}
+	for _, key := range kamisado.Reasons() {
+		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
+			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "from": "d4", "to": "d5", "direction": "left",
+			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
+		}}, ""))
+	}
+	for _, c := range p.SuggestTopics(tag, "") {
+		each(p.Rules(c.Value, tag))
+	}
+	each(p.Rules("M6", tag))
+	each(p.Rules("", tag))
+	each(p.Resigned(tag))
+	each(p.Kept(tag))
+	each(p.Threaded("55", tag))
+	each(p.Busy(newTable(t, nil).seen(amy), "x", tag))
+	each(p.Record(newTable(t, nil).match, "x", tag))
+	check(p.ThreadName("Johan", "Alain", tag), p.ThreadName("Johan", "", tag))
+	check(labels(p.Suggest(newTable(t, nil).seen(johan), tag, ""))...)
+	check(labels(p.Suggest(newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)
+	check(labels(p.SuggestMatches([]match.Match{newTable(t, nil).match}, tag))...)
+	check(labels(p.SuggestTopics(tag, "s1"))...)
+}
