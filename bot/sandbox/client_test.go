@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"image"
 	"image/png"
 	"io"
@@ -163,21 +164,19 @@ func published(t *testing.T) []byte {
 	}
 }
 
-// codeOf reads Discord's code out of a client's error.
+// codeOf reads Discord's code out of a client's error: -1 for none, -2 for another kind of error.
 func codeOf(err error) int {
 	var rest *discordgo.RESTError
-	if ok := asRest(err, &rest); !ok || rest.Message == nil {
+	switch {
+	case err == nil:
 		return -1
+	case errors.As(err, &rest) && rest.Message != nil:
+		return rest.Message.Code
 	}
-	return rest.Message.Code
+	return -2
 }
 
-func asRest(err error, to **discordgo.RESTError) bool {
-	r, ok := err.(*discordgo.RESTError)
-	*to = r
-	return ok
-}
-
+// has checks that Discord's nested errors hold something at the path.
 func has(t *testing.T, tree map[string]any, path string) {
 	t.Helper()
 	var at any = tree["errors"]
@@ -187,4 +186,9 @@ func has(t *testing.T, tree map[string]any, path string) {
 		at = m[step]
 	}
 	require.NotNil(t, at, "no %s in %v", path, tree)
+}
+
+func encode(value any) string {
+	text, _ := json.Marshal(value)
+	return string(text)
 }

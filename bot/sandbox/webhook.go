@@ -11,8 +11,8 @@ func (s *Server) byToken(c *call) (*interaction, error) {
 	if s.options.Now().Sub(it.created) > s.options.TokenLimit {
 		return nil, invalidToken()
 	}
-	if it.response == 0 {
-		return nil, unknownWebhook() // Discord makes the webhook with the first answer
+	if it.response == 0 || it.response == ResponseChoices {
+		return nil, unknownWebhook() // Discord makes the webhook with the first answer, and none for suggestions
 	}
 	return it, nil
 }
