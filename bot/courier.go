@@ -58,7 +58,9 @@ func (c *courier) run(ctx context.Context) {
 func (c *courier) round(ctx context.Context) time.Duration {
 	due, err := c.bot.Service.Due(ctx, batch)
 	if err != nil {
-		c.bot.log.Error("the outbox could not be read", "error", err)
+		if ctx.Err() == nil {
+			c.bot.log.Error("the outbox could not be read", "error", err)
+		}
 		return c.bot.Timing.Retry
 	}
 	for _, n := range due {

@@ -1,0 +1,261 @@
+package bot_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+)
+
+const (
+	callbacks = "/interactions/*/*/callback"
+	originals = "/webhooks/*/*/messages/@original"
+	posts     = "/channels/*/messages"
+)
+
+// once checks that the move that was just ordered is seen exactly once by everyone, and returns the post.
+func (tb *table) once() sandbox.Message {
+	tb.t.Helper()
+	board := tb.newest(tb.lobby)
+	require.Len(tb.t, tb.boards(tb.lobby), 2, "the first board and one after the move")
+	require.Equal(tb.t, 1, tb.live(tb.lobby).Head)
+	tb.checkPictures(board)
+	assert.True(tb.t, board.Pinged(tb.johan.User().ID), "Johan is told that it is his turn: %q", board.Content)
+	assert.NotEmpty(tb.t, board.Menus())
+	return board
+}
+
+// opening is what Alain orders in these tests.
+func opening(tb *table) (sandbox.Answer, error) {
+	return tb.alain.Command(tb.patient(), tb.lobby, "move", text("move", "Brown Forward 1"))
+}
+
+func TestTurnIsSeenOnceWhateverHappensToTheReply(t *testing.T) {
+	t.Parallel()
+	lost := sandbox.Fault{Method: "POST", Path: callbacks, Drop: true}
+	answerLost := sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, After: true}
+	broken := sandbox.Fault{Method: "POST", Path: callbacks, Status: 502}
+	always := func(f sandbox.Fault) sandbox.Fault { f.Times = -1; return f }
+	for name, c := range map[string]struct {
+		faults  []sandbox.Fault
+		replied bool // by the reply, not by the courier
+	}{
+		"nothing":                          {nil, true},
+		"request lost once":                {[]sandbox.Fault{lost}, true},
+		"answer lost":                      {[]sandbox.Fault{answerLost}, true},
+		"answer lost, and asking for it":   {[]sandbox.Fault{answerLost, {Method: "GET", Path: originals, Status: 500}}, true},
+		"server error once":                {[]sandbox.Fault{broken}, true},
+		"request always lost":              {[]sandbox.Fault{always(lost)}, false},
+		"server error always":              {[]sandbox.Fault{always(broken)}, false},
+		"too late":                         {[]sandbox.Fault{{Method: "POST", Path: callbacks, Status: 404, Code: 10062}}, false},
+		"answered already, with something": {[]sandbox.Fault{{Method: "POST", Path: callbacks, Status: 400, Code: 40060}}, false},
+		"limited":                          {[]sandbox.Fault{{Method: "POST", Path: callbacks, Status: 429, RetryAfter: time.Millisecond}}, false},
+		"courier's answer lost": {[]sandbox.Fault{
+			always(lost), {Method: "POST", Path: posts, Drop: true, After: true},
+		}, false},
+		"courier has bad luck": {[]sandbox.Fault{
+			always(lost), {Method: "POST", Path: posts, Times: 2, Status: 503}, {Method: "POST", Path: posts, Drop: true},
+			{Method: "POST", Path: posts, RetryAfter: 30 * time.Millisecond}, {Method: "POST", Path: posts, Status: 403, Code: 50013},
+		}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t, tolerant)
+			tb.begin(tb.lobby)
+			tb.newest(tb.lobby)
+			for _, f := range c.faults {
+				tb.Fail(f)
+			}
+			go opening(tb) //nolint:errcheck // where the reply is lost, Alain hears nothing
+			tb.until("the move is made", func() bool { return tb.live(tb.lobby).Head == 1 && tb.delivered() })
+			board := tb.once()
+			assert.Equal(t, c.replied, board.Interaction != nil)
+		})
+	}
+}
+
+// tolerant leaves malformed requests unmentioned: the test makes some look so.
+func tolerant(tb *table, _ *sandbox.Options) { tb.tolerant = true }
+
+func TestLateResultIsPromisedAndPosted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withBot(func(o *bot.Options) { slowly(o, 100*time.Millisecond) }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	answer, err := opening(tb)
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.ResponseDeferredMessage, answer.Kind)
+	told := tb.follow(answer)
+	assert.True(t, told.Ephemeral())
+	assert.Contains(t, told.Content, "follows")
+	board := tb.once()
+	assert.Nil(t, board.Interaction, "the courier posted it")
+}
+
+// slowly makes pictures slower than the bot's patience, once a match has begun.
+func slowly(o *bot.Options, d time.Duration) {
+	draw, drawn := o.Draw, make(chan struct{}, 1)
+	o.Timing.Patience = d / 2
+	o.Draw = func(p present.Picture) ([]byte, error) {
+		select {
+		case drawn <- struct{}{}:
+		default:
+			time.Sleep(d) // stands for work
+		}
+		return draw(p)
+	}
+}
+
+func TestSecondDeliveryChangesNothing(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, tolerant) // after the restart it is told that the interaction has been answered
+	tb.begin(tb.lobby)
+	answer, err := opening(tb)
+	require.NoError(t, err)
+	tb.once()
+	for _, restart := range []bool{false, true} {
+		if restart {
+			tb.restart()
+		}
+		asked := len(tb.Requests())
+		require.NoError(t, tb.Redeliver(answer.InteractionID))
+		tb.command(tb.alain, tb.lobby, "help") // is served after it
+		tb.once()
+		if !restart {
+			assert.LessOrEqual(t, len(tb.Requests()), asked+1, "within one run it is not even looked at")
+		}
+	}
+}
+
+func TestRefusedChannelStopsNobodyElse(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.channel("table-1")
+	tb.begin(tb.lobby)
+	tb.begin(other)
+	tb.newest(tb.lobby)
+	require.NoError(t, tb.SetPermissions(tb.lobby, 0))
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the courier is refused", func() bool { return tb.refusals() > 1 })
+	tb.typeMove(other)
+	assert.Equal(t, 1, tb.live(other).Head)
+	tb.newest(other)
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	tb.until("the channel gets what it missed", tb.delivered)
+	tb.once()
+}
+
+const attemptsOfAReply = 3
+
+// refusals counts the posts that were refused.
+func (tb *table) refusals() int {
+	n := 0
+	for _, r := range tb.Requests() {
+		if r.Method == "POST" && r.Status == 403 {
+			n++
+		}
+	}
+	return n
+}
+
+func TestPermissionGivenBackIsNoticed(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Timing.Refused = time.Hour }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionViewChannel))
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the courier is refused", func() bool { return tb.refusals() == 1 && tb.waits() })
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal))
+	tb.command(tb.johan, tb.lobby, "help")
+	tb.once()
+}
+
+// waits reports whether the next notice is due only later.
+func (tb *table) waits() bool {
+	next, err := tb.service.NextDue(tb.t.Context())
+	require.NoError(tb.t, err)
+	return next.After(time.Now().Add(time.Minute))
+}
+
+func TestDeletedChannelStopsNobodyElse(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.channel("table-1")
+	tb.begin(tb.lobby)
+	tb.begin(other)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the move is made", func() bool { return tb.live(tb.lobby).Head == 1 })
+	require.NoError(t, tb.DeleteChannel(tb.lobby))
+	for range 4 {
+		require.False(t, tb.typeMove(other).Ephemeral())
+	}
+}
+
+func TestNetworkBlockStopsAllTraffic(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, HTML: true})
+	go opening(tb) //nolint:errcheck // its reply is refused
+	tb.until("the move is made and left to later", func() bool { return tb.live(tb.lobby).Head == 1 && tb.waits() })
+	before := len(tb.Requests())
+	go tb.alain.Command(tb.patient(), tb.lobby, "help") //nolint:errcheck // nobody answers
+	tb.until("the bot has seen the second command", func() bool { return len(tb.Interactions()) >= 4 })
+	assert.Len(t, tb.Requests(), before, "not even answers are sent")
+}
+
+func TestGlobalLimitIsKept(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: attemptsOfAReply})
+	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, RetryAfter: 150 * time.Millisecond, Global: true})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the move is seen", func() bool { return tb.live(tb.lobby).Head == 1 && tb.delivered() })
+	tb.once()
+	var limited, posted time.Time
+	for _, r := range tb.Requests() {
+		if r.Method == "POST" && r.Path == "/channels/"+tb.lobby+"/messages" {
+			if r.Status == 429 {
+				limited = r.Time
+			} else {
+				posted = r.Time
+			}
+		}
+	}
+	assert.GreaterOrEqual(t, posted.Sub(limited), 149*time.Millisecond)
+}
+
+func TestManyChannelsAtOnce(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	channels := []string{tb.lobby, tb.channel("table-1"), tb.channel("table-2")}
+	for _, c := range channels {
+		tb.begin(c)
+	}
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Status: 404, Code: 10062, Times: -1})
+	for range 3 {
+		for _, c := range channels {
+			who, move := tb.onTurn(c), best(tb.position(c))
+			head := tb.live(c).Head
+			go who.Command(tb.patient(), c, "move", text("move", string(move.Action()))) //nolint:errcheck // no reply arrives
+			tb.until("the move is made", func() bool { return tb.live(c).Head > head })
+		}
+	}
+	tb.until("everything is posted", tb.delivered)
+	for _, c := range channels {
+		require.Len(t, tb.boards(c), 4)
+	}
+}
