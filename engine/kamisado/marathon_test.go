@@ -14,7 +14,7 @@ import (
 
 const marathonFile = "testdata/marathon.record"
 
-// longMarathon plays random marathons until one has twenty rounds and more, with passes and pushes of two towers at once.
+// longMarathon plays random marathons until one has twenty rounds and more, with passes, a deadlock and a push of two towers.
 func longMarathon(t testing.TB) string {
 	t.Helper()
 	for seed := range uint64(10000) {
@@ -22,7 +22,7 @@ func longMarathon(t testing.TB) string {
 		require.NoError(t, err)
 		log.Names = []string{"Johan", "Alain"}
 		text := recordOf(t, log)
-		if strings.Contains(text, "Round 20") && strings.Contains(text, " 0 ") && pushedTwo(text) {
+		if strings.Contains(text, "Round 20") && strings.Contains(text, wordDeadlock) && strings.Contains(text, " 0 ") && pushedTwo(text) {
 			return text
 		}
 	}
@@ -91,8 +91,7 @@ func TestRandomMarathons(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, log, read.Log)
 	}
-	t.Log(kinds)
-	for _, kind := range []string{"pass", "push", "push of several"} {
+	for _, kind := range []string{"pass", "push", "push of several", "deadlock"} {
 		assert.Positive(t, kinds[kind], "%s has never happened", kind)
 	}
 }

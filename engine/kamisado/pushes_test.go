@@ -35,7 +35,7 @@ func TestS1(t *testing.T) {
 }
 
 // lines are pushes that each number of teeth can just manage.
-func lineOf(t *testing.T, teeth int) Position {
+func lineOf(t testing.TB, teeth int) Position {
 	plus := strings.Repeat("+", teeth)
 	return study(t, "w", "R", append([]string{"R d3" + plus}, []string{"b d4", "g d5", "n d6"}[:teeth]...)...)
 }
