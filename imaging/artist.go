@@ -34,6 +34,8 @@ func newArtist(t *theme, faces typefaces, cell int) *artist {
 // sprite returns the drawn sprite, which nobody may change.
 func (a *artist) sprite(s sprite) *image.RGBA {
 	s.tower.Square = kamisado.NoSquare
+	s.tower.Teeth = min(s.tower.Teeth, corners)
+	s.mark.count = min(s.mark.count, corners)
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	drawn, ok := a.sprites[s]

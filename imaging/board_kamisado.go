@@ -19,13 +19,13 @@ type Board struct {
 	Blocked kamisado.Tower
 	// Blockers are the squares that stop the blocked tower.
 	Blockers []kamisado.Square
-	// Ring holds the blocked towers of a deadlock.
+	// Ring holds the blocked towers of a deadlock. With a ring, Blocked is not drawn.
 	Ring []kamisado.Tower
 	// Winner is the tower that won the round, with its new tooth; without a square there is none.
 	Winner kamisado.Tower
 	// Must is the tower that the side on turn must move; NoColor marks none.
 	Must kamisado.Color
-	// Targets are the squares to which that tower can move.
+	// Targets are the squares to which that tower can move, also by a push.
 	Targets []kamisado.Square
 	// Free are the squares of the towers that can move, where the choice is free.
 	Free []kamisado.Square
@@ -34,7 +34,6 @@ type Board struct {
 // scene puts towers and marks on their squares. Marks that are put first lie below.
 func (b Board) scene() *scene {
 	s := newScene(b.Position, b.Bottom)
-	b.markWinner(s)
 	for _, square := range b.Free {
 		s.mark(square, mark{kind: markFree})
 	}
@@ -43,10 +42,9 @@ func (b Board) scene() *scene {
 		s.mark(must.Square, mark{kind: markHalo})
 	}
 	b.markLast(s)
-	for _, square := range b.Targets {
-		s.mark(square, mark{kind: markDot, color: b.Must})
-	}
+	b.markTargets(s)
 	b.markBlocked(s)
+	b.markWinner(s)
 	return s
 }
 
@@ -56,6 +54,17 @@ func (b Board) mustTower() (kamisado.Tower, bool) {
 	return t, t.Square != kamisado.NoSquare
 }
 
+// markTargets puts dots where the tower on turn can go. A square that it can go to by a push is taken: its dot lies above.
+func (b Board) markTargets(s *scene) {
+	for _, square := range b.Targets {
+		kind := markDot
+		if _, taken := b.Position.On(square); taken {
+			kind = markDotAbove
+		}
+		s.mark(square, mark{kind: kind, color: b.Must})
+	}
+}
+
 // markLast marks the way of the last move, and who was pushed.
 func (b Board) markLast(s *scene) {
 	m := b.Last
@@ -63,7 +72,9 @@ func (b Board) markLast(s *scene) {
 		return
 	}
 	dir := s.between(m.From, m.To)
-	s.mark(m.To, mark{kind: markArrived})
+	if m.To != b.Winner.Square {
+		s.mark(m.To, mark{kind: markArrived})
+	}
 	s.mark(m.From, mark{kind: markOrigin})
 	b.markPath(s, dir)
 	b.markPush(s, dir)
@@ -110,12 +121,12 @@ func (b Board) markPush(s *scene, dir compass) {
 // markBlocked bars blocked towers and shows what stops the one of a pass.
 func (b Board) markBlocked(s *scene) {
 	for _, t := range b.Ring {
-		s.mark(t.Square, mark{kind: markBarred})
+		s.mark(t.Square, mark{kind: markBarred, color: t.Color})
 	}
-	if b.Blocked.Square == kamisado.NoSquare {
+	if b.Blocked.Square == kamisado.NoSquare || len(b.Ring) > 0 {
 		return
 	}
-	s.mark(b.Blocked.Square, mark{kind: markBarred})
+	s.mark(b.Blocked.Square, mark{kind: markBarred, color: b.Blocked.Color})
 	column, row := s.place(b.Blocked.Square)
 	for _, square := range b.Blockers {
 		s.mark(square, mark{kind: markBlocker})

@@ -81,7 +81,7 @@ func (a *artist) typicalCells() (pictures []*image.RGBA) {
 				add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: c}})
 			}
 			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile, Teeth: 2}, marks: []mark{{kind: markHalo}}})
-			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred}}})
+			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred, color: tile}}})
 		}
 		for kind := markOrigin; kind <= markFree; kind++ {
 			add(cell{tile: tile, marks: []mark{{kind: kind, dir: northEast, at: northEast, color: tile, count: 1}}})

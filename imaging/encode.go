@@ -27,7 +27,7 @@ func (b *encoderBuffers) Get() *png.EncoderBuffer {
 func (b *encoderBuffers) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
 
 func newEncoder() *encoder {
-	e := &encoder{png: png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoderBuffers{}}}
+	e := &encoder{png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &encoderBuffers{}}}
 	e.buffers.New = func() any { return new(bytes.Buffer) }
 	return e
 }

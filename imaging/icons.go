@@ -14,6 +14,7 @@ type iconKind uint8
 
 const (
 	iconPanel iconKind = iota // a strip with soft corners
+	iconTurn                  // the same with a bright stripe at its left end
 	iconChip                  // the body of a side's tower
 	iconTower                 // a tower
 	iconTooth                 // a tooth that is won
@@ -57,7 +58,7 @@ func (i *icons) draw(name icon) *image.Paletted {
 	ground := image.NewRGBA(image.Rectangle{Max: name.size})
 	draw.Draw(ground, ground.Rect, image.NewUniform(name.ground), image.Point{}, draw.Src)
 	side := min(name.size.X, name.size.Y)
-	if name.kind == iconPanel || name.kind == iconTooth || name.kind == iconGap {
+	if name.kind == iconPanel || name.kind == iconTurn || name.kind == iconTooth || name.kind == iconGap {
 		side = max(name.size.X, name.size.Y)
 	}
 	drawn := i.sketch(side, name)
@@ -74,9 +75,8 @@ func (i *icons) sketch(side int, name icon) *image.RGBA {
 	width := float64(name.size.X) / float64(side)
 	height := float64(name.size.Y) / float64(side)
 	switch name.kind {
-	case iconPanel:
-		p.dc.DrawRoundedRectangle(p.x(-width/2), p.x(-height/2), float64(name.size.X), float64(name.size.Y), float64(name.size.Y)*0.2)
-		p.fill(name.ink)
+	case iconPanel, iconTurn:
+		a.drawPanel(p, width, height, name)
 	case iconChip:
 		a.drawBody(p, a.theme.of(name.tower.Side))
 		p.octagon(inlayHalf)
@@ -89,6 +89,21 @@ func (i *icons) sketch(side int, name icon) *image.RGBA {
 		a.drawTooth(p, width, a.theme.empty, a.theme.empty)
 	}
 	return p.image()
+}
+
+// drawPanel draws a strip with soft corners.
+func (a *artist) drawPanel(p pencil, width, height float64, name icon) {
+	x, y, w, h := p.x(-width/2), p.x(-height/2), width*p.size, height*p.size
+	p.dc.DrawRoundedRectangle(x, y, w, h, h*0.2)
+	if name.kind == iconPanel {
+		p.fill(name.ink)
+		return
+	}
+	p.dc.ClipPreserve()
+	p.fill(a.theme.turn)
+	p.dc.DrawRectangle(x+h*stripeShare, y, w, h)
+	p.fill(name.ink)
+	p.dc.ResetClip()
 }
 
 // drawTooth draws a tooth that stands upright in a column of the width.

@@ -8,9 +8,11 @@ const reference = 960
 // bar is the strip of one player: a chip in the colour of the side, the name, the score as teeth and as a number.
 type bar struct {
 	box, chip, name, points image.Rectangle
-	stripe                  image.Rectangle // marks the player on turn
 	teeth                   []image.Rectangle
 }
+
+// stripeShare is the width of the stripe that marks the player on turn, as a share of the strip's height.
+const stripeShare = 0.16
 
 // mostTeeth is the highest target that a score shows tooth by tooth; a higher one is a number alone.
 const mostTeeth = 15
@@ -20,7 +22,6 @@ type grid struct {
 	frame image.Rectangle // with the labels
 	cells image.Rectangle // the 64 squares
 	cell  int             // the width of a square
-	rim   int             // the width of the frame's border
 }
 
 // boardLayout is where everything stands on the picture of a board.
@@ -64,7 +65,7 @@ func layoutBoard(width, target int) boardLayout {
 	y += s.px(6)
 	l.bars[0] = layoutBar(s, line(70), target)
 	y += s.px(6)
-	l.grid = layoutGrid(image.Pt(0, y), width, s.px(36))
+	l.grid = layoutGrid(image.Pt(0, y), width, s.px(36), s.px(36))
 	y = l.grid.frame.Max.Y + s.px(6)
 	l.bars[1] = layoutBar(s, line(70), target)
 	y += s.px(8)
@@ -76,10 +77,11 @@ func layoutBoard(width, target int) boardLayout {
 // layoutBar places what a player's strip holds, from both ends towards the name.
 func layoutBar(s scale, box image.Rectangle, target int) bar {
 	b := bar{box: box}
-	b.stripe = image.Rect(box.Min.X, box.Min.Y, box.Min.X+s.px(10), box.Max.Y)
+	stripe := int(float64(box.Dy()) * stripeShare)
 	gap := s.px(16)
 	middle := box.Inset(s.px(9))
-	b.chip = image.Rect(b.stripe.Max.X+s.px(8), middle.Min.Y, b.stripe.Max.X+s.px(8)+middle.Dy(), middle.Max.Y)
+	left := box.Min.X + stripe + s.px(12)
+	b.chip = image.Rect(left, middle.Min.Y, left+middle.Dy(), middle.Max.Y)
 	b.points = image.Rect(middle.Max.X-s.px(118), middle.Min.Y, middle.Max.X-s.px(6), middle.Max.Y)
 	b.teeth = layoutTeeth(s, image.Rect(b.points.Min.X-gap-s.px(270), middle.Min.Y, b.points.Min.X-gap, middle.Max.Y), target)
 	end := b.points.Min.X
@@ -115,14 +117,15 @@ func layoutStatus(s scale, line image.Rectangle, width int) (icon, text image.Re
 	return icon, text
 }
 
-// layoutGrid places a board whose frame is as wide as given and as high as it must be for square cells.
-func layoutGrid(at image.Point, width, rim int) grid {
-	cell := (width - 2*rim) / 8
+// layoutGrid places a board whose frame is as wide as given and as high as it must be for square cells. The frame is at
+// least so wide at the sides, and exactly so wide at the top and at the bottom.
+func layoutGrid(at image.Point, width, sides, ends int) grid {
+	cell := (width - 2*sides) / 8
 	left := (width - 8*cell) / 2
-	cells := image.Rect(0, 0, 8*cell, 8*cell).Add(at).Add(image.Pt(left, rim))
+	cells := image.Rect(0, 0, 8*cell, 8*cell).Add(at).Add(image.Pt(left, ends))
 	return grid{
-		frame: image.Rect(at.X, at.Y, at.X+width, at.Y+8*cell+2*rim),
-		cells: cells, cell: cell, rim: rim,
+		frame: image.Rect(at.X, at.Y, at.X+width, at.Y+8*cell+2*ends),
+		cells: cells, cell: cell,
 	}
 }
 
@@ -132,7 +135,7 @@ func (g grid) at(column, row int) image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(g.cell, g.cell))}
 }
 
-// labels returns the boxes of the eight labels along each edge: top, right, bottom, left.
+// labels returns the boxes of the eight labels along each edge: top, right, bottom, left. A frame that is too thin has none there.
 func (g grid) labels() (boxes [4][8]image.Rectangle) {
 	for i := range 8 {
 		top, left := g.at(i, 0), g.at(0, i)
@@ -156,15 +159,16 @@ func layoutFills(width int) fillsLayout {
 	var l fillsLayout
 	l.title = line(50)
 	y += s.px(4)
-	half := (width - s.px(24)) / 2
+	margin := s.px(8)
+	half := (width - 3*margin) / 2
 	column := func(i, height int) image.Rectangle {
-		x := i * (width - half)
+		x := margin + i*(width-2*margin-half)
 		return image.Rect(x, y, x+half, y+s.px(height))
 	}
 	for i := range l.grids {
 		l.labels[i] = column(i, 60)
 		l.names[i][0] = layoutName(s, column(i, 48).Add(image.Pt(0, s.px(66))))
-		l.grids[i] = layoutGrid(image.Pt(column(i, 0).Min.X, l.names[i][0].chip.Max.Y+s.px(4)), half, s.px(26))
+		l.grids[i] = layoutGrid(image.Pt(column(i, 0).Min.X, l.names[i][0].chip.Max.Y+s.px(4)), half, s.px(4), s.px(28))
 		l.names[i][1] = layoutName(s, column(i, 48).Add(image.Pt(0, l.grids[i].frame.Max.Y+s.px(4)-y)))
 	}
 	y = l.names[0][1].chip.Max.Y + s.px(6)
@@ -175,7 +179,7 @@ func layoutFills(width int) fillsLayout {
 
 // layoutName places a chip at the left end of a line, and the name in the rest.
 func layoutName(s scale, line image.Rectangle) nameplate {
-	left := line.Min.X + s.px(26)
+	left := line.Min.X + s.px(6)
 	chip := image.Rect(left, line.Min.Y, left+line.Dy(), line.Max.Y)
-	return nameplate{chip: chip, name: image.Rect(chip.Max.X+s.px(10), line.Min.Y, line.Max.X-s.px(26), line.Max.Y)}
+	return nameplate{chip: chip, name: image.Rect(chip.Max.X+s.px(10), line.Min.Y, line.Max.X-s.px(6), line.Max.Y)}
 }

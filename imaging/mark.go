@@ -60,6 +60,7 @@ const (
 	markTooth             // its new tooth, number count
 	markHalo              // the tower on this square must move
 	markDot               // the tower of the colour may move here
+	markDotAbove          // the same, where it would push the tower on this square
 	markFree              // the tower on this square may move
 )
 
@@ -68,14 +69,14 @@ type mark struct {
 	kind  markKind
 	dir   compass        // in which it leads
 	at    compass        // the edge or corner of the square where it stands
-	color kamisado.Color // of a dot
+	color kamisado.Color // of a dot, of a barred tower
 	count uint8          // of a tooth
 }
 
 // above reports whether the mark lies over a tower that stands on its square.
 func (m mark) above() bool {
 	switch m.kind {
-	case markShove, markBarred, markStop, markCrown, markTooth:
+	case markShove, markBarred, markStop, markCrown, markTooth, markDotAbove:
 		return true
 	}
 	return false

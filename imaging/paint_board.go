@@ -30,14 +30,11 @@ func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
 // drawBar draws a player's strip: who it is, whether they are on turn, and their score.
 func (p *Painter) drawBar(c *canvas, l bar, b Board, side kamisado.Side) {
 	s := scale{p.width}
-	ground := p.theme.panel
+	kind, ground := iconPanel, p.theme.panel
 	if b.Position.Turn() == side {
-		ground = p.theme.panelTurn
+		kind, ground = iconTurn, p.theme.panelTurn
 	}
-	p.icons.paint(c.picture, l.box, icon{kind: iconPanel, ground: p.theme.page, ink: ground})
-	if b.Position.Turn() == side {
-		fillRect(c.picture, l.stripe, p.palette.of(p.theme.turn))
-	}
+	p.icons.paint(c.picture, l.box, icon{kind: kind, ground: p.theme.page, ink: ground})
 	p.drawName(c, nameplate{l.chip, l.name}, b.Names, side, s.em(40), ground)
 	points, target := b.Position.Points(side), b.Position.Target()
 	for i, box := range l.teeth {
@@ -47,7 +44,11 @@ func (p *Painter) drawBar(c *canvas, l bar, b Board, side kamisado.Side) {
 		}
 		p.icons.paint(c.picture, box, icon{kind: kind, ground: ground})
 	}
-	c.write(l.points, strconv.Itoa(points)+"/"+strconv.Itoa(target), style{bold, s.em(40)}, atEnd, ground, p.theme.text)
+	ink := p.theme.text
+	if side == b.Winner.Side {
+		ink = p.theme.gold
+	}
+	c.write(l.points, strconv.Itoa(points)+"/"+strconv.Itoa(target), style{bold, s.em(40)}, atEnd, ground, ink)
 }
 
 // drawName draws a player's name behind the chip of the side.
@@ -56,11 +57,14 @@ func (p *Painter) drawName(c *canvas, l nameplate, names [2]string, side kamisad
 	c.write(l.name, names[side.Seat()], style{bold, size}, atStart, ground, p.theme.text)
 }
 
-// drawGrid draws a frame with its labels, and the squares.
+// drawGrid draws a frame with its labels where it is wide enough for them, and the squares.
 func (p *Painter) drawGrid(c *canvas, l grid, b *brush, s *scene, size float64) {
 	fillRect(c.picture, l.frame, p.palette.of(p.theme.frame))
 	for edge, boxes := range l.labels() {
 		for i, box := range boxes {
+			if float64(box.Dx()) < size/2 {
+				continue
+			}
 			c.write(box, s.label(edge, i), style{bold, size}, centered, p.theme.frame, p.theme.muted)
 		}
 	}

@@ -1,10 +1,10 @@
 package imaging
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"slices"
+	"sync/atomic"
 )
 
 // paletteSize is the largest palette of a PNG.
@@ -12,8 +12,9 @@ const paletteSize = 256
 
 // palette is the colours of a Painter's pictures, and for every colour the nearest of them.
 type palette struct {
-	colors  color.Palette
-	nearest [1 << 16]uint8 // by key
+	colors color.Palette
+	rgba   []color.RGBA           // the same
+	known  [1 << 16]atomic.Uint32 // by key: 1 + the index of the nearest colour, or 0 while nobody has asked
 }
 
 // key packs a colour into 16 bits.
@@ -41,13 +42,13 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 		errors[i] = 1 << 30
 	}
 	add := func(c color.RGBA) {
-		p.colors = append(p.colors, c)
+		p.colors, p.rgba = append(p.colors, c), append(p.rgba, c)
 		for i, s := range samples {
 			errors[i] = min(errors[i], distance(s.color, c))
 		}
 	}
 	for _, c := range flat {
-		if !slices.Contains(p.colors, color.Color(c)) {
+		if !slices.Contains(p.rgba, c) {
 			add(c)
 		}
 	}
@@ -63,13 +64,13 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 		}
 		add(samples[worst].color)
 	}
-	p.index(len(flat))
+	p.pin(len(flat))
 	return p
 }
 
 // countColors returns the colours of the pictures in a fixed order, with weights that keep rare colours in sight.
 func countColors(pictures []*image.RGBA) []sample {
-	counts := map[uint16]int{}
+	var counts [1 << 16]int
 	for _, m := range pictures {
 		for i := 0; i+3 < len(m.Pix); i += 4 {
 			counts[key(m.Pix[i], m.Pix[i+1], m.Pix[i+2])]++
@@ -77,11 +78,10 @@ func countColors(pictures []*image.RGBA) []sample {
 	}
 	var samples []sample
 	for k, n := range counts {
-		samples = append(samples, sample{unkey(k), root(n)})
+		if n > 0 {
+			samples = append(samples, sample{unkey(uint16(k)), root(n)})
+		}
 	}
-	slices.SortFunc(samples, func(a, b sample) int {
-		return cmp.Compare(key(a.color.R, a.color.G, a.color.B), key(b.color.R, b.color.G, b.color.B))
-	})
 	return samples
 }
 
@@ -94,27 +94,36 @@ func root(n int) int {
 	return r
 }
 
-// index fills the table of nearest colours. The flat colours own their keys, so that areas come out exactly.
-func (p *palette) index(flat int) {
-	var rgba [paletteSize]color.RGBA
-	for i, c := range p.colors {
-		rgba[i] = c.(color.RGBA)
-	}
-	for k := range p.nearest {
-		c, best := unkey(uint16(k)), 1<<30
-		for i := range p.colors {
-			if d := distance(c, rgba[i]); d < best {
-				p.nearest[k], best = uint8(i), d
-			}
-		}
-	}
-	for i := range min(flat, len(p.colors)) {
-		p.nearest[key(rgba[i].R, rgba[i].G, rgba[i].B)] = uint8(i)
+// pin gives the flat colours their own keys, the first of them before the others, so that areas come out exactly.
+func (p *palette) pin(flat int) {
+	for i := min(flat, len(p.rgba)) - 1; i >= 0; i-- {
+		c := p.rgba[i]
+		p.known[key(c.R, c.G, c.B)].Store(uint32(i) + 1)
 	}
 }
 
+// nearest returns the index of the colour that is nearest to those of the key, and remembers it. Everyone who is asked
+// at the same time finds the same.
+func (p *palette) nearest(k uint16) uint8 {
+	if known := p.known[k].Load(); known != 0 {
+		return uint8(known - 1)
+	}
+	return p.search(k)
+}
+
+func (p *palette) search(k uint16) uint8 {
+	wanted, found, best := unkey(k), 0, 1<<30
+	for i, c := range p.rgba {
+		if d := distance(wanted, c); d < best {
+			found, best = i, d
+		}
+	}
+	p.known[k].Store(uint32(found) + 1)
+	return uint8(found)
+}
+
 // of returns the index of the nearest colour.
-func (p *palette) of(c color.RGBA) uint8 { return p.nearest[key(c.R, c.G, c.B)] }
+func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
@@ -132,7 +141,7 @@ func (p *palette) translate(dst *image.Paletted, at image.Point, src *image.RGBA
 		out := dst.Pix[dst.PixOffset(at.X, at.Y+y):][:w:w]
 		for x := range out {
 			pixel := in[4*x : 4*x+4 : 4*x+4]
-			out[x] = p.nearest[key(pixel[0], pixel[1], pixel[2])]
+			out[x] = p.nearest(key(pixel[0], pixel[1], pixel[2]))
 		}
 	}
 }

@@ -100,5 +100,3 @@ func startsRightToLeft(text string) bool {
 	}
 	return false
 }
-
-func trimRight(text string) string { return strings.TrimRight(text, " ") }

@@ -52,25 +52,27 @@ func (a *artist) drawMark(p pencil, m mark) {
 func (a *artist) drawTowerMark(p pencil, m mark) {
 	switch m.kind {
 	case markBarred:
-		a.drawBarred(p)
+		a.drawBarred(p, m.color)
 	case markGlow:
 		a.drawGlow(p)
 	case markCrown:
-		p.within(0, -0.37, 0, func() { a.drawCrown(p) })
+		p.within(0, -0.34, 0, func() { a.drawCrown(p) })
 	case markTooth:
 		a.drawNewTooth(p, int(m.count)-1)
 	case markHalo:
 		a.drawHalo(p)
 	case markDot:
-		a.drawDot(p, m.color)
+		a.drawDot(p, m.color, 1)
+	case markDotAbove:
+		p.within(0.33, 0.33, 0, func() { a.drawDot(p, m.color, 0.68) })
 	case markFree:
-		p.octagon(towerHalf + 0.03)
-		p.outlined(a.theme.turn, a.theme.dark, 0.026, 0.012)
+		p.octagon(towerHalf + 0.04)
+		p.outlined(a.theme.turn, a.theme.dark, 0.03, 0.015)
 	}
 }
 
 // pathWidth is the width of the line of the last move.
-const pathWidth = 0.085
+const pathWidth = 0.09
 
 // drawOrigin draws the outline of the tower that has left.
 func (a *artist) drawOrigin(p pencil) {
@@ -105,10 +107,10 @@ func (a *artist) drawArrow(p pencil) {
 	p.fill(a.theme.path)
 }
 
-// drawFrame draws a bright line inside the edges of the tile.
+// drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.
 func (a *artist) drawFrame(p pencil, c color.Color) {
-	p.square(0.455, 0.04)
-	p.outlined(c, a.theme.dark, 0.05, border*0.8)
+	p.square(0.472, 0.045)
+	p.outlined(c, a.theme.dark, 0.046, 0.014)
 }
 
 // drawShove draws an arrow head that lies across the edge between two squares.
@@ -127,25 +129,32 @@ func (a *artist) drawStop(p pencil) {
 	p.outlined(a.theme.barred, a.theme.path, 0.085, border)
 }
 
-// drawBarred draws the ring with a bar that says no way. The bar leaves most of the letter free.
-func (a *artist) drawBarred(p pencil) {
-	bar := func() {
-		p.circle(0, 0, 0.335)
-		diagonal := 0.335 * math.Sqrt2 / 2
+// drawBarred draws the ring with a bar that says no way on the inlay of a tower, and the tower's letter again above it.
+func (a *artist) drawBarred(p pencil, c kamisado.Color) {
+	const radius, width = 0.275, 0.075
+	sign := func() {
+		diagonal := radius * math.Sqrt2 / 2
+		p.circle(0, 0, radius)
 		p.move(-diagonal, -diagonal)
 		p.line(diagonal, diagonal)
 	}
-	bar()
-	p.outlined(a.theme.barred, a.theme.path, 0.07, border)
-	bar()
-	p.stroke(a.theme.barred, 0.07)
+	sign()
+	p.outlined(a.theme.barred, a.theme.path, width, border)
+	sign()
+	p.stroke(a.theme.barred, width)
+	for i := range 8 {
+		x, y := corner(i, 0.022)
+		a.write(p, bold, string(rune(c.Letter())), letterSize*0.85, x, y, a.theme.dark)
+	}
+	a.write(p, bold, string(rune(c.Letter())), letterSize*0.85, 0, 0, a.theme.path)
 }
 
-// drawGlow draws golden rays behind the winning tower.
+// drawGlow draws golden rays behind the winning tower, in a golden frame.
 func (a *artist) drawGlow(p pencil) {
 	p.square(0.49, 0.05)
-	p.fill(mix(a.theme.gold, a.theme.dark, 0.55))
-	const rays = 12
+	p.dc.ClipPreserve()
+	p.fill(mix(a.theme.gold, a.theme.dark, 0.66))
+	const rays = 16
 	for i := range rays {
 		middle := (float64(i) + 0.5) * 2 * math.Pi / rays
 		p.move(0, 0)
@@ -154,15 +163,17 @@ func (a *artist) drawGlow(p pencil) {
 			p.line(0.75*math.Cos(angle), 0.75*math.Sin(angle))
 		}
 		p.dc.ClosePath()
-		p.fill(a.theme.gold)
+		p.fill(mix(a.theme.gold, a.theme.dark, 0.25))
 	}
-	p.octagon(towerHalf + 0.035)
-	p.outlined(a.theme.bright, a.theme.dark, 0.04, border*0.6)
+	p.dc.ResetClip()
+	a.drawFrame(p, a.theme.gold)
+	p.octagon(towerHalf + 0.03)
+	p.outlined(a.theme.bright, a.theme.dark, 0.045, border*0.6)
 }
 
 // drawCrown draws a crown around the origin.
 func (a *artist) drawCrown(p pencil) {
-	const half, base, low, high = 0.17, 0.075, -0.02, -0.11
+	const half, base, low, high = 0.16, 0.085, 0.015, -0.105
 	points := [][2]float64{{-half, base}, {-half - 0.02, high + 0.02}, {-half / 2, low}, {0, high}, {half / 2, low}, {half + 0.02, high + 0.02}, {half, base}}
 	for _, point := range points {
 		p.line(point[0], point[1])
@@ -181,24 +192,25 @@ func (a *artist) drawCrown(p pencil) {
 	}
 }
 
-// drawNewTooth draws the tower's last tooth again, larger and lit.
+// drawNewTooth draws the tower's newest tooth again, with a shining edge.
 func (a *artist) drawNewTooth(p pencil, i int) {
-	a.drawFang(p, i, a.theme.bright, a.theme.path)
+	a.fangPath(p, i, func() { p.outlined(a.theme.path, a.theme.dark, 0.075, 0.012) })
+	a.drawFang(p, i, a.theme.gold, a.theme.path)
 }
 
 // drawHalo draws a shining ring around the tower that must move.
 func (a *artist) drawHalo(p pencil) {
-	p.octagon(towerHalf + 0.035)
+	p.octagon(towerHalf + 0.045)
 	p.outlined(a.theme.turn, a.theme.dark, 0.075, border)
 }
 
-// drawDot draws a dot in the colour of the tower that may move here.
-func (a *artist) drawDot(p pencil, c kamisado.Color) {
+// drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.
+func (a *artist) drawDot(p pencil, c kamisado.Color, scale float64) {
 	for _, ring := range []struct {
 		radius float64
 		color  color.Color
 	}{{0.235, a.theme.dark}, {0.21, a.theme.turn}, {0.165, a.theme.dark}, {0.145, a.theme.tiles[c]}} {
-		p.circle(0, 0, ring.radius)
+		p.circle(0, 0, ring.radius*scale)
 		p.fill(ring.color)
 	}
 }

@@ -9,11 +9,19 @@ import (
 
 // The measures of a tower, as fractions of a square's width.
 const (
-	towerHalf = 0.425 // from the middle to the outermost line
-	towerRim  = 0.026 // the width of that line
-	inlayHalf = 0.275 // from the middle to the edge of the inlay
-	inlaySeam = 0.022 // the line around it
+	towerHalf  = 0.405 // from the middle to the outermost line
+	towerRim   = 0.026 // the width of that line
+	inlayHalf  = 0.268 // from the middle to the edge of the inlay
+	inlaySeam  = 0.022 // the line around it
+	letterSize = 0.39  // of the letter on it
+
+	fangRoot = -0.355 // the middle of a tooth's foot, upwards from the middle of the tower
+	fangTip  = -0.61
+	fangHalf = 0.1 // half the width of its foot
 )
+
+// corners is how many teeth a tower can show.
+const corners = 4
 
 // drawTile draws an empty square: a tile with soft corners, lit from above, and its letter in a corner where no tower hides it.
 func (a *artist) drawTile(p pencil, c kamisado.Color) {
@@ -22,7 +30,7 @@ func (a *artist) drawTile(p pencil, c kamisado.Color) {
 	p.fill(a.theme.frame)
 	p.square(0.49, 0.05)
 	p.fill(base)
-	a.write(p, a.bold, string(rune(c.Letter())), 0.17, -0.395, 0.395, a.tileInk(c))
+	a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.tileInk(c))
 }
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
@@ -77,26 +85,33 @@ func (a *artist) drawInlay(p pencil, t kamisado.Tower) {
 	p.fill(a.theme.of(t.Side).seam)
 	p.octagon(inlayHalf - inlaySeam)
 	p.fill(a.theme.tiles[t.Color])
-	a.write(p, a.bold, string(rune(t.Color.Letter())), 0.4, 0, 0, a.theme.inks[t.Color])
+	a.write(p, a.bold, string(rune(t.Color.Letter())), letterSize, 0, 0, a.theme.inks[t.Color])
 }
 
-// drawFang draws the dragon's tooth i at a corner of the square: from 0 the upper right, the upper left, the lower right, the lower left.
+// drawFang draws the dragon's tooth i at a corner of the square.
 func (a *artist) drawFang(p pencil, i int, fill, shine color.RGBA) {
-	angles := [4]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
-	p.within(0, 0, angles[i%4], func() {
-		const root, tip, half = -0.37, -0.615, 0.1
-		p.move(-half, root)
-		p.curve(-half*0.75, (root+tip)/2-0.02, 0.01, tip)
-		p.curve(half*0.8, (root+tip)/2-0.02, half, root)
-		p.curve(0, root+0.05, -half, root)
-		p.dc.ClosePath()
-		p.dc.SetLineJoinRound()
+	a.fangPath(p, i, func() {
 		p.dc.SetColor(a.theme.dark)
 		p.dc.SetLineWidth(0.04 * p.size)
 		p.dc.StrokePreserve()
 		p.fill(fill)
-		p.move(-half*0.55, root+0.005)
-		p.curve(-half*0.4, (root+tip)/2, 0, tip+0.04)
+		p.move(-fangHalf*0.55, fangRoot+0.005)
+		p.curve(-fangHalf*0.4, (fangRoot+fangTip)/2, 0, fangTip+0.04)
 		p.stroke(shine, 0.022)
+	})
+}
+
+// fangPath adds the outline of the tooth i and runs draw in its frame, where the tooth points upwards. From 0 the teeth
+// stand at the upper right, the upper left, the lower right and the lower left.
+func (a *artist) fangPath(p pencil, i int, draw func()) {
+	angles := [corners]float64{math.Pi / 4, -math.Pi / 4, 3 * math.Pi / 4, -3 * math.Pi / 4}
+	p.within(0, 0, angles[i%corners], func() {
+		bulge := (fangRoot+fangTip)/2 - 0.02
+		p.move(-fangHalf, fangRoot)
+		p.curve(-fangHalf*0.75, bulge, 0.01, fangTip)
+		p.curve(fangHalf*0.8, bulge, fangHalf, fangRoot)
+		p.curve(0, fangRoot+0.05, -fangHalf, fangRoot)
+		p.dc.ClosePath()
+		draw()
 	})
 }

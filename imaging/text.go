@@ -3,6 +3,7 @@ package imaging
 import (
 	"image"
 	"image/draw"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -76,14 +77,17 @@ func cut(text string, fits func(string) bool) string {
 	low, high := 0, len(runes) // runes[:low] fits, runes[:high] with an ellipsis may not
 	for low < high {
 		middle := (low + high + 1) / 2
-		if fits(trimRight(string(runes[:middle])) + ellipsis) {
+		if fits(trimmed(runes[:middle]) + ellipsis) {
 			low = middle
 		} else {
 			high = middle - 1
 		}
 	}
-	return trimRight(string(runes[:low])) + ellipsis
+	return trimmed(runes[:low]) + ellipsis
 }
+
+// trimmed returns the characters without what looks odd before an ellipsis.
+func trimmed(runes []rune) string { return strings.TrimRight(string(runes), " ,.;:·-–") }
 
 // align is where in its box a text stands.
 type align uint8

@@ -50,7 +50,7 @@ func classic() theme {
 		page: rgb(0x17181c), frame: rgb(0x0e0f12), panel: rgb(0x24262d), panelTurn: rgb(0x2f3a44),
 		text: rgb(0xf4f2ec), muted: rgb(0xb9bcc6), empty: rgb(0x474b57),
 		white: body{rim: rgb(0x1d160c), lit: rgb(0xfffdf6), mid: rgb(0xf3e8cf), deep: rgb(0xcdb98f), seam: rgb(0x5b4a2c)},
-		black: body{rim: rgb(0xdfe3ea), lit: rgb(0x4b4f5b), mid: rgb(0x25272e), deep: rgb(0x0c0d10), seam: rgb(0xb4bac6)},
+		black: body{rim: rgb(0xf4f6fb), lit: rgb(0x4b4f5b), mid: rgb(0x25272e), deep: rgb(0x0c0d10), seam: rgb(0xb4bac6)},
 		dark:  rgb(0x14151a), path: rgb(0xffffff), turn: rgb(0x5ff7ff), push: rgb(0xffb000), barred: rgb(0xff2d3f),
 		gold: rgb(0xffc933), bright: rgb(0xfff3b8),
 	}

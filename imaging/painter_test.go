@@ -1,0 +1,101 @@
+package imaging
+
+import (
+	"image"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+)
+
+func TestNewRefusesWidths(t *testing.T) {
+	for _, width := range []int{-1, 1, minWidth - 1, maxWidth + 1} {
+		_, err := New(Options{Width: width})
+		assert.Error(t, err, width)
+	}
+}
+
+func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
+	for _, width := range []int{minWidth, 390, 1201} {
+		painter, err := New(Options{Width: width})
+		require.NoError(t, err)
+		picture, err := painter.Board(readmeBoard(t))
+		require.NoError(t, err)
+		assert.Equal(t, width, decode(t, picture).Bounds().Dx())
+		picture, err = painter.Fills(fillScenes(t)[0].fills)
+		require.NoError(t, err)
+		assert.Equal(t, width, decode(t, picture).Bounds().Dx())
+	}
+}
+
+func TestZeroValuesAreDrawn(t *testing.T) {
+	painter := newPainter(t)
+	_, err := painter.Board(Board{})
+	assert.NoError(t, err)
+	_, err = painter.Fills(Fills{})
+	assert.NoError(t, err)
+	odd := kamisado.Tower{Side: kamisado.White, Color: kamisado.Red, Square: 200, Teeth: 9}
+	_, err = painter.Board(Board{
+		Winner: odd, Blocked: odd, Ring: []kamisado.Tower{odd}, Blockers: []kamisado.Square{77}, Targets: []kamisado.Square{99}, Free: []kamisado.Square{0},
+		Last: kamisado.Move{Distance: 7, From: kamisado.At(8, 8), To: kamisado.At(7, 8), Pushed: 9},
+	})
+	assert.NoError(t, err, "nonsense is drawn as far as it goes")
+}
+
+// TestConcurrentPicturesAreTheSame draws from cold sprites on many goroutines and compares with another Painter.
+func TestConcurrentPicturesAreTheSame(t *testing.T) {
+	boards, fills := boardScenes(t), fillScenes(t)
+	draw := func(p *Painter, i int) []byte {
+		if i < len(boards) {
+			picture, err := p.Board(boards[i].board)
+			assert.NoError(t, err)
+			return picture
+		}
+		picture, err := p.Fills(fills[i-len(boards)].fills)
+		assert.NoError(t, err)
+		return picture
+	}
+	all := len(boards) + len(fills)
+	shared, alone := newPainter(t), newPainter(t)
+	pictures := make([][]byte, 2*all)
+	var group sync.WaitGroup
+	for i := range pictures {
+		group.Go(func() { pictures[i] = draw(shared, i%all) })
+	}
+	group.Wait()
+	for i, picture := range pictures {
+		assert.Equal(t, draw(alone, i%all), picture, "picture %d depends on what was drawn before", i%all)
+	}
+}
+
+// TestCanvasIsCleanAfterUse draws a full board between two drawings of an empty one.
+func TestCanvasIsCleanAfterUse(t *testing.T) {
+	painter := newPainter(t)
+	first, err := painter.Board(Board{})
+	require.NoError(t, err)
+	_, err = painter.Board(readmeBoard(t))
+	require.NoError(t, err)
+	second, err := painter.Board(Board{})
+	require.NoError(t, err)
+	assert.Equal(t, first, second)
+}
+
+func TestReadmePicture(t *testing.T) {
+	picture, err := newPainter(t).Board(readmeBoard(t))
+	require.NoError(t, err)
+	compareGolden(t, "../docs/images/board.png", picture)
+}
+
+func TestPicturesAreSmallEnoughForAPost(t *testing.T) {
+	painter := newPainter(t)
+	for _, scene := range boardScenes(t) {
+		picture, err := painter.Board(scene.board)
+		require.NoError(t, err)
+		assert.Less(t, len(picture), 64<<10, scene.name)
+		_, paletted := decode(t, picture).(*image.Paletted)
+		assert.True(t, paletted)
+	}
+}

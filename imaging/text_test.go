@@ -1,0 +1,112 @@
+package imaging
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func testPen(t testing.TB) *pen {
+	t.Helper()
+	faces, err := loadTypefaces()
+	require.NoError(t, err)
+	return newPen(faces)
+}
+
+func TestClean(t *testing.T) {
+	pen := testPen(t)
+	for _, row := range []struct{ name, text, want string }{
+		{"plain", "Johan", "Johan"},
+		{"empty", "", ""},
+		{"spaces", " a \t b\n", "a b"},
+		{"composed", "Ame\u0301lie", "Amélie"},
+		{"stacked marks", "Z\u0334\u031b\u0349a\u0338l", "Zal"},
+		{"Vietnamese", "Nguyễn", "Nguyễn"},
+		{"fancy letters", "𝓙𝓸𝓱𝓪𝓷", "Johan"},
+		{"wide letters", "Ｊｏｈａｎ", "Ｊｏｈａｎ"},
+		{"emoji", "Johan 🐉🔥", "Johan"},
+		{"emoji with joiners", "👩‍👩‍👧 Amy 🏳️‍🌈", "Amy"},
+		{"only emoji", "🐉🔥", ellipsis},
+		{"controls", "a\u202eb\u0000c\u200bd", "abcd"},
+		{"Thai", "สมชาย (Tom)", ellipsis + " (Tom)"},
+		{"Japanese", "アラン 将軍", "アラン 将軍"},
+		{"Greek and Cyrillic", "Άλαν Алан", "Άλαν Алан"},
+		{"Hebrew and Arabic", "אלן محمد", "אלן محمد"},
+		{"broken UTF-8", "a\xffb", "a\ufffdb"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			for _, w := range []weight{regular, bold} {
+				assert.Equal(t, row.want, pen.clean(row.text, w))
+			}
+		})
+	}
+}
+
+func TestVisual(t *testing.T) {
+	for _, row := range []struct{ name, text, want string }{
+		{"left to right", "Johan 12", "Johan 12"},
+		{"Hebrew", "אבג", "גבא"},
+		{"Hebrew with a number", "אב 12 גד", "דג 12 בא"},
+		{"Hebrew in Latin", "Amy אבג x", "Amy גבא x"},
+		{"Latin in Hebrew", "אב Amy", "Amy בא"},
+		{"brackets", "אב (גד)", "(דג) בא"},
+		{"joined Arabic", "بيت", "\ufe96\ufef4\ufe91"},
+		{"Arabic that does not join on", "دار", "\ufead\ufe8d\ufea9"},
+		{"a lone letter", "ب", "\ufe8f"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			assert.Equal(t, row.want, visual(row.text))
+		})
+	}
+}
+
+func TestFit(t *testing.T) {
+	pen := testPen(t)
+	st := style{bold, 40}
+	full := pen.width("Llanfairpwllgwyngyll", st)
+	shown, at := pen.fit("Llanfairpwllgwyngyll", st, full)
+	assert.Equal(t, "Llanfairpwllgwyngyll", shown)
+	assert.Equal(t, st, at)
+
+	shown, at = pen.fit("Llanfairpwllgwyngyll", st, full*9/10)
+	assert.Equal(t, "Llanfairpwllgwyngyll", shown, "smaller before it is cut")
+	assert.Less(t, at.size, st.size)
+
+	shown, _ = pen.fit("Llanfairpwllgwyngyll", st, full/2)
+	assert.True(t, strings.HasPrefix(shown, "Llan"), shown)
+	assert.True(t, strings.HasSuffix(shown, ellipsis), shown)
+
+	shown, _ = pen.fit("Amy, Alain and Chris", st, pen.width("Amy, Al", st)*4/5)
+	assert.Equal(t, "Amy"+ellipsis, shown, "no comma before the ellipsis")
+
+	shown, _ = pen.fit("Johan", st, 0)
+	assert.Equal(t, ellipsis, shown)
+}
+
+// TestWriteStaysInItsBox writes into a box in the middle of a mask and looks for ink outside.
+func TestWriteStaysInItsBox(t *testing.T) {
+	pen := testPen(t)
+	box := image.Rect(50, 40, 250, 90)
+	for _, text := range append(longNames, "gjpqy ÅÉ", "x") {
+		for _, a := range []align{atStart, centered, atEnd} {
+			mask := image.NewAlpha(image.Rect(0, 0, 300, 130))
+			from, to := pen.write(mask, box, text, style{bold, 40}, a)
+			assert.GreaterOrEqual(t, from, box.Min.X, text)
+			assert.LessOrEqual(t, to, box.Max.X, text)
+			inked := 0
+			for y := range 130 {
+				for x := range 300 {
+					if mask.AlphaAt(x, y).A == 0 {
+						continue
+					}
+					inked++
+					require.True(t, image.Pt(x, y).In(box), "%s leaves its box at %d,%d", text, x, y)
+				}
+			}
+			assert.Positive(t, inked, text)
+		}
+	}
+}
