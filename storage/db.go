@@ -28,6 +28,8 @@ var (
 type Options struct {
 	// LockTimeout is how long Open waits for another process to close the file; 0 means one second.
 	LockTimeout time.Duration
+	// noSync leaves it to the system when changes reach the disk, for tests that kill nothing.
+	noSync bool
 }
 
 // DB is a file with matches. It is safe for concurrent use.
@@ -46,6 +48,7 @@ func Open(path string, o Options) (*DB, error) {
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{
 		Timeout:      o.LockTimeout,
 		FreelistType: bbolt.FreelistMapType,
+		NoSync:       o.noSync,
 	})
 	if err != nil {
 		return nil, openError(path, err)

@@ -88,7 +88,8 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
 	}
-	for _, t := range c.Drop {
+	// A timer that is set twice is one.
+	for _, t := range slices.Concat(c.Drop, c.Set) {
 		m.timers = slices.DeleteFunc(m.timers, func(other match.Timer) bool { return same(t, other) })
 	}
 	m.timers = append(m.timers, c.Set...)

@@ -45,4 +45,6 @@ func timerDrop(b *bench) {
 	assert.ElementsMatch(b, []match.Timer{two, other, later}, b.timers(10))
 	b.commit(match.Change{At: noon, Drop: []match.Timer{one, two, other}, Set: []match.Timer{one}})
 	assert.Equal(b, []match.Timer{one, later}, b.timers(10), "what is dropped and set is there")
+	b.commit(match.Change{At: noon, Set: []match.Timer{one, later}})
+	assert.Equal(b, []match.Timer{one, later}, b.timers(10), "what is set twice is there once")
 }
