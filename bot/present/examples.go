@@ -84,7 +84,7 @@ func (p *Presenter) exampleScene(position, tag string) scene {
 // exampleShot returns the board of an example with its marks.
 func (sc scene) exampleShot(e example) shot {
 	position := sc.view.Position
-	b := &Board{Position: position, Bottom: kamisado.White, Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position)}
+	b := &Board{Position: position, Bottom: kamisado.White, Names: sc.sides(), Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position)}
 	s := shot{board: b}
 	if e.before != "" {
 		before, _ := kamisado.ParsePosition(e.before)
@@ -113,6 +113,9 @@ func (sc scene) exampleShot(e example) shot {
 	return s
 }
 
+// sides returns the names of the sides by seat, for a board without players.
+func (w words) sides() [2]string { return [2]string{w.side(kamisado.Black), w.side(kamisado.White)} }
+
 // moveIn returns the legal move with the notation.
 func moveIn(position kamisado.Position, action engine.Action) kamisado.Move {
 	for _, m := range position.Moves() {
@@ -128,7 +131,7 @@ func (sc scene) exampleFill() shot {
 	position := sc.view.Position
 	return shot{fills: &Fills{
 		Left: position.Filled(kamisado.FillLeft), Right: position.Filled(kamisado.FillRight),
-		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
+		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil), Names: sc.sides(),
 		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: kamisado.White,
 	}}
 }

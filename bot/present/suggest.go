@@ -17,7 +17,7 @@ func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
 	if !s.Asked() || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
 		return nil
 	}
-	typed = fold(typed)
+	typed = sc.spoken(typed)
 	if sc.view.Position.Must() != kamisado.NoColor {
 		return sc.suggestMoves(sc.moves(), typed)
 	}
@@ -33,6 +33,24 @@ func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
 
 // fold returns a text as it is compared: small letters, single spaces.
 func fold(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+
+// spoken returns what a person has typed of a move. Whoever types on after
+// choosing a suggestion types behind its label, so what labels add is taken away.
+func (sc scene) spoken(typed string) string {
+	typed = clip(typed, MaxLabel)
+	for _, sign := range emojis {
+		typed = strings.ReplaceAll(typed, sign, " ")
+	}
+	typed = fold(typed)
+	for _, c := range sc.suggestTowers(sc.towersMeant(typed)) {
+		label := fold(strings.TrimPrefix(c.Label, emoji(colorOfKey(fold(c.Value)))))
+		if rest, chosen := strings.CutPrefix(typed, label); chosen {
+			return fold(c.Value + " " + rest)
+		}
+	}
+	typed, _, _ = strings.Cut(typed, "·")
+	return strings.TrimSpace(typed)
+}
 
 // towersMeant returns the movable towers whose name begins with the first word that was typed; all without a word.
 func (sc scene) towersMeant(typed string) []kamisado.Tower {
@@ -102,7 +120,7 @@ func (sc scene) forms(m kamisado.Move) []string {
 		string(m.Action()), sc.notation(m),
 		m.Short(), tower + " " + m.Short(), tower[:2] + " " + m.Short(),
 		direction + " " + number, direction[:1] + number,
-		tower[:2] + " " + direction[:1] + number, tower[:1] + " " + direction[:1] + number,
+		tower + " " + direction[:1] + number, tower[:2] + " " + direction[:1] + number, tower[:1] + " " + direction[:1] + number,
 		m.To.String(), m.From.String() + "-" + m.To.String(), m.From.String() + " " + m.To.String(),
 		m.From.String() + m.To.String(), tower + " " + m.To.String(), tower[:2] + " " + m.To.String(),
 		m.Landing().String(), sc.color(m.Landing()),
