@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,7 +36,8 @@ func (r rewriter) RoundTrip(request *http.Request) (*http.Response, error) {
 // stage is a stand-in on the network with its address.
 type stage struct {
 	*sandbox.Server
-	url string
+	url  string
+	busy sync.RWMutex // held by handlers while they answer
 }
 
 func newStage(t *testing.T, options sandbox.Options) *stage {
@@ -71,10 +73,18 @@ func (s *stage) bot(t *testing.T, handle func(*discordgo.Session, *discordgo.Int
 	t.Helper()
 	session := s.client(t)
 	if handle != nil {
-		session.AddHandler(func(c *discordgo.Session, i *discordgo.InteractionCreate) { handle(c, i.Interaction) })
+		session.AddHandler(func(c *discordgo.Session, i *discordgo.InteractionCreate) {
+			s.busy.RLock()
+			defer s.busy.RUnlock()
+			handle(c, i.Interaction)
+		})
 	}
 	require.NoError(t, session.Open())
-	t.Cleanup(func() { go session.Close() }) // closing waits for a second, which no test needs
+	t.Cleanup(func() {
+		s.busy.Lock()
+		defer s.busy.Unlock()
+		go session.Close() // closing waits for a second, which no test needs
+	})
 	require.NoError(t, s.Wait(short(t), s.Online))
 	return session
 }
@@ -190,5 +200,12 @@ func has(t *testing.T, tree map[string]any, path string) {
 
 func encode(value any) string {
 	text, _ := json.Marshal(value)
+	return string(text)
+}
+
+func read(t *testing.T, response *http.Response) string {
+	t.Helper()
+	text, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
 	return string(text)
 }

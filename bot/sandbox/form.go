@@ -66,7 +66,7 @@ func readMultipart(reader *multipart.Reader) (form, error) {
 	var f form
 	for {
 		part, err := reader.NextPart()
-		if errors.Is(err, io.EOF) {
+		if err == io.EOF { // a wrapped one means that the body ends in the middle
 			break
 		}
 		if err != nil {

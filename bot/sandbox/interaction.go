@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"context"
-	"slices"
 	"time"
 )
 
@@ -45,6 +44,7 @@ func (s *Server) begin(it *interaction) *interaction {
 	it.answered = make(chan struct{})
 	s.forget()
 	s.interactions[it.id], s.tokens[it.token] = it, it
+	s.past = append(s.past, it)
 	s.deliver(it)
 	return it
 }
@@ -54,13 +54,12 @@ func (s *Server) deliver(it *interaction) {
 	s.broadcast("INTERACTION_CREATE", 0, it.place.Channel.Type == ChannelDM, func(v view) any { return s.payload(it, v) })
 }
 
-// forget drops interactions whose token has been dead for long.
+// forget drops the oldest interactions whose token has been dead for long.
 func (s *Server) forget() {
-	for id, it := range s.interactions {
-		if s.options.Now().Sub(it.created) > s.options.TokenLimit+tokenMemory {
-			delete(s.interactions, id)
-			delete(s.tokens, it.token)
-		}
+	for len(s.past) > 0 && s.options.Now().Sub(s.past[0].created) > s.options.TokenLimit+tokenMemory {
+		delete(s.interactions, s.past[0].id)
+		delete(s.tokens, s.past[0].token)
+		s.past = s.past[1:]
 	}
 }
 
@@ -76,15 +75,14 @@ func (s *Server) Redeliver(interactionID string) error {
 	return nil
 }
 
-// Interactions lists the identifiers of the interactions so far, oldest first.
+// Interactions lists the identifiers of the interactions that are still remembered, oldest first.
 func (s *Server) Interactions() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	ids := make([]string, 0, len(s.interactions))
-	for id := range s.interactions {
-		ids = append(ids, id)
+	ids := make([]string, len(s.past))
+	for i, it := range s.past {
+		ids[i] = it.id
 	}
-	slices.SortFunc(ids, compareIDs)
 	return ids
 }
 

@@ -143,12 +143,13 @@ func TestDiscordTakesMessages(t *testing.T) {
 
 func TestDiscordsDescriptionFindsWhatOurRulesDoNot(t *testing.T) {
 	s := newStage(t, sandbox.Options{Description: published(t)})
-	status, answer, _ := s.raw(t, "POST", "/channels/"+s.lobby()+"/messages", `{"content":"x","tts":"loud","shared_client_theme":7}`)
+	status, answer, _ := s.raw(t, "POST", "/channels/"+s.lobby()+"/messages", `{"content":"x","shared_client_theme":7}`)
 	require.Equal(t, 400, status)
 	assert.EqualValues(t, 50035, answer["code"])
-	status, answer, _ = s.raw(t, "POST", "/channels/"+s.lobby()+"/messages", `{"content":"x","attachments":[{"id":"x"}]}`)
+	has(t, answer, "shared_client_theme._errors")
+	status, answer, _ = s.raw(t, "POST", "/channels/"+s.lobby()+"/messages", `{"content":"x","embeds":[{"title":"T","provider":{"name":7}}]}`)
 	require.Equal(t, 400, status)
-	has(t, answer, "attachments.0.id._errors")
+	has(t, answer, "embeds.0.provider.name._errors")
 	without := newStage(t, sandbox.Options{})
 	status, _, _ = without.raw(t, "POST", "/channels/"+without.lobby()+"/messages", `{"content":"x","shared_client_theme":7}`)
 	assert.Equal(t, 200, status)

@@ -24,6 +24,7 @@ type Server struct {
 	conns        map[*conn]bool
 	interactions map[string]*interaction // by id
 	tokens       map[string]*interaction
+	past         []*interaction    // the same, oldest first
 	nonces       map[string]string // channel and nonce → message
 	viewers      map[*viewer]bool
 	eventID      int
