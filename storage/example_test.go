@@ -1,0 +1,32 @@
+package storage_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/storage"
+)
+
+// A file is opened by one process, and serves a match service.
+func Example() {
+	dir, err := os.MkdirTemp("", "towerpost")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	db, err := storage.Open(filepath.Join(dir, "towerpost.db"), storage.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer db.Close()
+	service := match.New(match.Options{Store: db, Games: []engine.Game{count{}}})
+	notices, err := service.Challenge(context.Background(), match.Caller{Player: "1", Name: "Amy", Channel: "club"}, match.Proposal{Game: "count"})
+	fmt.Println(notices[0].Kind, err, db.Check(context.Background()))
+	// Output: challenge <nil> <nil>
+}
