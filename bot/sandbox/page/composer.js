@@ -13,6 +13,7 @@ export class Composer {
   #app;
   #form = null;
   #drafts = new Map();
+  #member = '';
   input = byId('input');
   field = byId('composer-field');
   popup = new Popup();
@@ -33,6 +34,7 @@ export class Composer {
       if (!event.target.closest('#composer')) this.popup.hide();
     });
     store.on('current', (previous) => this.#changeChannel(previous));
+    store.on('world', () => this.#changeMember());
     for (const name of ['world', 'channels', 'current']) store.on(name, () => this.#greet());
   }
 
@@ -210,14 +212,28 @@ export class Composer {
   }
 
   #changeChannel(previous) {
-    if (previous === this.#app.store.current) return;
+    const { current } = this.#app.store;
+    if (previous === current) return;
     if (previous && !this.#form) this.#drafts.set(previous, this.input.value);
+    this.#reset(this.#drafts.get(current) ?? '');
+  }
+
+  /** What one member was writing is nothing to the next one. */
+  #changeMember() {
+    const { as } = this.#app.store;
+    if (as === this.#member) return;
+    this.#member = as;
+    this.#drafts.clear();
+    this.#reset('');
+  }
+
+  #reset(text) {
     this.#form?.close();
     this.#form = null;
     this.field.classList.remove('command');
     this.problem('');
     this.popup.hide();
-    this.input.value = this.#drafts.get(this.#app.store.current) ?? '';
+    this.input.value = text;
     this.#fit();
   }
 

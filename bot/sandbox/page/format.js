@@ -2,18 +2,21 @@
 
 const discordEpoch = 1420070400000n;
 
-/** Orders two snowflakes. Ids that are not numbers (local, unsent messages) come last. */
+/** Orders two snowflakes by age. */
 export function compareIds(a, b) {
-  const left = /^\d+$/.test(a);
-  const right = /^\d+$/.test(b);
-  if (left !== right) return left ? -1 : 1;
-  if (left && a.length !== b.length) return a.length - b.length;
+  if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The moment at which a snowflake was made. */
 export function snowflakeTime(id) {
   return new Date(Number((BigInt(id) >> 22n) + discordEpoch));
+}
+
+/** A snowflake of the page's own for the given moment, greater than another one; it orders what the server has not seen. */
+export function localId(time, after = '0') {
+  const made = ((BigInt(time) - discordEpoch) << 22n) + BigInt(Math.floor(Math.random() * 4194304));
+  return made > BigInt(after) ? made.toString() : nextId(after);
 }
 
 /** The snowflake right after the given one, for "up to and including" page requests. */
@@ -43,10 +46,6 @@ export function fileSize(bytes) {
     unit += 1;
   }
   return `${unit === 0 ? size : size.toFixed(2).replace(/\.?0+$/, '')} ${units[unit]}`;
-}
-
-export function plural(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 export function sameDay(a, b) {

@@ -1,7 +1,6 @@
 // What stands around the stream: the channel's name and topic, the banners, and the window's title.
 import { byId, el, fill } from './dom.js';
-import { icon } from './icons.js';
-import { channelIcon } from './sidebar.js';
+import { icon, channelIcon } from './icons.js';
 
 export function createHeader(app) {
   const { store } = app;

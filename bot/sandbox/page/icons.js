@@ -42,3 +42,10 @@ export function icon(name) {
   svg.append(path);
   return svg;
 }
+
+/** The name of the icon that stands before a channel. */
+export function channelIcon({ type, name }) {
+  if (type === 5 || name === 'announcements') return 'megaphone';
+  if (type === 1) return 'at';
+  return type >= 10 && type <= 12 ? 'thread' : 'hash';
+}

@@ -1,11 +1,11 @@
 // Sends interactions (commands, presses, choices, dialogs) and shows what becomes of them: the wait, the answer,
 // the failure. It knows which component waits, so that the views can show it.
 import { api, ApiError } from './api.js';
+import { localId } from './format.js';
 import { flag } from './store.js';
 import { openModal } from './modal.js';
 
 const noAnswer = 'The application did not respond';
-let serial = 0;
 
 export class Interactions {
   #app;
@@ -34,13 +34,14 @@ export class Interactions {
 
   async #use(message, data) {
     const { store } = this.#app;
+    const as = store.as;
     if (this.#pending.has(message.id)) return;
     this.#pending.set(message.id, data.custom_id);
     this.#failures.delete(message.id);
     store.emit('component', message);
     try {
-      const answer = await api.interact({ as: store.as, channel_id: message.channel_id, type: 3, message_id: message.id, ...data });
-      this.#settle(answer, message);
+      const answer = await api.interact({ as, channel_id: message.channel_id, type: 3, message_id: message.id, ...data });
+      if (as === store.as) this.#settle(answer, message);
     } catch (error) {
       this.#failures.set(message.id, error.status === 504 ? 'This interaction failed' : error.message);
     } finally {
@@ -67,12 +68,15 @@ export class Interactions {
     }
   }
 
+  #newId(channelId) {
+    return localId(Date.now(), this.#app.store.log(channelId).list.at(-1)?.id);
+  }
+
   /** A line of the page's own that stands where the answer will come. */
   #waitingMessage(channelId, title) {
     const { store } = this.#app;
-    serial += 1;
     return {
-      id: `local-${serial}`,
+      id: this.#newId(channelId),
       local: true,
       type: 20,
       channel_id: channelId,
@@ -113,8 +117,7 @@ export class Interactions {
   async say(content) {
     const { store } = this.#app;
     const channelId = store.current;
-    serial += 1;
-    const draft = { id: `local-${serial}`, local: true, draft: true, type: 0, channel_id: channelId, author: store.me(), content, flags: 0, sending: true, timestamp: new Date().toISOString() };
+    const draft = { id: this.#newId(channelId), local: true, draft: true, type: 0, channel_id: channelId, author: store.me(), content, flags: 0, sending: true, timestamp: new Date().toISOString() };
     store.putMessage(draft);
     try {
       const message = await api.say(store.as, channelId, content);

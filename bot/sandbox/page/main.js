@@ -1,4 +1,9 @@
 // Starts the page: wires the store, the event stream and the views, and holds the few deeds that concern them all.
+//
+// Automated tests find their way by stable marks: data-testid is channel-<name>, as-select, composer, send, palette,
+// palette-item-<command>, offer-<option>, option-<option>, suggestion-<index>, composer-problem, message-<id>,
+// thread-card-<id>, mentions-<channel>, jump-present, modal, modal-field-<custom id> and modal-submit; buttons and select
+// menus carry data-custom-id, the entries of an open menu data-value.
 import { byId, fill, el } from './dom.js';
 import { api } from './api.js';
 import { nextId } from './format.js';
@@ -8,7 +13,7 @@ import { Feed } from './feed.js';
 import { createHeader } from './header.js';
 import { createMembers } from './members.js';
 import { createSidebar } from './sidebar.js';
-import { createSwitcher, pickMember, rememberedMember } from './switcher.js';
+import { createSwitcher, pickMember, rememberMember, rememberedMember } from './switcher.js';
 import { createTheme } from './theme.js';
 import { Interactions } from './interactions.js';
 import { jumpTarget, startClock } from './markdown_view.js';
@@ -36,7 +41,7 @@ class App {
     createHeader(this);
     createTyping(this);
     startClock();
-    addEventListener('hashchange', () => this.#followHash());
+    addEventListener('popstate', () => this.#followAddress());
     this.store.on('channels', () => this.store.channel() || this.#leaveLostChannel());
     this.connect();
   }
@@ -57,17 +62,20 @@ class App {
   /** Fetches everything anew: after the first connection, a lost one, and a change of member. */
   async sync() {
     const { store } = this;
-    const state = await api.state(this.wanted);
-    const changed = store.as !== state.as;
-    store.load({ ...state, as: this.wanted });
+    const as = this.wanted;
+    const state = await api.state(as);
+    if (as !== this.wanted) return;
+    const changed = store.as !== as;
+    store.load({ ...state, as });
     const current = store.channel()?.id ?? this.#fromHash()?.channelId ?? this.#firstChannel();
     const page = await this.#fetchNewest(current);
+    if (as !== this.wanted) return;
     if (changed || store.current !== current) this.#show(current, page);
-    else store.resetLog(current, page, page.length < pageSize);
+    else this.#take(current, page);
     const others = [...store.channels.values()].filter((channel) => channel.id !== current && !channel.archived);
-    await Promise.all(others.map(async (channel) => {
-      const messages = await this.#fetchNewest(channel.id);
-      store.resetLog(channel.id, messages, messages.length < pageSize);
+    await Promise.all(others.map(async ({ id }) => {
+      const messages = await this.#fetchNewest(id);
+      if (as === this.wanted) this.#take(id, messages);
     }));
     const target = this.#fromHash();
     if (changed && target?.messageId && target.channelId === current) this.stream.reveal(target.messageId);
@@ -91,7 +99,7 @@ class App {
       if (!log.loaded) {
         await this.feed.during(async () => {
           const page = await this.attempt(() => this.#fetchNewest(channelId));
-          if (page) store.resetLog(channelId, page, page.length < pageSize);
+          if (page) this.#take(channelId, page);
         });
       }
       this.#show(channelId);
@@ -145,6 +153,11 @@ class App {
     return api.messages(this.wanted, channelId, { limit: pageSize });
   }
 
+  /** Takes a channel's newest page; a page that is not full reaches back to the beginning. */
+  #take(channelId, page) {
+    this.store.resetLog(channelId, page, page.length < pageSize);
+  }
+
   #firstChannel() {
     return [...this.store.channels.values()].find((channel) => !this.store.isThread(channel))?.id;
   }
@@ -153,19 +166,22 @@ class App {
     const { store } = this;
     this.unread.release();
     store.setCurrent(channelId);
-    if (page) store.resetLog(channelId, page, page.length < pageSize);
+    if (page) this.#take(channelId, page);
     this.stream.open(this.unread.of(channelId).first);
     this.unread.seen();
     const hash = `#/${channelId}`;
-    if (!location.hash.startsWith(hash)) history.pushState(null, '', hash);
+    if (location.hash === '') history.replaceState(null, '', hash);
+    else if (!location.hash.startsWith(hash)) history.pushState(null, '', hash);
   }
 
   #fromHash() {
     const [, channelId, messageId] = location.hash.split('/');
-    return this.store.channel(channelId) ? { channelId, messageId } : null;
+    return channelId && this.store.channel(channelId) ? { channelId, messageId } : null;
   }
 
-  #followHash() {
+  /** Goes where the browser's back and forward lead, or a link inside the page; one stays who one is. */
+  #followAddress() {
+    rememberMember(this.store.as);
     const target = this.#fromHash();
     if (target) this.navigate(target.channelId, target.messageId);
   }

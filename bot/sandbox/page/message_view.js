@@ -1,6 +1,6 @@
 // Draws one message: whose it is, to what it answers, its text, files, embeds and components, and what one can do with it.
 import { el } from './dom.js';
-import { fullTime, initials, messageTime, clock, plural } from './format.js';
+import { fullTime, initials, messageTime, clock } from './format.js';
 import { icon } from './icons.js';
 import { renderAttachments } from './attachments.js';
 import { renderComponents } from './components.js';
@@ -145,10 +145,17 @@ function privateLine(app, message) {
 
 function threadCard(app, thread) {
   const known = app.store.channel(thread.id) ?? thread;
-  const count = known.total_message_sent ?? known.message_count ?? thread.message_count;
+  const { count, more, last } = app.store.threadDigest(thread.id);
+  const words = count > 0 ? `${count}${more ? '+' : ''} ${count === 1 ? 'Message' : 'Messages'} ›` : 'See Thread ›';
   return el('button', { type: 'button', class: 'thread-card', 'data-testid': `thread-card-${thread.id}`, onclick: () => app.navigate(thread.id) },
-    el('span', { class: 'thread-card-head' }, el('strong', null, known.name), el('span', { class: 'thread-card-count' }, count ? `${plural(count, 'Message')} ›` : 'See Thread ›')),
-    el('span', { class: 'thread-card-note' }, known.archived ? 'This thread is archived.' : 'Open the thread to read on.'));
+    el('span', { class: 'thread-card-head' }, el('strong', null, known.name), el('span', { class: 'thread-card-count' }, words)),
+    el('span', { class: 'thread-card-note' }, known.archived ? 'This thread is archived.' : last ? newest(app, last) : 'There are no recent messages in this thread.'));
+}
+
+function newest(app, message) {
+  const name = app.store.nameOf(message.author);
+  const words = excerpt(app, message.content).slice(0, 90) || (message.attachments?.length ? 'sent a picture' : 'sent a message');
+  return [miniAvatar(app, message.author, name), el('span', { class: 'context-name' }, name), el('span', { class: 'thread-card-words' }, words), el('span', null, messageTime(new Date(message.timestamp)))];
 }
 
 function systemLine(app, message) {

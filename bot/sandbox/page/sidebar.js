@@ -2,9 +2,8 @@
 // slides in from the left by button or swipe.
 import { byId, el, fill, narrow } from './dom.js';
 import { compareIds, initials } from './format.js';
-import { icon } from './icons.js';
+import { icon, channelIcon } from './icons.js';
 
-const announcement = 5;
 const directMessage = 1;
 
 export function createSidebar(app) {
@@ -79,12 +78,6 @@ function entry(app, channel) {
   thread ? null : icon(channelIcon(channel)),
   el('span', { class: 'channel-name' }, channel.name),
   mentions > 0 && el('span', { class: 'badge', 'data-testid': `mentions-${channel.name}` }, mentions));
-}
-
-export function channelIcon(channel) {
-  if (channel.type === announcement || channel.name === 'announcements') return 'megaphone';
-  if (channel.type === directMessage) return 'at';
-  return channel.type >= 10 && channel.type <= 12 ? 'thread' : 'hash';
 }
 
 /** A swipe to the right opens the channels, one to the left closes them. */

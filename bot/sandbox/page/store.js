@@ -121,6 +121,13 @@ export class Store extends EventTarget {
     return log;
   }
 
+  /** What a thread holds, as far as it is known: {count, more, last}; its private lines and its beginning do not count. */
+  threadDigest(threadId) {
+    const log = this.log(threadId);
+    const list = log.list.filter((message) => !message.local && message.type !== 21 && !(message.flags & flag.ephemeral));
+    return { count: list.length, more: log.loaded && !log.complete, last: list.at(-1) };
+  }
+
   /** Replaces a channel's messages by its newest page; unsent local messages stay. */
   resetLog(channelId, messages, complete) {
     const log = this.log(channelId);
@@ -129,6 +136,14 @@ export class Store extends EventTarget {
     log.loaded = true;
     log.complete = complete;
     this.emit('reset', channelId);
+  }
+
+  /** Forgets the oldest messages of a long list; they come back when somebody scrolls up to them. */
+  trimLog(channelId, most, keep) {
+    const log = this.log(channelId);
+    if (log.list.length <= most) return;
+    log.list = log.list.slice(-keep);
+    log.complete = false;
   }
 
   /** Puts an older page before what is loaded. */

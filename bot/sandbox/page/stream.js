@@ -2,12 +2,14 @@
 // and "new" dividers, sticks to the bottom, loads older messages when one scrolls up.
 import { byId, el, fill, reducedMotion } from './dom.js';
 import { compareIds, dayKey, dayTitle } from './format.js';
-import { icon } from './icons.js';
+import { icon, channelIcon } from './icons.js';
 import { hasContext, renderMessage } from './message_view.js';
 import { closeMenu } from './select.js';
 import { flag } from './store.js';
 
 const groupSpan = 7 * 60 * 1000;
+const longest = 300; // messages drawn at once while the newest are followed
+const kept = 150;
 
 export class Stream {
   #app;
@@ -24,14 +26,14 @@ export class Stream {
   constructor(app) {
     this.#app = app;
     const { store } = app;
-    store.on('reset', (channelId) => channelId === store.current && this.#redraw());
+    store.on('reset', (channelId) => (channelId === store.current ? this.#redraw() : this.#refreshCard(channelId)));
     store.on('insert', (message) => this.#inserted(message));
     store.on('update', (message) => this.#updated(message));
     store.on('component', (message) => this.#updated(store.find(message.channel_id, message.id) ?? message));
     store.on('delete', ({ channelId, messageId }) => channelId === store.current && this.#removed(messageId));
     store.on('older', ({ channelId, messages }) => channelId === store.current && this.#drawOlder(messages));
     store.on('connection', (connected) => connected && this.#scrolled());
-    store.on('channels', () => this.#refreshThreads());
+    store.on('channels', (channelId) => this.#refreshCard(channelId));
     this.#scroller.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     new ResizeObserver(() => this.#pinned && this.#toBottom()).observe(this.#list);
     new ResizeObserver(() => this.#pinned && this.#toBottom()).observe(this.#scroller);
@@ -98,12 +100,24 @@ export class Stream {
 
   #inserted(message) {
     const { store } = this.#app;
+    if (message.channel_id !== store.current) this.#refreshCard(message.channel_id);
     if (message.channel_id !== store.current || !store.log(store.current).loaded) return;
     if (message.author?.id === store.as || message.local) this.#pinned = true;
     else if (!this.#pinned) this.#arrived += 1;
+    if (document.hidden && message.author?.id !== store.as) this.#newFrom ??= message.id;
     this.#nodes.set(message.id, renderMessage(this.#app, message));
+    if (this.#pinned) this.#trim();
     this.#layout();
     this.#showJump();
+  }
+
+  #trim() {
+    const { store } = this.#app;
+    store.trimLog(store.current, longest, kept);
+    const known = new Set(this.#messages().map((message) => message.id));
+    for (const id of this.#nodes.keys()) {
+      if (!known.has(id)) this.#nodes.delete(id);
+    }
   }
 
   #updated(message) {
@@ -134,11 +148,12 @@ export class Stream {
     this.#layout();
   }
 
-  /** A thread's card shows the thread's name and count, which change with the channel. */
-  #refreshThreads() {
-    for (const message of this.#messages()) {
-      if (message.thread && this.#nodes.has(message.id)) this.#updated(message);
-    }
+  /** A thread's card shows the thread's name, its count and its newest message. */
+  #refreshCard(threadId) {
+    const { store } = this.#app;
+    if (store.channel(threadId)?.parent_id !== store.current) return;
+    const message = this.#messages().find((one) => one.thread?.id === threadId);
+    if (message) this.#updated(message);
   }
 
   /** Puts messages and dividers in order, moving only what is not in its place. */
@@ -259,7 +274,7 @@ function newDivider() {
 
 function welcome(channel, thread) {
   return el('div', { class: 'welcome' },
-    el('div', { class: 'welcome-icon' }, icon(thread ? 'thread' : 'hash')),
+    el('div', { class: 'welcome-icon' }, icon(channelIcon(channel))),
     el('h2', null, thread ? channel.name : `Welcome to #${channel.name}!`),
     el('p', null, thread ? 'This is the start of the thread.' : `This is the start of the #${channel.name} channel.`, channel.topic ? ` ${channel.topic}` : ''));
 }

@@ -33,11 +33,12 @@ export function createSwitcher(app) {
       node.style.setProperty('--color', store.me()?.color ?? '#5865f2');
     }
     byId('my-name').textContent = name;
-    remember(store.as);
+    rememberMember(store.as);
   });
 }
 
-function remember(id) {
+/** Keeps the member for the next visit, and in the address. */
+export function rememberMember(id) {
   localStorage.setItem(memoryKey, id);
   const url = new URL(location.href);
   if (url.searchParams.get('as') === id) return;
