@@ -105,7 +105,7 @@ func TestM2(t *testing.T) {
 		{"through an own tower", p, "red left 3", "M2", ReasonPath, "White's Green on b5"},
 		{"through the next square", p, "↗2", "M2", ReasonPath, "White's Purple on e4"},
 		{"beyond the left edge", far, "right 1", "M2", ReasonOffBoard, "the board ends after 0"},
-		{"far too long", p, "red left 12", "M2", ReasonPath, "White's Green on b5"},
+		{"far too long", p, "red left 12", "M2", ReasonOffBoard, "the board ends after 3"},
 		{"beyond the far edge", study(t, "w", "R", "R d3", "k h5"), "forward 99", "M2", ReasonOffBoard, "the board ends after 5"},
 	})
 }

@@ -12,7 +12,7 @@ func paletteOf(c Color) palette { return 1 << c }
 
 func (s palette) has(c Color) bool { return s&paletteOf(c) != 0 }
 
-// any reports whether the colour is in the set or the set says nothing.
+// allows reports whether the colour is in the set, or the set leaves it open.
 func (s palette) allows(c Color) bool { return s == 0 || s.has(c) }
 
 // first returns the first colour of the set, or NoColor.

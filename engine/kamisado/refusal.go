@@ -137,12 +137,13 @@ func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 		return p.illegal(t.rule("1"), ReasonReach, values{"tower": t.Color.Key(), "given": given, "reach": strconv.Itoa(t.Reach())},
 			"%s has %s and reaches at most %s, not %s", t.Color, counted(int(t.Teeth), "tooth", "teeth"), counted(t.Reach(), "square", "squares"), given)
 	}
+	if edge := t.Square.edge(t.Side, d); distance > edge {
+		return p.illegal("M2", ReasonOffBoard,
+			values{"tower": t.Color.Key(), "square": t.Square.String(), "direction": d.key(), "given": given, "distance": strconv.Itoa(edge)},
+			"%s on %s cannot move %s by %s: the board ends after %d", t.Color, t.Square, d.key(), given, edge)
+	}
 	for walked, s := 0, t.Square; walked < distance; walked++ {
-		if s = s.toward(t.Side, d); s == NoSquare {
-			return p.illegal("M2", ReasonOffBoard,
-				values{"tower": t.Color.Key(), "square": t.Square.String(), "direction": d.key(), "given": given, "distance": strconv.Itoa(walked)},
-				"%s on %s cannot move %s by %s: the board ends after %d", t.Color, t.Square, d.key(), given, walked)
-		}
+		s = s.toward(t.Side, d)
 		if other, occupied := p.On(s); occupied {
 			return p.refuseMeeting(t, d, distance-walked-1, other)
 		}

@@ -17,8 +17,12 @@ func (p Position) Moves() []Move {
 	return moves
 }
 
-// MovesOf returns the moves that the tower of the side on turn has, whether or not it is the tower that must move.
+// MovesOf returns the moves that the tower of the side on turn has, whether or
+// not it is the tower that must move, and nothing when no move is due.
 func (p Position) MovesOf(c Color) []Move {
+	if p.phase != Moving {
+		return nil
+	}
 	return p.appendMoves(nil, p.Tower(p.turn, c))
 }
 

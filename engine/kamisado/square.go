@@ -77,3 +77,12 @@ func (s Square) toward(side Side, d Direction) Square {
 	columns, rows := d.vector(side)
 	return At(s.Column()+columns, s.Row()+rows)
 }
+
+// edge returns how many squares lie between the square and the edge in the direction as the side sees it.
+func (s Square) edge(side Side, d Direction) int {
+	n := 0
+	for s = s.toward(side, d); s != NoSquare; s = s.toward(side, d) {
+		n++
+	}
+	return n
+}
