@@ -47,6 +47,16 @@ func TestTextIsSaidInTheNearestLanguage(t *testing.T) {
 	}
 }
 
+func TestOnlyTheSameLanguageStandsIn(t *testing.T) {
+	c, err := with(t, "es-ES.toml", `"color.purple" = "Morado"`)
+	require.NoError(t, err)
+	require.Equal(t, "Morado", c.Printer("es-419").Text("color.purple", nil))
+	require.Equal(t, "Purple", c.Printer("pt-BR").Text("color.purple", nil))
+	akin, err := with(t, "ru.toml", `"color.purple" = "Фиолетовый"`)
+	require.NoError(t, err)
+	require.Equal(t, "Purple", akin.Printer("uk").Text("color.purple", nil))
+}
+
 func TestPluralFormsFollowTheLanguage(t *testing.T) {
 	c, err := with(t, "pl.toml", `"points" = { one = "{{.Count}} punkt", few = "{{.Count}} punkty", many = "{{.Count}} punktów", other = "{{.Count}} punktu" }`)
 	require.NoError(t, err)

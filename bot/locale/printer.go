@@ -1,6 +1,8 @@
 package locale
 
 import (
+	"strings"
+
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
@@ -12,10 +14,25 @@ type Printer struct {
 	localizer *i18n.Localizer
 }
 
-// Printer returns the printer of the language that is nearest to Discord's
-// language code; an unknown or empty one gives English.
+// Printer returns the printer of the language with Discord's code, or of the
+// same language as it is spoken elsewhere; any other code gives English.
 func (c *Catalogue) Printer(code string) Printer {
-	return Printer{localizer: i18n.NewLocalizer(c.bundle, code)}
+	return Printer{localizer: i18n.NewLocalizer(c.bundle, c.nearest(code))}
+}
+
+// nearest returns the code of the messages for a code of Discord's. Languages
+// that are only akin do not stand in for one another.
+func (c *Catalogue) nearest(code string) string {
+	if _, ok := c.messages[code]; ok {
+		return code
+	}
+	wanted, _, _ := strings.Cut(code, "-")
+	for _, other := range c.Languages() {
+		if spoken, _, _ := strings.Cut(other, "-"); spoken == wanted {
+			return other
+		}
+	}
+	return source
 }
 
 // Text returns the message of the key with the values put in. Where the

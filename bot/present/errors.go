@@ -23,7 +23,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
-		return p.refused(refusal, tag)
+		return p.refused(refusal, tag, reference)
 	case errors.As(err, &problem):
 		return private(w.problem(problem, kamisado.View{}))
 	case errors.As(err, &missing):
@@ -48,7 +48,7 @@ func (w words) missing(e *MissingError) Message {
 }
 
 // refused answers an order that the person may not give.
-func (p *Presenter) refused(r *match.Refusal, tag string) Message {
+func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	w := p.words(tag)
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
@@ -78,8 +78,10 @@ func (p *Presenter) refused(r *match.Refusal, tag string) Message {
 		return private(sc.Text("error.not-player", locale.Args{
 			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
 		}), sc.due())
+	case match.ErrNotTurn:
+		return private(sc.Text("error.not-turn", nil), sc.due())
 	}
-	return private(sc.Text("error.not-turn", nil), sc.due())
+	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }
 
 // challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
