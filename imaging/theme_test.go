@@ -60,7 +60,7 @@ func TestTilesAreToldApart(t *testing.T) {
 }
 
 func TestPaletteHasTheFlatColorsExactly(t *testing.T) {
-	painter := newPainter(t)
+	painter := warmPainter(t)
 	assert.LessOrEqual(t, len(painter.palette.colors), paletteSize)
 	for _, c := range append(painter.theme.tiles[1:], painter.theme.page, painter.theme.panel, painter.theme.panelTurn, painter.theme.gold) {
 		assert.Equal(t, color.Color(c), painter.palette.colors[painter.palette.of(c)])
@@ -68,7 +68,7 @@ func TestPaletteHasTheFlatColorsExactly(t *testing.T) {
 }
 
 func TestPaletteKeepsRamps(t *testing.T) {
-	painter := newPainter(t)
+	painter := warmPainter(t)
 	ramp := painter.palette.ramp(painter.theme.panel, painter.theme.text)
 	steps := map[uint8]bool{}
 	for _, index := range ramp {
