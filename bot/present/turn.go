@@ -8,14 +8,15 @@ import (
 )
 
 // Notice returns the public post of a notice: of a turn with the snapshot that
-// it shows, of a challenge with the challenge. The other argument may be zero.
+// it shows, and for the first turn the challenge from which the match came; of
+// a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	if n.Kind != match.NoticeTurn {
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	}
 	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	if n.To == 0 {
-		return sc.begin(n.Last)
+		return sc.begin(c, n.Last)
 	}
 	return sc.turnPost(sc.steps(n.From, n.To), n.Last)
 }
@@ -27,12 +28,16 @@ func tagOr(tag, other string) string {
 	return other
 }
 
-// begin returns the post that starts a match.
-func (sc scene) begin(last bool) Message {
+// begin returns the post that starts a match; it names who accepted the challenge, where it came of one.
+func (sc scene) begin(c match.Challenge, last bool) Message {
 	shots := []shot{sc.startShot(sc.view)}
-	lines := []string{sc.Text("match.begin", locale.Args{
+	var lines []string
+	if c.Status == match.ChallengeAccepted {
+		lines = append(lines, sc.closed(c))
+	}
+	lines = append(lines, sc.Text("match.begin", locale.Args{
 		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "Length": sc.length(sc.match.Setup),
-	})}
+	}))
 	m := sc.post(lines, shots, last)
 	if last {
 		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})

@@ -19,7 +19,7 @@ func TestTurnPosts(t *testing.T) {
 	standard := engine.Setup{"length": "standard"}
 	begun := newTable(t, standard)
 	golden(t, "turn-begin",
-		named{"a match begins", posted(p, begun)},
+		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), closed(offered(), match.ChallengeAccepted, alain))},
 		named{"the first move", posted(p, newTable(t, standard).play("Red Left 2 Blue"))},
 	)
 	golden(t, "turn-passes",
