@@ -146,10 +146,4 @@ func recordProblem(rule, format string, a ...any) error {
 }
 
 // shown quotes a line of a record for a message, shortened where it is long.
-func shown(line string) string {
-	const most = 60
-	if runes := []rune(line); len(runes) > most {
-		line = string(runes[:most]) + "…"
-	}
-	return fmt.Sprintf("%q", line)
-}
+func shown(line string) string { return fmt.Sprintf("%q", shortened(line)) }

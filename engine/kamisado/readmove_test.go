@@ -98,6 +98,7 @@ func TestReadMoveUnreadable(t *testing.T) {
 		assert.ErrorIs(t, err, engine.ErrUnreadable, "%q: %v", text, err)
 		assert.Equal(t, ReasonUnreadable, problem.Key)
 		assert.Empty(t, problem.Rule)
+		assert.LessOrEqual(t, len([]rune(problem.Args["given"])), 61)
 		assert.Equal(t, p.allowed(), problem.Allowed)
 	}
 }

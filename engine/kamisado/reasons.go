@@ -128,6 +128,7 @@ func actionsOf(moves []Move) []engine.Action {
 
 // unreadable returns the problem with a text that is no move in any notation.
 func (p *Position) unreadable(given string) error {
+	given = shortened(given)
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": given},
 		Text:    fmt.Sprintf("%q is no move; write a tower, a direction and a distance such as \"Purple Left 5\", an arrow such as \"↖5\", or a square such as \"a6\"", given),
@@ -136,14 +137,25 @@ func (p *Position) unreadable(given string) error {
 }
 
 func (p *Position) unreadableFill(given string) error {
+	given = shortened(given)
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadableFill, Args: values{"given": given},
 		Text: fmt.Sprintf("%q is no fill; write \"Fill Left\" or \"Fill Right\"", given), Allowed: p.allowed(),
 	}
 }
 
+// shortened cuts a text that somebody gave, so that a message about it stays a message.
+func shortened(given string) string {
+	const most = 60
+	if runes := []rune(given); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return given
+}
+
 // ambiguous returns the problem with a text that names several legal moves.
 func ambiguous(given string, moves []Move) error {
+	given = shortened(given)
 	return &engine.Problem{
 		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous, Args: values{"given": given, "count": strconv.Itoa(len(moves))},
 		Text: fmt.Sprintf("%q names %d moves", given, len(moves)), Allowed: actionsOf(moves),

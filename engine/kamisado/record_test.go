@@ -335,6 +335,31 @@ func positionsOf(t testing.TB, log engine.Log) []Position {
 	return positions
 }
 
+// The record of the rule page, and its second round.
+func TestRecordOfTheRules(t *testing.T) {
+	const text = `[Game "Kamisado"]
+[Length "standard"]
+[Black "Johan"]
+[White "Alain"]
+
+Round 1
+B Red Left 2 Blue
+W Blue Forward 3 Purple
+B Purple Right 1 Orange
+W Orange Left 5 Orange
+B Orange Forward 6 Purple
+W Purple Forward 7 Red
+W Fill Left
+Round 2
+B Red Left 2 Red
+`
+	record, err := ReadRecord(strings.NewReader(text))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Johan", "Alain"}, record.Log.Names)
+	assert.Equal(t, text, recordOf(t, record.Log))
+	assert.Len(t, positionsOf(t, record.Log), 8)
+}
+
 func TestReplayUpToTheError(t *testing.T) {
 	count := 0
 	err := Replay(strings.NewReader(opening+"B Purple Right 1 Red\n"), func(Position) error { count++; return nil })
