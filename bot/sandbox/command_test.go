@@ -130,8 +130,7 @@ func TestRegisteringCommands(t *testing.T) {
 
 func TestOptionsAreCheckedAtTheActorsSide(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
-	session := s.bot(t, says("fine"))
-	_ = session
+	s.bot(t, says("fine"))
 	s.define(t, `[{"name":"c","description":"C","options":[
 		{"type":3,"name":"text","description":"T","required":true,"min_length":2,"max_length":4},
 		{"type":3,"name":"side","description":"S","choices":[{"name":"Left","value":"left"}]},

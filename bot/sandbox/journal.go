@@ -51,7 +51,18 @@ func openJournal(dir string, w *world) (*journal, error) {
 	if err := replay(text, w); err != nil {
 		return nil, fmt.Errorf("read the journal %s: %w", j.path, err)
 	}
+	w.giveUp()
 	return j, j.compact(w)
+}
+
+// giveUp removes messages that say that the bot is thinking: the tokens that could resolve them have not outlived the
+// restart.
+func (w *world) giveUp() {
+	for _, m := range w.messages {
+		if m.Loading() {
+			w.remove(m)
+		}
+	}
 }
 
 func replay(text []byte, w *world) error {

@@ -159,6 +159,20 @@ func TestKilled(t *testing.T) {
 	require.NoError(t, w.Close())
 }
 
+func TestThinkingEndsWithTheProcess(t *testing.T) {
+	dir := t.TempDir()
+	first := newStage(t, sandbox.Options{Dir: dir})
+	first.define(t, `[{"name":"ask","description":"Ask"}]`)
+	w, _ := first.connected(t, "")
+	it, told := first.used(t, w, first.ask1)
+	first.callback(t, it, `{"type":5}`)
+	require.NoError(t, <-told)
+	require.Len(t, first.person(1).Messages(first.lobby()), 1)
+	require.NoError(t, first.Close())
+	second := newStage(t, sandbox.Options{Dir: dir})
+	assert.Empty(t, second.person(1).Messages(second.lobby()), "nobody could resolve it any more")
+}
+
 // writeForEver writes messages and tells of each by one byte.
 func writeForEver(dir string) {
 	w, err := sandbox.New(sandbox.Options{Dir: dir})

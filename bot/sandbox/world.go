@@ -139,12 +139,27 @@ func (w *world) insert(m *Message) {
 		}
 	}
 	w.messages[m.ID] = m
+	w.count(p)
+}
+
+// count keeps a thread's number of messages, to which the one that it began with does not belong.
+func (w *world) count(p *place) {
+	if !p.Channel.IsThread() {
+		return
+	}
+	p.Channel.MessageCount = 0
+	for _, id := range p.ids {
+		if m := w.messages[id]; m.viewer == "" && m.Type != MessageThreadStarter {
+			p.Channel.MessageCount++
+		}
+	}
 }
 
 func (w *world) remove(m *Message) {
 	delete(w.messages, m.ID)
 	if p := w.places[m.ChannelID]; p != nil {
 		p.ids = slices.DeleteFunc(p.ids, func(id string) bool { return id == m.ID })
+		w.count(p)
 	}
 }
 
