@@ -29,11 +29,18 @@ func best(p kamisado.Position) kamisado.Move {
 	return longest
 }
 
-// typeMove plays by /move for whoever is on turn.
+// typeMove plays by /move for whoever is on turn and returns the new board.
 func (tb *table) typeMove(channel string) sandbox.Message {
 	tb.t.Helper()
-	who, move := tb.onTurn(channel), best(tb.position(channel))
-	return tb.command(who, channel, "move", text("move", string(move.Action())))
+	return tb.typed(channel, best(tb.position(channel)))
+}
+
+// typed plays a move by /move for whoever is on turn and returns the reply, which is the new board.
+func (tb *table) typed(channel string, m kamisado.Move) sandbox.Message {
+	tb.t.Helper()
+	reply := tb.command(tb.onTurn(channel), channel, "move", text("move", string(m.Action())))
+	require.False(tb.t, reply.Ephemeral(), reply.Content)
+	return reply
 }
 
 // chooseMove plays by the menus below the newest board for whoever is on turn.
@@ -59,7 +66,6 @@ func TestSingleRoundByTyping(t *testing.T) {
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
 		reply := tb.typeMove(tb.lobby)
-		require.False(t, reply.Ephemeral(), reply.Content)
 		tb.checkPictures(reply)
 		if !tb.over(tb.lobby) {
 			assert.True(t, reply.Pinged(tb.onTurn(tb.lobby).User().ID), "whoever must act is mentioned")
@@ -144,7 +150,7 @@ func TestForcedPassesHaveAPictureEach(t *testing.T) {
 			tb.command(tb.onTurn(tb.lobby), tb.lobby, "fill", text("side", "left"))
 			continue
 		}
-		reply := tb.command(tb.onTurn(tb.lobby), tb.lobby, "move", text("move", string(blocking(p).Action())))
+		reply := tb.typed(tb.lobby, blocking(p))
 		s := tb.live(tb.lobby)
 		for _, step := range s.Steps {
 			if step.Event.Auto {

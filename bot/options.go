@@ -47,6 +47,8 @@ type Options struct {
 type Timing struct {
 	// Patience is how long an interaction's result may take before the answer is deferred: 2 s.
 	Patience time.Duration
+	// Courtesy is how long an interaction lets the one before it in its channel go first: 1 s.
+	Courtesy time.Duration
 	// Reply is how long in all a reply may be tried before it is left to the courier: 12 s.
 	Reply time.Duration
 	// Opening is the time limit for a gateway connection to be ready: 30 s.
@@ -88,6 +90,7 @@ func (o Options) withDefaults() (Options, error) {
 func (t Timing) withDefaults() Timing {
 	return Timing{
 		Patience:  orTime(t.Patience, 2*time.Second),
+		Courtesy:  orTime(t.Courtesy, time.Second),
 		Reply:     orTime(t.Reply, 12*time.Second),
 		Opening:   orTime(t.Opening, 30*time.Second),
 		Silence:   orTime(t.Silence, 2*time.Minute),

@@ -66,15 +66,21 @@ func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
 
 // promise says that the result will take longer. It reports whether Discord may have taken that.
 func (b *Bot) promise(ctx context.Context, call discord.Call) bool {
-	ctx, cancel := context.WithTimeout(ctx, b.Timing.Patience)
-	defer cancel()
-	_, err := b.api.answer(ctx, call, discord.Deferred(), nil)
-	if err == nil {
-		return true
+	for attempt := range attempts {
+		err := b.try(ctx, func(ctx context.Context) error {
+			_, err := b.api.answer(ctx, call, discord.Deferred(), nil)
+			return err
+		})
+		f := asFailure(err)
+		if err == nil || f.code == codeAlreadyAnswered {
+			return true
+		}
+		b.log.Warn("an answer could not be deferred", "interaction", call.ID, "error", err)
+		if !f.unsure() || !b.pause(ctx, attempt) {
+			return false
+		}
 	}
-	b.log.Warn("an answer could not be deferred", "interaction", call.ID, "error", err)
-	f := asFailure(err)
-	return f.unsure() || f.code == codeAlreadyAnswered
+	return true
 }
 
 // followUp puts a late result in the place of the promise, which only the asker sees. What everyone must see is posted by the courier.

@@ -11,12 +11,8 @@ import (
 	"towerpost/bot/present"
 )
 
-const (
-	// suggesting is the time limit for suggestions while somebody types.
-	suggesting = time.Second
-	// courtesy is how long an interaction lets the one before it in its channel go first.
-	courtesy = time.Second
-)
+// suggesting is the time limit for suggestions while somebody types.
+const suggesting = time.Second
 
 // handler obeys one kind of order. An error becomes a private answer.
 type handler func(context.Context, discord.Call) (reply, error)
@@ -87,7 +83,7 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error, befor
 	if before != nil {
 		select {
 		case <-before:
-		case <-time.After(courtesy):
+		case <-time.After(b.Timing.Courtesy):
 		}
 	}
 	r, err := b.obey(ctx, call, unread)

@@ -53,6 +53,7 @@ type table struct {
 	options func(*bot.Options)
 	matches func(*match.Options)
 	stop    func() error
+	done    <-chan error
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
 	lobby    string
@@ -91,7 +92,7 @@ func newTable(t *testing.T, settings ...setting) *table {
 func bareTable(t *testing.T, settings ...setting) *table {
 	t.Helper()
 	tb := &table{t: t, file: filepath.Join(t.TempDir(), "towerpost.db")}
-	o := sandbox.Options{ResponseLimit: 20 * time.Second, Description: description(t)}
+	o := sandbox.Options{ResponseLimit: 25 * time.Second, Description: description(t)}
 	for _, s := range settings {
 		s(tb, &o)
 	}
@@ -184,6 +185,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
+			Patience: 15 * time.Second, Courtesy: 15 * time.Second,
 			Reconnect: 10 * time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
 		},
 	}
@@ -195,6 +197,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(tb.t.Context()))
 	done := make(chan error, 1)
 	go func() { done <- b.Run(ctx) }()
+	tb.done = done
 	tb.stop = func() error { cancel(); return <-done }
 	return up
 }

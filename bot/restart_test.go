@@ -1,0 +1,114 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine/kamisado"
+)
+
+func TestRestartPostsWhatWasNotPosted(t *testing.T) {
+	t.Parallel()
+	lost := sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1}
+	for name, faults := range map[string][]sandbox.Fault{
+		"before any post":           {lost, {Method: "POST", Path: posts, Status: 503, Times: -1}},
+		"after a refused post":      {lost, {Method: "POST", Path: posts, Status: 403, Code: 50013, Times: -1}},
+		"between post and the mark": {lost, {Method: "POST", Path: posts, Drop: true, After: true, Times: -1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := newTable(t, tolerant)
+			tb.begin(tb.lobby)
+			tb.newest(tb.lobby)
+			for _, f := range faults {
+				tb.Fail(f)
+			}
+			go opening(tb) //nolint:errcheck // its reply is lost
+			tb.until("the courier has tried", func() bool {
+				for _, r := range tb.Requests() {
+					if r.Method == "POST" && r.Path == "/channels/"+tb.lobby+"/messages" {
+						return true
+					}
+				}
+				return false
+			})
+			tb.end()
+			tb.Heal()
+			tb.start()
+			tb.once()
+		})
+	}
+}
+
+func TestMatchOutlivesRestarts(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("length", "standard"))
+	dice := rand.New(rand.NewPCG(4, 2))
+	for turn := 0; !tb.over(tb.lobby); turn++ {
+		switch turn {
+		case 0, 4:
+			tb.restart()
+		}
+		p := tb.position(tb.lobby)
+		if p.Phase() == kamisado.Filling {
+			tb.restart() // the buttons of the old board still work
+			tb.press(tb.onTurn(tb.lobby), tb.newest(tb.lobby), present.VerbFill, []string{"left", "right"}[dice.IntN(2)])
+			continue
+		}
+		tb.chooseMove(tb.lobby)
+	}
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	tb.newest(tb.lobby)
+	tb.checkRecord(s.View.(kamisado.View).Position)
+}
+
+func TestChallengeOutlivesRestart(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("side", "black"))
+	tb.restart()
+	board := tb.press(tb.johan, offer, present.VerbAccept)
+	assert.NotEmpty(t, board.Attachments)
+}
+
+func TestStoppingFinishesRepliesInFlight(t *testing.T) {
+	t.Parallel()
+	drawing, late := make(chan struct{}), make(chan struct{})
+	tb := newTable(t, withBot(func(o *bot.Options) {
+		draw := o.Draw
+		o.Draw = func(p present.Picture) ([]byte, error) {
+			if p.Board.Last.Distance > 0 {
+				close(drawing)
+				<-late
+			}
+			return draw(p)
+		}
+	}))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	answers := make(chan sandbox.Answer, 1)
+	go func() {
+		answer, err := opening(tb)
+		assert.NoError(t, err)
+		answers <- answer
+	}()
+	<-drawing
+	stopped := make(chan error, 1)
+	stop := tb.stop
+	tb.stop = func() error { return <-stopped }
+	go func() { stopped <- stop() }()
+	tb.until("the bot has left the gateway", func() bool { return !tb.Online() })
+	close(late)
+	answer := <-answers
+	require.NotNil(t, answer.Message)
+	assert.NotEmpty(t, answer.Message.Attachments)
+	tb.end()
+}
