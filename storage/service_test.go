@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -104,20 +105,57 @@ func TestServiceOnFile(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, again[0].Repeated)
 
-	next := time.Now().Add(time.Minute)
-	delivered := 0
+	assert.Len(t, deliver(t, db, s), 42, "the challenge, the start and forty turns")
+	assert.Empty(t, deliver(t, db, s))
+	require.NoError(t, db.Check(t.Context()))
+}
+
+// deliver delivers what is due once, until nothing is.
+func deliver(t *testing.T, db *storage.DB, s *match.Service) []match.Notice {
+	t.Helper()
+	var delivered []match.Notice
 	for {
-		due, err := db.Due(t.Context(), next, 10)
+		due, err := db.Due(t.Context(), time.Now().Add(time.Hour), 10)
 		require.NoError(t, err)
 		if len(due) == 0 {
-			break
+			return delivered
 		}
 		for _, n := range due {
 			_, err := s.Done(t.Context(), n, fmt.Sprint("message", n.ID))
 			require.NoError(t, err)
-			delivered++
+			delivered = append(delivered, n)
 		}
 	}
-	assert.Equal(t, 42, delivered, "the challenge, the start and forty turns")
+}
+
+func TestChannelsAreServedInOrderWhilePlayersMove(t *testing.T) {
+	db := open(t)
+	s := newService(db)
+	var playing sync.WaitGroup
+	for i := range 4 {
+		id := begin(t, s, fmt.Sprint("channel", i))
+		playing.Go(func() { say(t, s, id, 1, 25) })
+	}
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		playing.Wait()
+	}()
+	shown := map[match.ID]int{}
+	for done := false; !done; {
+		select {
+		case <-over:
+			done = true // what is still there is delivered in this last round
+		default:
+		}
+		for _, n := range deliver(t, db, s) {
+			require.Equal(t, shown[n.Match], n.From, "match %s", n.Match)
+			shown[n.Match] = n.To
+		}
+	}
+	require.Len(t, shown, 5, "four matches, and no match for the challenges")
+	for id, head := range shown {
+		assert.Equal(t, id != "", head == 25, "match %q", id)
+	}
 	require.NoError(t, db.Check(t.Context()))
 }

@@ -43,3 +43,21 @@ func TestNumbersAreWrittenOneWay(t *testing.T) {
 	assert.NoError(t, err)
 	assert.Equal(t, uint64(18446744073709551615), n)
 }
+
+func TestOwnersAreNamedOnce(t *testing.T) {
+	place := []match.Owner{{Kind: match.OwnerChannel, ID: "c"}, {Kind: match.OwnerGuild, ID: "g"}}
+	amy, chris := match.Owner{Kind: match.OwnerPlayer, ID: "amy"}, match.Owner{Kind: match.OwnerPlayer, ID: "chris"}
+	for _, test := range []struct {
+		players []match.Player
+		want    []match.Owner
+	}{
+		{[]match.Player{"amy", "chris"}, append(place, amy, chris)},
+		{[]match.Player{"amy", "amy"}, append(place, amy)},
+		{[]match.Player{"amy", ""}, append(place, amy)},
+	} {
+		m := match.Match{Channel: "c", Guild: "g", Players: test.players}
+		c := match.Challenge{Channel: "c", Guild: "g", Challenger: test.players[0], Opponent: test.players[1]}
+		assert.Equal(t, test.want, m.Owners())
+		assert.Equal(t, test.want, c.Owners())
+	}
+}

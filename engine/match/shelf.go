@@ -1,5 +1,7 @@
 package match
 
+import "slices"
+
 // Owner is whose matches and challenges are listed: a player, a channel or a guild.
 type Owner struct {
 	Kind OwnerKind
@@ -18,20 +20,24 @@ const (
 	OwnerGuild OwnerKind = 'g'
 )
 
-// Owners returns everyone whose live or ended matches the match is one of.
+// Owners returns everyone whose live or ended matches the match is one of, each once.
 func (m Match) Owners() []Owner {
 	owners := []Owner{{OwnerChannel, m.Channel}, {OwnerGuild, m.Guild}}
-	for _, p := range m.Players {
-		owners = append(owners, Owner{OwnerPlayer, string(p)})
-	}
-	return owners
+	return withPlayers(owners, m.Players...)
 }
 
-// Owners returns everyone whose open challenges the challenge is one of.
+// Owners returns everyone whose open challenges the challenge is one of, each once.
 func (c Challenge) Owners() []Owner {
-	owners := []Owner{{OwnerChannel, c.Channel}, {OwnerGuild, c.Guild}, {OwnerPlayer, string(c.Challenger)}}
-	if c.Opponent != "" {
-		owners = append(owners, Owner{OwnerPlayer, string(c.Opponent)})
+	owners := []Owner{{OwnerChannel, c.Channel}, {OwnerGuild, c.Guild}}
+	return withPlayers(owners, c.Challenger, c.Opponent)
+}
+
+// withPlayers adds players to owners.
+func withPlayers(owners []Owner, players ...Player) []Owner {
+	for _, p := range players {
+		if o := (Owner{OwnerPlayer, string(p)}); p != "" && !slices.Contains(owners, o) {
+			owners = append(owners, o)
+		}
 	}
 	return owners
 }
