@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// go test ./imaging -update writes all pictures anew, also the one of the README. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // tolerance is by how much a component of a pixel may differ from the golden picture: processors round differently.

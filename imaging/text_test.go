@@ -110,3 +110,18 @@ func TestWriteStaysInItsBox(t *testing.T) {
 		}
 	}
 }
+
+// FuzzWrite looks for texts that leave their box or cannot be written at all.
+func FuzzWrite(f *testing.F) {
+	for _, text := range append(longNames, "", "Johan", "אב (12) Amy", "سلام\u200f!", "\u202eabc", "a\xff\u0301", "1\u2029א") {
+		f.Add(text)
+	}
+	pen := testPen(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		box := image.Rect(10, 10, 210, 60)
+		mask := image.NewAlpha(image.Rect(0, 0, 220, 70))
+		from, to := pen.write(mask, box, text, style{bold, 40}, centered)
+		assert.GreaterOrEqual(t, from, box.Min.X)
+		assert.LessOrEqual(t, to, box.Max.X)
+	})
+}
