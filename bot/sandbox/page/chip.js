@@ -14,6 +14,7 @@ export class Chip {
     this.input = el('input', {
       class: 'chip-input',
       type: 'text',
+      size: 1,
       inputmode: option.type === optionType.integer ? 'numeric' : null,
       autocomplete: 'off',
       autocapitalize: 'off',

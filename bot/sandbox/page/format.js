@@ -85,11 +85,11 @@ const spans = [
   ['second', 1],
 ];
 
-/** "in 3 days", "5 minutes ago": what <t:unix:R> shows. */
+/** "in 3 days", "5 minutes ago": what <t:unix:R> shows, rounded to the nearest in the largest unit that fits. */
 export function relativeTime(unix, now = Date.now()) {
-  const seconds = Math.round(unix - now / 1000);
-  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? spans.at(-1);
-  return new Intl.RelativeTimeFormat([], { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  const seconds = unix - now / 1000;
+  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length * 0.97) ?? spans.at(-1);
+  return new Intl.RelativeTimeFormat([], { numeric: unit === 'second' ? 'auto' : 'always' }).format(Math.round(seconds / size), unit);
 }
 
 const stampStyles = {

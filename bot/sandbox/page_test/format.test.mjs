@@ -27,8 +27,11 @@ test('initials, colours, sizes', () => {
   assert.equal(fileSize(1536), '1.5 KB');
 });
 
-test('relative times count in the largest whole unit', () => {
-  const english = (unit, value) => new Intl.RelativeTimeFormat([], { numeric: 'auto' }).format(value, unit);
-  assert.equal(relativeTime(3600 * 50, 0), english('day', 2));
-  assert.equal(relativeTime(0, 90_000), english('minute', -1));
+test('relative times are rounded in the largest unit that fits', () => {
+  const words = (unit, value) => new Intl.RelativeTimeFormat([], { numeric: 'always' }).format(value, unit);
+  assert.equal(relativeTime(3600 * 50, 0), words('day', 2));
+  assert.equal(relativeTime(86400 * 7 - 20, 0), words('day', 7));
+  assert.equal(relativeTime(3600 - 20, 0), words('hour', 1));
+  assert.equal(relativeTime(0, 80_000), words('minute', -1));
+  assert.equal(relativeTime(20, 0), words('second', 20));
 });
