@@ -96,15 +96,21 @@ func (s State) Outcome() engine.Outcome {
 	if s.position.phase != Over {
 		return engine.Outcome{}
 	}
-	o := engine.Outcome{Ranks: []int{2, 2}, Points: make([]int, 2), Reason: ByRow}
-	for _, side := range [...]Side{White, Black} {
-		o.Points[side.Seat()] = s.position.points[side]
-	}
+	o := engine.Outcome{Ranks: []int{2, 2}, Points: s.Points(), Reason: ByRow}
 	o.Ranks[s.finish.winner.Seat()] = 1
 	if s.finish.deadlock {
 		o.Reason = ByDeadlock
 	}
 	return o
+}
+
+// Points returns the points scored so far, by seat, also while the match is on.
+func (s State) Points() []int {
+	points := make([]int, 2)
+	for _, side := range [...]Side{White, Black} {
+		points[side.Seat()] = s.position.points[side]
+	}
+	return points
 }
 
 // moved returns the state after a legal move or pass.

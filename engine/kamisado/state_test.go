@@ -77,6 +77,7 @@ func TestScoring(t *testing.T) {
 			}
 			f := s.view().Finish
 			assert.Equal(t, row.after, s.position.Points(White))
+			assert.Equal(t, []int{0, row.after}, s.Points(), "by seat, also while the match is on")
 			assert.Equal(t, row.after-row.before, f.Points)
 			assert.Equal(t, row.over, f.Match)
 			assert.Equal(t, row.over, s.Outcome().Over())
