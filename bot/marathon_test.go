@@ -3,6 +3,7 @@ package bot_test
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"image/png"
 	"math/rand/v2"
 	"strings"
@@ -25,11 +26,11 @@ func TestMarathon(t *testing.T) {
 		seeds = 100
 	}
 	for seed := range seeds {
-		tb := newTable(t)
-		tb.begin(tb.lobby, text("length", "marathon"))
-		end := tb.playOut(rand.New(rand.NewPCG(seed, 7)))
-		tb.checkRecord(end)
-		tb.end()
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			tb := newTable(t)
+			tb.begin(tb.lobby, text("length", "marathon"))
+			tb.checkRecord(tb.playOut(rand.New(rand.NewPCG(seed, 7))))
+		})
 	}
 }
 

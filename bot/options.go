@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"crypto/rand"
 	"errors"
 	"log/slog"
 	"time"
@@ -39,6 +40,8 @@ type Options struct {
 	After func(time.Duration) <-chan time.Time
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
 	Jitter func() float64
+	// Reference makes the number under which an unforeseen error is told and logged; nil draws one.
+	Reference func() string
 	// Timing sets the bot's waits; its zero value is right for Discord.
 	Timing Timing
 }
@@ -82,6 +85,9 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.After == nil {
 		o.After = time.After
+	}
+	if o.Reference == nil {
+		o.Reference = func() string { return rand.Text()[:8] }
 	}
 	o.Timing = o.Timing.withDefaults()
 	return o, nil

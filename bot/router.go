@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -123,7 +122,7 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r repl
 func (b *Bot) explain(call discord.Call, err error) present.Message {
 	reference := ""
 	if !foreseen(err) {
-		reference = rand.Text()[:8]
+		reference = b.Reference()
 		b.log.Error("an interaction failed", "reference", reference, "interaction", call.ID, "command", call.Name,
 			"verb", call.Control.Verb, "guild", call.Guild, "channel", call.Channel.ID, "error", err)
 	}

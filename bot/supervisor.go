@@ -149,6 +149,7 @@ type connection struct {
 	link    atomic.Pointer[link]
 	gone    chan struct{} // closed when discordgo has closed the session
 	ended   atomic.Bool
+	unused  atomic.Bool // nobody wants the link any more, also if it comes only now
 }
 
 // prepare makes a session that is ready to be opened.
@@ -190,6 +191,9 @@ func (c *connection) dial(ctx context.Context, network, address string) (net.Con
 	}
 	l := newLink(raw)
 	c.link.Store(l)
+	if c.unused.Load() {
+		l.cut()
+	}
 	return l, nil
 }
 
@@ -200,15 +204,15 @@ const closing = 3 * time.Second
 // result comes in opened. A session that waits for itself for ever is left behind; its connection is cut.
 func (s *supervisor) finish(c *connection, opened <-chan error) {
 	s.closing.Go(func() {
-		l := c.link.Load()
 		if opened == nil {
 			select {
 			case <-c.gone:
-			case <-l.down:
+			case <-c.link.Load().down:
 			case <-time.After(closing):
 			}
 		}
-		if l != nil {
+		c.unused.Store(true)
+		if l := c.link.Load(); l != nil {
 			l.cut()
 		}
 		select {

@@ -1,0 +1,125 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/storage"
+)
+
+var update = flag.Bool("update", false, "write what the bot answers to testdata instead of comparing it")
+
+// recorder stands for Discord's REST interface: it takes every answer and notes it.
+type recorder struct {
+	answers chan string
+}
+
+// ServeHTTP implements http.Handler.
+func (r recorder) ServeHTTP(w http.ResponseWriter, request *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	body, _ := io.ReadAll(request.Body)
+	if strings.Contains(request.URL.Path, "/callback") {
+		r.answers <- indented(payloadOf(request.Header.Get("Content-Type"), body))
+	}
+	_, _ = io.WriteString(w, `{"id":"800","resource":{"message":{"id":"800"}}}`)
+}
+
+// payloadOf returns the JSON of a body that may also hold files.
+func payloadOf(contentType string, body []byte) []byte {
+	_, params, err := mime.ParseMediaType(contentType)
+	if err != nil || params["boundary"] == "" {
+		return body
+	}
+	part, err := multipart.NewReader(bytes.NewReader(body), params["boundary"]).NextPart()
+	if err != nil {
+		return nil
+	}
+	payload, _ := io.ReadAll(part)
+	return payload
+}
+
+func indented(data []byte) string {
+	var b bytes.Buffer
+	if err := json.Indent(&b, data, "", "  "); err != nil {
+		return string(data)
+	}
+	return b.String() + "\n"
+}
+
+// TestRecordedInteractions sends the interactions of testdata to the bot, one after the other as in one channel, and
+// compares the answers with those beside them.
+func TestRecordedInteractions(t *testing.T) {
+	discord := recorder{answers: make(chan string, 8)}
+	server := httptest.NewServer(discord)
+	defer server.Close()
+	b := recordedBot(t, server.URL+"/api")
+	files, err := filepath.Glob("testdata/*.json")
+	require.NoError(t, err)
+	for _, file := range files {
+		if strings.HasSuffix(file, ".answer.json") {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		b.interaction(data)
+		b.inFlight.Wait()
+		answer := <-discord.answers
+		golden := strings.TrimSuffix(file, ".json") + ".answer.json"
+		if *update {
+			require.NoError(t, os.WriteFile(golden, []byte(answer), 0o644))
+			continue
+		}
+		want, err := os.ReadFile(golden)
+		require.NoError(t, err)
+		assert.Equal(t, string(want), answer, file)
+	}
+}
+
+// recordedBot returns a bot that draws nothing, for which it is always the same moment, and which is not connected.
+func recordedBot(t *testing.T, address string) *Bot {
+	t.Helper()
+	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), storage.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	// A catalogue without words says the keys, so that the answers here do not change with the wording.
+	words, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte(`"locale" = "keys"`)}})
+	require.NoError(t, err)
+	moment := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
+	b, err := New(Options{
+		Token: "token", API: address, Presenter: present.New(words), Catalogue: words, Now: moment,
+		Log:  slog.New(slog.DiscardHandler),
+		Draw: func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
+		Service: match.New(match.Options{
+			Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Rand: rand.New(rand.NewPCG(1, 2)),
+		}),
+		Reference: func() string { return "REFERENCE" },
+		Timing:    Timing{Patience: time.Minute},
+	})
+	require.NoError(t, err)
+	b.work = context.Background()
+	t.Cleanup(b.api.close)
+	return b
+}
