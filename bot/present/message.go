@@ -34,7 +34,7 @@ type Message struct {
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Board and Fills is set.
+// Picture is something to be drawn; exactly one of Board, Fills, Card and Chart is set.
 type Picture struct {
 	// Name is the file name, unique in its message, such as "board.png".
 	Name string
@@ -42,6 +42,8 @@ type Picture struct {
 	Alt   string
 	Board *Board
 	Fills *Fills
+	Card  *LeaderboardCard
+	Chart *ProfileCard
 }
 
 // Board is a board as it is to be drawn. Its fields are those of imaging.Board, so that one converts to the other.

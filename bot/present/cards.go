@@ -1,0 +1,78 @@
+package present
+
+import "time"
+
+// LeaderboardCard is a leaderboard as it is to be drawn. Every word is given in the reader's language, and names are
+// plain text. Its fields are those of imaging.LeaderboardCard, so that one converts to the other field by field.
+type LeaderboardCard struct {
+	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as "by rating · all time".
+	Title, Subtitle string
+	// Columns are the headings of the four columns of a row: rank, name, main value, detail. They may be empty.
+	Columns []string
+	// Rows are at most MaxLeaderboardRows, best first.
+	Rows []LeaderboardRow
+	// Footer stands below the table, such as "Page 1 of 3 · 60 players".
+	Footer string
+}
+
+// MaxLeaderboardRows is how many rows a LeaderboardCard has at most: one page, and the row of the asker where that is
+// on another page.
+const MaxLeaderboardRows = 11
+
+// LeaderboardRow is one player of a LeaderboardCard.
+type LeaderboardRow struct {
+	// Rank counts from 1; equal players share a rank.
+	Rank int
+	Name string
+	// Main is the value by which the table is sorted, such as "1712"; Detail says more, such as "±62 · 31–12".
+	Main, Detail string
+	// Trend is how many matches in a row the player has won lately; below 0 it is how many were lost, and 0 says nothing.
+	Trend int
+	// Mine marks the row of whoever asked.
+	Mine bool
+	// Apart marks a row that does not follow the one above it, such as the asker's from a later page.
+	Apart bool
+}
+
+// ProfileCard is a player's profile as it is to be drawn. Every word is given in the reader's language, and the name is
+// plain text. Its fields are those of imaging.ProfileCard, so that one converts to the other field by field.
+type ProfileCard struct {
+	// Name is the player's name, and Title says what the card is, such as "3rd of 60 by rating".
+	Name, Title string
+	// Rating is the rating such as "1712", and Deviation its uncertainty such as "±62, provisional".
+	Rating, Deviation string
+	// Curve is the rating over time, oldest first; it can be drawn with two points or more.
+	Curve []CurvePoint
+	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends, such as "2025-03-14".
+	CurveTitle, CurveBegin, CurveEnd string
+	// Facts are at most MaxFacts short values with their labels.
+	Facts []Fact
+	// Bars are at most MaxBars records of matches won and lost; BarsTitle stands over them.
+	Bars      []Bar
+	BarsTitle string
+	// Footer stands below everything.
+	Footer string
+}
+
+// Limits of a ProfileCard.
+const (
+	MaxFacts = 8
+	MaxBars  = 8
+)
+
+// CurvePoint is a rating at a time, in points of the rating.
+type CurvePoint struct {
+	At               time.Time
+	Value, Deviation float64
+}
+
+// Fact is one value with its label, such as "Best streak" and "7".
+type Fact struct {
+	Label, Value string
+}
+
+// Bar is a record of matches won and lost under one heading, such as "Standard match to 3".
+type Bar struct {
+	Label     string
+	Won, Lost int
+}
