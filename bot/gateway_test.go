@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/bot/discord"
+	"towerpost/bot/locale"
 	"towerpost/bot/sandbox"
 )
 
@@ -146,7 +148,9 @@ func TestCommandsAreRegisteredWhenTheyHaveChanged(t *testing.T) {
 		return n
 	}
 	require.Equal(t, 1, registered())
-	assert.Len(t, tb.Commands(), 9)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	assert.Len(t, tb.Commands(), len(discord.Commands(words)))
 	tb.restart()
 	require.Equal(t, 1, registered(), "nothing has changed")
 	require.Len(t, invitations, 2)

@@ -40,27 +40,17 @@ func (b *Bot) games(ctx context.Context, call discord.Call) (reply, error) {
 	return reply{message: private(b.Presenter.Games(list, call.Locale))}, nil
 }
 
-// export serves /export. A match of another server is none that could be found from here.
+// export serves /export.
 func (b *Bot) export(ctx context.Context, call discord.Call) (reply, error) {
-	viewer := match.Player(call.User.ID)
-	var s match.Snapshot
-	var err error
-	if id := match.ID(call.Text("match")); id != "" {
-		s, err = b.Service.Snapshot(ctx, id, viewer, 0)
-	} else {
-		s, err = b.latest(ctx, call.Channel.ID, viewer)
-	}
-	if err == nil && s.Match.Guild != call.Guild {
-		err = &match.Refusal{Kind: match.ErrUnknown}
-	}
+	m, err := b.meant(ctx, call)
 	if err != nil {
 		return reply{}, err
 	}
-	record, err := b.Service.Record(ctx, s.Match.ID)
+	record, err := b.Service.Record(ctx, m.ID)
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{message: private(b.Presenter.Record(s.Match, record, call.Locale))}, nil
+	return reply{message: private(b.Presenter.Record(m, record, call.Locale))}, nil
 }
 
 // rules serves /rules.

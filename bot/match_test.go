@@ -72,7 +72,8 @@ func TestSingleRoundByTyping(t *testing.T) {
 		}
 	}
 	last := tb.newest(tb.lobby)
-	assert.Empty(t, last.Components, "nothing is left to do")
+	assert.Empty(t, last.Menus(), "nothing is left to do")
+	tb.control(last, present.VerbReview)
 	record := last.Attachments[len(last.Attachments)-1]
 	assert.Contains(t, record.Filename, ".txt", "the record comes with the result")
 	assert.Contains(t, string(tb.File(record)), "Round 1")

@@ -47,6 +47,7 @@ func definitions() []definition {
 			{name: "match", kind: textOption, complete: true},
 			{name: "format", kind: textOption, choices: []string{"record"}},
 		}},
+		{name: "review", options: []parameter{{name: "match", kind: textOption, complete: true}}},
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}

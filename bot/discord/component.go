@@ -60,7 +60,7 @@ func menu(m present.Menu) (Widget, error) {
 	for _, o := range m.Options[:min(len(m.Options), present.MaxOptions)] {
 		c.Options = append(c.Options, Option{
 			Label: clip(o.Label, present.MaxLabel), Value: o.Value,
-			Description: clip(o.Description, present.MaxLabel), Emoji: emoji(o.Emoji),
+			Description: clip(o.Description, present.MaxLabel), Emoji: emoji(o.Emoji), Default: o.Chosen,
 		})
 	}
 	return c, err

@@ -53,6 +53,7 @@ type Option struct {
 	Value       string `json:"value"`
 	Description string `json:"description,omitempty"`
 	Emoji       *Emoji `json:"emoji,omitempty"`
+	Default     bool   `json:"default,omitempty"`
 }
 
 // Emoji is a standard emoji.

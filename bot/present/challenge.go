@@ -89,6 +89,9 @@ func (w words) nameOf(c match.Challenge, player match.Player) string {
 // when returns the markdown by which every reader sees a moment in their own time.
 func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
+// date returns the markdown by which every reader sees the day and the time of a moment as their own.
+func date(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
+
 // Answered returns the private answer to the closing of a challenge whose post is delivered apart from it.
 func (p *Presenter) Answered(c match.Challenge, tag string) Message {
 	return private(p.words(tag).closed(c))

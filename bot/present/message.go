@@ -121,6 +121,8 @@ type Menu struct {
 // Choice is one line of a menu or one suggestion of an autocompletion, which shows only the label.
 type Choice struct {
 	Value, Label, Description, Emoji string
+	// Chosen marks the line of a menu that is chosen already.
+	Chosen bool
 }
 
 // Control says what a button or menu does when it is used.

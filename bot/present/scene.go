@@ -12,6 +12,8 @@ type scene struct {
 	snap  match.Snapshot
 	match match.Match
 	view  kamisado.View
+	// seenFrom is the side from which every board is seen; NoSide is that of whoever decides.
+	seenFrom kamisado.Side
 }
 
 func (p *Presenter) scene(s match.Snapshot, tag string) scene {
@@ -61,8 +63,11 @@ func (sc scene) turn() kamisado.Side {
 	return sc.view.Position.Turn()
 }
 
-// bottom returns the side from which the board is seen: that of whoever decides, or of the winner.
+// bottom returns the side from which the board is seen: the scene's, or that of whoever decides, or of the winner.
 func (sc scene) bottom() kamisado.Side {
+	if sc.seenFrom != kamisado.NoSide {
+		return sc.seenFrom
+	}
 	if sc.over() {
 		return sc.winner()
 	}

@@ -70,6 +70,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	} else {
 		lines = append(lines, sc.thanks())
 		m.Mentions = sc.toldOfTheEnd()
+		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0)}})
 	}
 	m.Text = paragraph(lines...)
 	return m

@@ -1,0 +1,19 @@
+package bot
+
+import (
+	"towerpost/bot/present"
+)
+
+// lookingBackCommands returns who serves the commands about past matches and players.
+func (b *Bot) lookingBackCommands() map[string]handler {
+	return map[string]handler{
+		"review": b.review,
+	}
+}
+
+// lookingBackControls returns who serves the controls about past matches and players.
+func (b *Bot) lookingBackControls() map[string]handler {
+	return map[string]handler{
+		present.VerbReview: b.stepReview, present.VerbShare: b.shareReview, present.VerbOpen: b.openReview,
+	}
+}
