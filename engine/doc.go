@@ -11,5 +11,5 @@
 //     pass) is logged as what it was.
 //
 // Abilities that only some games have are small interfaces of their own, found
-// by type assertion: Roller, Reader, Quitter, Recorder.
+// by type assertion: Roller, Reader, Quitter, Recorder, Importer, Statistician.
 package engine

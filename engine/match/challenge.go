@@ -32,6 +32,8 @@ type Proposal struct {
 	OpponentName string
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
+	// Rated lets the result count for the players' ratings.
+	Rated bool
 }
 
 // Challenge is a proposal that was made in a channel. It changes its status once.
@@ -47,7 +49,9 @@ type Challenge struct {
 	Game     string
 	Setup    engine.Setup
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
-	Seat    engine.Seat
+	Seat engine.Seat
+	// Rated lets the result count for the players' ratings.
+	Rated   bool
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"towerpost/engine"
@@ -25,8 +26,19 @@ func (id ID) Number() (uint64, error) {
 	return n, nil
 }
 
-// Player is a person, by the user identifier of the chat program.
+// Player is a person, by the user identifier of the chat program. Whoever has asked to be forgotten is a name that tells
+// nothing, see Gone; and a seat of an imported match has nobody, "".
 type Player string
+
+// goneMark begins the names of forgotten players. No identifier of a chat program begins with it.
+const goneMark = "~"
+
+// NewGone returns the name of a forgotten player with the number.
+func NewGone(n uint64) Player { return Player(goneMark + strconv.FormatUint(n, 10)) }
+
+// Gone reports whether the player has asked to be forgotten: nothing is known of them but the matches that their
+// opponents keep.
+func (p Player) Gone() bool { return strings.HasPrefix(string(p), goneMark) }
 
 // Match is the row of one match: who plays what and where, and how far it has come.
 type Match struct {
@@ -35,8 +47,16 @@ type Match struct {
 	Game    string
 	Version int
 	Setup   engine.Setup
-	Guild   string
-	Channel string
+	// Length is the value of the game's option "length", "" for a game without one.
+	Length string
+	// Rated lets the result count for the players' ratings.
+	Rated bool
+	// Imported marks the record of a match that was played elsewhere. It counts for nothing, its players have names only, and
+	// it belongs to the Importer and the guild, not to the channel.
+	Imported bool
+	Importer Player
+	Guild    string
+	Channel  string
 	// Locale is the language in which its public posts are written.
 	Locale string
 	// Players and Names are given by seat; a name is the one last seen.
@@ -56,7 +76,7 @@ func (m Match) Live() bool { return m.Ended.IsZero() }
 
 // SeatOf returns the player's seat, or engine.Nobody for a spectator.
 func (m Match) SeatOf(p Player) engine.Seat {
-	if i := slices.Index(m.Players, p); i >= 0 {
+	if i := slices.Index(m.Players, p); i >= 0 && p != "" {
 		return engine.Seat(i)
 	}
 	return engine.Nobody

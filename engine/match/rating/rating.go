@@ -1,0 +1,115 @@
+package rating
+
+import (
+	"math"
+	"time"
+)
+
+// The constants are those with which lichess.org has run Glicko-2, but for the start, which is Glickman's: lichess lets a
+// deviation rise to 500, the paper and this package to 350.
+const (
+	// StartValue, StartDeviation and StartVolatility are what Glickman's paper gives a player without a match.
+	StartValue      = 1500
+	StartDeviation  = 350
+	StartVolatility = 0.06
+	// Least is the lowest value; no series of losses leads below it.
+	Least = 400
+	// LeastDeviation keeps a rating movable, however many matches it rests on.
+	LeastDeviation = 45
+	// MostVolatility bounds the volatility.
+	MostVolatility = 0.1
+	// ProvisionalDeviation is the deviation above which a rating is provisional.
+	ProvisionalDeviation = 110
+	// PeriodsPerDay is how many of Glickman's rating periods pass in a day. With it the deviation of a player of the
+	// starting volatility goes from 60 to 110 in a year.
+	PeriodsPerDay = 0.21436
+	// tau is the system constant; Glickman advises 0.3 to 1.2.
+	tau = 0.75
+	// scale leads from the numbers that people see to those of the formulas.
+	scale = 173.7178
+)
+
+// Rating is what is known of a player's strength after the last rated match. Start returns that of a new player; the zero
+// Rating is none.
+type Rating struct {
+	Value      float64
+	Deviation  float64
+	Volatility float64
+	// At is when the last rated match ended, zero before the first one. The deviation is that of this moment.
+	At time.Time
+	// Games counts the rated matches.
+	Games int
+}
+
+// Start returns the rating of a player who has no rated match yet.
+func Start() Rating {
+	return Rating{Value: StartValue, Deviation: StartDeviation, Volatility: StartVolatility}
+}
+
+// Aged returns the rating with the deviation that it has now, which time since the last match has made larger. It keeps At,
+// so ageing a rating twice is a mistake.
+func (r Rating) Aged(now time.Time) Rating {
+	periods := r.periods(now)
+	if periods == 0 {
+		return r
+	}
+	phi := math.Hypot(r.phi(), r.Volatility*math.Sqrt(periods))
+	r.Deviation = bounded(phi*scale, LeastDeviation, StartDeviation)
+	return r
+}
+
+// Provisional reports whether the rating is too uncertain now to be compared with others.
+func (r Rating) Provisional(now time.Time) bool { return r.Games == 0 || !now.Before(r.CertainUntil()) }
+
+// CertainUntil returns the moment from which the rating is provisional for want of newer matches. It is At, or the zero
+// time, where the rating has never been certain.
+func (r Rating) CertainUntil() time.Time {
+	room := ProvisionalDeviation*ProvisionalDeviation - r.Deviation*r.Deviation
+	if r.Games == 0 || room <= 0 || r.Volatility <= 0 {
+		return r.At
+	}
+	days := room / (scale * scale * r.Volatility * r.Volatility * PeriodsPerDay)
+	return r.At.Add(time.Duration(days * float64(24*time.Hour))).Truncate(time.Millisecond)
+}
+
+// Play returns the ratings of two players after a match that ended at the time. Score is what a got: 1 for a win, 0 for a
+// loss, 0.5 for a tie. Weight is how many matches of the usual length it is worth as evidence: with 1 the formulas are
+// Glickman's, with 0.5 two such matches tell as much as one. A weight that is not above 0 changes nothing.
+func Play(a, b Rating, score, weight float64, at time.Time) (Rating, Rating) {
+	if weight <= 0 {
+		return a, b
+	}
+	return a.after(b.Aged(at), score, weight, at), b.after(a.Aged(at), 1-score, weight, at)
+}
+
+// Expected returns the score that a may expect against b.
+func Expected(a, b Rating) float64 {
+	return expected(a.mu(), b.mu(), math.Hypot(a.phi(), b.phi()))
+}
+
+// after returns the rating after one match against an opponent as strong as given.
+func (r Rating) after(opponent Rating, score, weight float64, at time.Time) Rating {
+	next := update(r, []result{{opponent, score, weight}}, r.periods(at), tau)
+	next.Value = max(next.Value, Least)
+	next.Deviation = bounded(next.Deviation, LeastDeviation, StartDeviation)
+	next.Volatility = min(next.Volatility, MostVolatility)
+	next.Games++
+	if at.After(r.At) {
+		next.At = at
+	}
+	return next
+}
+
+// periods returns how many rating periods have passed since the last match.
+func (r Rating) periods(now time.Time) float64 {
+	if r.At.IsZero() || !now.After(r.At) {
+		return 0
+	}
+	return now.Sub(r.At).Hours() / 24 * PeriodsPerDay
+}
+
+func (r Rating) mu() float64 { return (r.Value - StartValue) / scale }
+
+func (r Rating) phi() float64 { return r.Deviation / scale }
+
+func bounded(x, least, most float64) float64 { return min(max(x, least), most) }

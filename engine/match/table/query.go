@@ -1,0 +1,148 @@
+package table
+
+import (
+	"errors"
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/rating"
+)
+
+var (
+	// ErrQuery is the kind of an error about a question that has no meaning, such as a month "2026-13".
+	ErrQuery = errors.New("no such list")
+	// ErrUnknown is the kind of an error about a player who has not ended a match in the guild.
+	ErrUnknown = errors.New("no such player")
+	// ErrPlaying is the kind of an error about a member who wants to be forgotten while matches of theirs are on.
+	ErrPlaying = errors.New("matches of the player are on")
+	// ErrDiffers is the kind of an error about projections that do not follow from the logs.
+	ErrDiffers = errors.New("the table differs from the logs")
+)
+
+// LeaderboardQuery says which page of which board is wanted.
+type LeaderboardQuery struct {
+	// By is ByRating where it is empty.
+	By     Order
+	Period Period
+	Length string
+	// Page counts from 1; what is below is the first, what is above the last.
+	Page int
+	// Size is how many rows a page has; 0 means 10.
+	Size int
+	// Viewer is the player whose own standing is wanted, too; "" for nobody.
+	Viewer match.Player
+}
+
+// Leaderboard is one page of a board.
+type Leaderboard struct {
+	Rows []Standing
+	// Provisional lists the first of those who are left out, on the first page by rating only.
+	Provisional []Standing
+	// Page counts from 1; Pages is at least 1. Players counts everyone on the list.
+	Page, Pages, Players int
+	// Mine is the viewer's standing, nil where the board does not count a match of theirs. Its Rank is 0 where they are provisional.
+	Mine *Standing
+}
+
+// Standing is a player's row on a board.
+type Standing struct {
+	// Rank counts from 1; equal scores have equal ranks. It is 0 for who is provisional.
+	Rank   int
+	Player match.Player
+	// Name is the one last seen.
+	Name string
+	Score
+	// Provisional says that the rating is not certain or not recent enough to be ranked.
+	Provisional bool
+}
+
+// Tally counts the matches that a player won and lost in something. Ties are in Played only.
+type Tally struct {
+	// Key is what it counts for: a length, a side, a player, a tower.
+	Key    string
+	Name   string
+	Wins   int
+	Losses int
+	Played int
+}
+
+// CurvePoint is the rating after the last rated match of a day.
+type CurvePoint struct {
+	At        time.Time
+	Value     float64
+	Deviation float64
+}
+
+// Profile is all that the table tells of a player.
+type Profile struct {
+	Standing
+	// Curve has a point for each day with a rated match, the oldest first.
+	Curve []CurvePoint
+	// ByLength and BySide have a row for each length and side that was played, the most played first.
+	ByLength []Tally
+	BySide   []Tally
+	// Opponents are the most frequent ones; Key is their Player.
+	Opponents []Tally
+	// Towers counts the rounds that each tower has won, in Wins, the best first; Key is its colour.
+	Towers []Tally
+	// RoundMoves is how many moves the player's rounds had on average, of both sides together; 0 without a round.
+	RoundMoves float64
+	// Counts are the sums of the game's counters for the seats on which the player sat.
+	Counts map[string]int
+	Live   []match.Match
+}
+
+// Versus compares two players.
+type Versus struct {
+	A, B Standing
+	// Wins are those of A and of B against the other; Played counts ties, too.
+	Wins   [2]int
+	Played int
+	// ByLength and BySide are told from A's side.
+	ByLength []Tally
+	BySide   []Tally
+	// Streak counts the last matches that A won in a row, or, below 0, B.
+	Streak int
+	// Expected is the share of the points that A may expect by their ratings.
+	Expected float64
+	// Last are the newest matches between them, the newest first.
+	Last []match.Match
+}
+
+// Outcome is how a match ended for a player.
+type Outcome string
+
+const (
+	// Won is a match that the player won.
+	Won Outcome = "won"
+	// Lost is one that another player won.
+	Lost Outcome = "lost"
+)
+
+// HistoryQuery says which ended matches are wanted. Every field narrows the list. It needs a Player, a Channel or a Guild;
+// Opponent and Result need a Player.
+type HistoryQuery struct {
+	Guild    string
+	Player   match.Player
+	Channel  string
+	Opponent match.Player
+	Length   string
+	Result   Outcome
+	// From and To bound when the match ended: From <= Ended < To; zero is no bound.
+	From, To time.Time
+	// After is the Next of the page before, "" for the first page.
+	After string
+	// Limit is the most that the page may hold; 0 means 10.
+	Limit int
+}
+
+// HistoryPage is a part of a history, the newest end first.
+type HistoryPage struct {
+	Matches []match.Match
+	// Next leads to the next page, "" after the last. A page that has a next one may be short: rare matches are looked for
+	// among so many at a time only.
+	Next string
+}
+
+// Provisional reports whether a rating is left out of the ranks at the time.
+func Provisional(r rating.Rating, now time.Time) bool { return !now.Before(RankedUntil(r)) }

@@ -1,0 +1,22 @@
+package engine
+
+// Statistics are counters of what happened in a match, by stable keys that the game chooses, such as "moves".
+type Statistics struct {
+	// Seats counts for each seat by itself.
+	Seats []map[string]int
+	// Match counts for the match as a whole.
+	Match map[string]int
+}
+
+// Statistician is a Game that can count what happened in a match.
+type Statistician interface {
+	// Statistics returns the counters of a match, or an error where the log contradicts the rules.
+	Statistics(Log) (Statistics, error)
+}
+
+// Importer is a Game that reads the records that people and other programs write.
+type Importer interface {
+	// Import returns the match that a record tells. Where the record is wrong, the error is a *Problem whose Args name
+	// the line as "line", and so does its text.
+	Import(text string) (Log, error)
+}
