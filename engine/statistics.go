@@ -1,6 +1,7 @@
 package engine
 
-// Statistics are counters of what happened in a match, by stable keys that the game chooses, such as "moves".
+// Statistics are counters of what happened in a match, by stable keys that the game chooses. A game that is played in
+// rounds counts "rounds" and "moves" for the match, and what wins a round as "tower.KEY" for the seat.
 type Statistics struct {
 	// Seats counts for each seat by itself.
 	Seats []map[string]int
@@ -12,6 +13,12 @@ type Statistics struct {
 type Statistician interface {
 	// Statistics returns the counters of a match, or an error where the log contradicts the rules.
 	Statistics(Log) (Statistics, error)
+}
+
+// Weigher is a Game whose matches may be long or short.
+type Weigher interface {
+	// Weight returns how much a match of the set-up tells about the players' strength, 1 for the usual one.
+	Weight(Setup) float64
 }
 
 // Importer is a Game that reads the records that people and other programs write.

@@ -108,10 +108,14 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
 		m.Names[seat] = c.Name
 	}
-	receipt, err := s.store.Commit(ctx, Change{
+	change := Change{
 		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events,
 		Notices: s.turnNotices(m, t.match.Head),
-	})
+	}
+	if !m.Live() {
+		change.Result = s.ending(ctx, m, t.match.Head, t.events)
+	}
+	receipt, err := s.store.Commit(ctx, change)
 	if err == nil && !receipt.Repeated {
 		s.keep(t)
 	}

@@ -134,6 +134,7 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	m := Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
+		Length: lengthOf(rules, accepted.Setup), Rated: accepted.Rated,
 		Guild: accepted.Guild, Channel: accepted.Channel, Locale: accepted.Locale,
 		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
 	}

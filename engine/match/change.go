@@ -17,6 +17,8 @@ type Change struct {
 	// Head is the head of Match on which the change is built; 0 for a new match.
 	Head   int
 	Events []Event
+	// Result is what the end of the match tells; it is read only where the change ends Match.
+	Result Result
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
 	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.

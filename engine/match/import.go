@@ -1,12 +1,135 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+
+	"towerpost/engine"
 )
 
 // Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts for nothing. A record
-// that is wrong, or of a match that is not over, is a *Rejected whose problem names the line.
+// that is wrong is a *Rejected whose problem names the line, and so is that of a match that is not over.
 func (s *Service) Import(ctx context.Context, c Caller, record string) (Match, error) {
-	return Match{}, errors.ErrUnsupported
+	var imported Match
+	_, err := s.once(ctx, c.Key, func() (Receipt, error) {
+		game, log, err := s.read(record)
+		if err != nil {
+			return Receipt{}, err
+		}
+		m, events, err := s.played(ctx, c, game, log)
+		if err != nil {
+			return Receipt{}, err
+		}
+		receipt, err := s.store.Commit(ctx, Change{Key: c.Key, At: s.now(), Match: &m, Events: events})
+		if err == nil && !receipt.Repeated {
+			imported = m
+		}
+		return receipt, err
+	})
+	if err == nil && imported.ID == "" {
+		return s.importedBy(ctx, c)
+	}
+	return imported, err
+}
+
+// read returns the match that a record tells, and the rules that could read it.
+func (s *Service) read(record string) (engine.Game, engine.Log, error) {
+	err := fmt.Errorf("no game reads records: %w", ErrRules)
+	for _, game := range s.rules.all() {
+		importer, ok := game.(engine.Importer)
+		if !ok {
+			continue
+		}
+		var log engine.Log
+		if log, err = importer.Import(record); err == nil {
+			return game, log, nil
+		}
+	}
+	var problem *engine.Problem
+	if errors.As(err, &problem) {
+		err = &Rejected{Problem: problem}
+	}
+	return nil, engine.Log{}, err
+}
+
+// played returns the row and the events of a match that was played elsewhere.
+func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log engine.Log) (Match, []Event, error) {
+	state, err := game.New(log.Setup)
+	if err != nil {
+		return Match{}, nil, rejectedSetup(game.Info().Key, err)
+	}
+	n, err := s.store.Reserve(ctx)
+	if err != nil {
+		return Match{}, nil, err
+	}
+	t := &turn{match: s.elsewhere(NewID(n), c, game.Info(), log), at: s.at(c), state: state, ending: log.Ending}
+	for _, entry := range log.Entries {
+		d, _ := decision(t.state, entry.Seat)
+		next, err := t.state.Apply(entry.Seat, entry.Action)
+		if err != nil {
+			return Match{}, nil, fmt.Errorf("import %q: %w", entry.Action, err)
+		}
+		t.add(Event{Kind: EventAction, Seat: entry.Seat, Action: entry.Action, Auto: d.Auto, By: c.Player, Key: c.Key}, next)
+	}
+	if log.Ending.Reason == string(EventResign) {
+		if err := t.resign(log.Ending.Loser, c); err != nil {
+			return Match{}, nil, err
+		}
+	}
+	m := t.result()
+	if m.Live() {
+		return Match{}, nil, &Rejected{Problem: &engine.Problem{
+			Kind: engine.ErrIllegal, Key: "unfinished", Text: "the match of the record is not over",
+		}}
+	}
+	return m, t.events, nil
+}
+
+// elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.
+func (s *Service) elsewhere(id ID, c Caller, info engine.Info, log engine.Log) Match {
+	at := s.at(c)
+	m := Match{
+		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: lengthOf(info, log.Setup),
+		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
+		Players: make([]Player, len(info.Seats)), Names: make([]string, len(info.Seats)),
+	}
+	copy(m.Names, log.Names)
+	return m
+}
+
+// importedBy returns the match that an order with the caller's key has imported before.
+func (s *Service) importedBy(ctx context.Context, c Caller) (Match, error) {
+	shelf := Shelf{Owner: Owner{OwnerPlayer, string(c.Player)}, Ended: true}
+	seen := 0
+	var found Match
+	err := s.each(ctx, shelf, func(m Match) (bool, error) {
+		seen++
+		if !m.Imported {
+			return seen < searchedAtMost, nil
+		}
+		events, err := s.store.Events(ctx, m.ID, 0, 1)
+		if err == nil && len(events) > 0 && events[0].Key == c.Key {
+			found = m
+		}
+		return found.ID == "" && seen < searchedAtMost, err
+	})
+	if err == nil && found.ID == "" {
+		err = &Refusal{Kind: ErrUnknown}
+	}
+	return found, err
+}
+
+// all returns the rules by which new matches are played, in the order of their keys.
+func (r rules) all() []engine.Game {
+	var games []engine.Game
+	for key := range r {
+		if game, err := r.newest(key); err == nil {
+			games = append(games, game)
+		}
+	}
+	slices.SortFunc(games, func(a, b engine.Game) int { return cmp.Compare(a.Info().Key, b.Info().Key) })
+	return games
 }

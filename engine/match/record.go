@@ -26,13 +26,7 @@ func (s *Service) Record(ctx context.Context, id ID) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
-	for _, e := range events {
-		if e.Kind == EventAction {
-			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
-		}
-	}
-	text, err := recorder.Record(log)
+	text, err := recorder.Record(m.log(events))
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

@@ -1,6 +1,14 @@
 package match
 
-import "towerpost/engine"
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine"
+)
+
+// lengthKey is the option of a game by which its matches are told apart in lists.
+const lengthKey = "length"
 
 // Result is what the end of a match tells beyond its row. It follows from the log.
 type Result struct {
@@ -8,4 +16,68 @@ type Result struct {
 	Sides []string
 	// Statistics are the game's counters; they are zero for a game that keeps none.
 	Statistics engine.Statistics
+	// Weight is how much the match tells about the players' strength; 0 stands for 1.
+	Weight float64
+}
+
+// Result returns the result of an ended match from its log.
+func (s *Service) Result(ctx context.Context, m Match) (Result, error) {
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	if err != nil {
+		return Result{}, err
+	}
+	return s.resultOf(m, events)
+}
+
+// resultOf returns the result of a match with the events.
+func (s *Service) resultOf(m Match, events []Event) (Result, error) {
+	game, err := s.rules.of(m)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Sides: game.Info().Seats}
+	if weigher, ok := game.(engine.Weigher); ok {
+		r.Weight = weigher.Weight(m.Setup)
+	}
+	if counter, ok := game.(engine.Statistician); ok {
+		if r.Statistics, err = counter.Statistics(m.log(events)); err != nil {
+			return Result{}, fmt.Errorf("count match %s: %w", m.ID, err)
+		}
+	}
+	return r, nil
+}
+
+// ending returns the result of a match that ends with the new events. Counting must not keep a match from ending: where it
+// fails, the operator is told, and the result counts without it.
+func (s *Service) ending(ctx context.Context, m Match, head int, events []Event) Result {
+	before, err := s.store.Events(ctx, m.ID, 0, head)
+	if err == nil {
+		var r Result
+		if r, err = s.resultOf(m, append(before, events...)); err == nil {
+			return r
+		}
+	}
+	s.log.Error("result not counted", "match", m.ID, "error", err)
+	return Result{}
+}
+
+// log returns the match as its rules see it.
+func (m Match) log(events []Event) engine.Log {
+	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
+	for _, e := range events {
+		if e.Kind == EventAction {
+			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
+		}
+	}
+	return log
+}
+
+// lengthOf returns the length of a match of the game with the set-up, "" for a game without lengths.
+func lengthOf(info engine.Info, setup engine.Setup) string {
+	for _, o := range info.Options {
+		if o.Key == lengthKey {
+			return setup.Get(o)
+		}
+	}
+	return ""
 }

@@ -22,6 +22,9 @@ const (
 
 // Owners returns everyone whose live or ended matches the match is one of, each once.
 func (m Match) Owners() []Owner {
+	if m.Imported {
+		return withPlayers([]Owner{{OwnerGuild, m.Guild}}, m.Importer)
+	}
 	owners := []Owner{{OwnerChannel, m.Channel}, {OwnerGuild, m.Guild}}
 	return withPlayers(owners, m.Players...)
 }

@@ -2,9 +2,9 @@ package table
 
 import (
 	"fmt"
+	"math"
 	"time"
 
-	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 )
 
@@ -67,18 +67,6 @@ type Board struct {
 	Length string
 }
 
-// Boards returns the boards on which a match counts.
-func Boards(m match.Match) []Board {
-	var boards []Board
-	for _, p := range []Period{AllTime, Year(m.Ended), Month(m.Ended)} {
-		boards = append(boards, Board{m.Guild, p, ""})
-		if m.Length != "" {
-			boards = append(boards, Board{m.Guild, p, m.Length})
-		}
-	}
-	return boards
-}
-
 // Score is how a player stands on one board. The zero Score is that of a player without a match.
 type Score struct {
 	// Rating is the one after the last match that the board counts, zero before the first rated one.
@@ -98,12 +86,42 @@ type Score struct {
 // recent is how long after the last rated match a player is ranked at most.
 const recent = 365 * 24 * time.Hour
 
-// RankedUntil returns the moment from which a rating is not ranked any more: it has become too uncertain, or too long ago
-// was the last match. For a rating that is provisional from the start that is At.
-func RankedUntil(r rating.Rating) time.Time {
-	certain, latest := r.CertainUntil(), r.At.Add(recent)
-	if certain.After(latest) {
-		return latest
+// Lapse returns when a rating stops being ranked on the board: it has become too uncertain, or the last match too old. For
+// a rating that is provisional from the start that is not after its own time. On the board of a period that is over a
+// rating stays as it was at the end: lapses is false where it is ranked for ever.
+func (b Board) Lapse(r rating.Rating) (at time.Time, lapses bool) {
+	at = r.CertainUntil()
+	if latest := r.At.Add(recent); at.After(latest) {
+		at = latest
 	}
-	return certain
+	_, to, err := b.Period.Bounds()
+	return at, err != nil || to.IsZero() || at.Before(to)
+}
+
+// Provisional reports whether a rating is left out of the ranks of the board at the time.
+func (b Board) Provisional(r rating.Rating, now time.Time) bool {
+	at, lapses := b.Lapse(r)
+	return lapses && !now.Before(at)
+}
+
+// Weigh returns the number by which an order puts players on a board, the highest first; listed is false where the order
+// leaves them out. Equal numbers are equal ranks.
+func (s Score) Weigh(by Order, provisional bool) (weight uint64, listed bool) {
+	switch by {
+	case ByRating, ByProvisional:
+		// The bits of numbers above 0 are ordered as the numbers.
+		return math.Float64bits(s.Rating.Value), s.Rating.Games > 0 && provisional == (by == ByProvisional)
+	case ByPoints:
+		return pairOf(s.Points, math.MaxInt32-s.Played), s.Played > 0
+	case ByWins:
+		return pairOf(s.Wins, math.MaxInt32-s.Losses), s.Played > 0
+	case ByStreak:
+		return pairOf(s.BestStreak, max(s.Streak, 0)), s.Played > 0
+	}
+	return 0, false
+}
+
+// pairOf returns a number that is ordered by the first number and then by the second.
+func pairOf(first, second int) uint64 {
+	return uint64(max(first, 0))<<32 | uint64(uint32(max(second, 0)))
 }

@@ -2,10 +2,11 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/rating"
 )
 
 var (
@@ -144,5 +145,56 @@ type HistoryPage struct {
 	Next string
 }
 
-// Provisional reports whether a rating is left out of the ranks at the time.
-func Provisional(r rating.Rating, now time.Time) bool { return !now.Before(RankedUntil(r)) }
+// lookedAtMost bounds how many matches a store reads for one page of a history.
+const lookedAtMost = 500
+
+// Most returns how many matches the page may hold, and how many may be looked at for it.
+func (q HistoryQuery) Most() (page, looked int) {
+	if q.Limit <= 0 {
+		q.Limit = 10
+	}
+	return q.Limit, max(lookedAtMost, q.Limit)
+}
+
+// Check returns an error of the kind ErrQuery for a query that has no meaning.
+func (q HistoryQuery) Check() error {
+	switch {
+	case q.Guild == "" && q.Player == "" && q.Channel == "":
+		return fmt.Errorf("history of nobody: %w", ErrQuery)
+	case q.Player == "" && (q.Opponent != "" || q.Result != ""):
+		return fmt.Errorf("history by opponent or result without a player: %w", ErrQuery)
+	case q.Result != "" && q.Result != Won && q.Result != Lost:
+		return fmt.Errorf("history by result %q: %w", string(q.Result), ErrQuery)
+	}
+	return nil
+}
+
+// Fits reports whether an ended match is one that the query wants. Stores look with their indices where such matches may
+// be, and then ask here.
+func (q HistoryQuery) Fits(m match.Match) bool {
+	switch {
+	case m.Live(),
+		q.Guild != "" && m.Guild != q.Guild,
+		q.Channel != "" && (m.Imported || m.Channel != q.Channel),
+		q.Player != "" && m.SeatOf(q.Player) == engine.Nobody && m.Importer != q.Player,
+		q.Opponent != "" && m.SeatOf(q.Opponent) == engine.Nobody,
+		q.Length != "" && m.Length != q.Length,
+		q.Result != "" && OutcomeFor(m, q.Player) != q.Result,
+		!q.From.IsZero() && m.Ended.Before(q.From),
+		!q.To.IsZero() && !m.Ended.Before(q.To):
+		return false
+	}
+	return true
+}
+
+// OutcomeFor returns how a match ended for a player, "" where nobody won or they did not play.
+func OutcomeFor(m match.Match, p match.Player) Outcome {
+	seat, winner := m.SeatOf(p), m.Outcome.Winner()
+	switch {
+	case seat == engine.Nobody || winner == engine.Nobody:
+		return ""
+	case seat == winner:
+		return Won
+	}
+	return Lost
+}

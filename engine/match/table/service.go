@@ -41,9 +41,6 @@ func New(o Options) *Service {
 	}
 }
 
-// Store keeps the log of results and what follows from it.
-type Store interface{}
-
 // Leaderboard returns a page of a board of the guild. A query that has no meaning is an error of the kind ErrQuery.
 func (s *Service) Leaderboard(ctx context.Context, guild string, q LeaderboardQuery) (Leaderboard, error) {
 	return Leaderboard{}, errors.ErrUnsupported

@@ -1,0 +1,302 @@
+package table
+
+import (
+	"maps"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/rating"
+)
+
+// abort is the reason of an ending that undoes the match: nobody has won it.
+const abort = "abort"
+
+// Count counts matches.
+type Count struct {
+	Wins, Losses int
+	// Played counts ties, too.
+	Played int
+}
+
+// Member is what is summed up of a player in a guild. The zero Member is one without a match.
+type Member struct {
+	// Name is the one last seen.
+	Name     string
+	ByLength map[string]Count
+	BySide   map[string]Count
+	// Seats are the sums of the game's counters for the player's seats, Matches those for the matches as a whole.
+	Seats   map[string]int
+	Matches map[string]int
+}
+
+// Pair is what is summed up of a player against one opponent. The zero Pair has not met.
+type Pair struct {
+	Count
+	ByLength map[string]Count
+	BySide   map[string]Count
+	Streak   int
+	Last     time.Time
+}
+
+// Ledger is where a projection is kept while a result is booked. What was never set is zero.
+type Ledger interface {
+	Score(Board, match.Player) (Score, error)
+	SetScore(Board, match.Player, Score) error
+	Member(guild string, p match.Player) (Member, error)
+	SetMember(guild string, p match.Player, m Member) error
+	Pair(guild string, p, opponent match.Player) (Pair, error)
+	SetPair(guild string, p, opponent match.Player, pair Pair) error
+	// SetCurve sets the point of the player's curve for the day in which it lies.
+	SetCurve(guild string, p match.Player, point CurvePoint) error
+}
+
+// Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
+// tied, it was not aborted, and it did not end before the second action.
+func Counts(m match.Match) bool {
+	actions := m.Head
+	if m.Ending.Reason != "" {
+		actions-- // the ending is an event, too
+	}
+	return !m.Live() && !m.Imported && m.Outcome.Over() && m.Ending.Reason != abort && actions >= 2
+}
+
+// Rated reports whether an ended match counts for ratings.
+func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) == 2 }
+
+// Book changes a projection by the result of an ended match. Results have to be booked in the order of the log of results.
+func Book(l Ledger, m match.Match, r match.Result) error {
+	if !Counts(m) {
+		return nil
+	}
+	b := booking{Ledger: l, match: m, result: r}
+	lengths := []string{""}
+	if m.Length != "" {
+		lengths = append(lengths, m.Length)
+	}
+	for _, length := range lengths {
+		if err := b.boards(length); err != nil {
+			return err
+		}
+	}
+	for i, p := range m.Players {
+		seat := engine.Seat(i)
+		if err := b.member(seat, p); err != nil {
+			return err
+		}
+		for _, opponent := range m.Players {
+			if opponent == p {
+				continue
+			}
+			if err := b.pair(seat, p, opponent); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// booking is one call of Book.
+type booking struct {
+	Ledger
+	match  match.Match
+	result match.Result
+}
+
+// boards changes the boards of a length. Ratings are made on the board for all time; those of a year and of a month take
+// them over.
+func (b booking) boards(length string) error {
+	var ratings []rating.Rating
+	for _, period := range []Period{AllTime, Year(b.match.Ended), Month(b.match.Ended)} {
+		board := Board{Guild: b.match.Guild, Period: period, Length: length}
+		scores, err := b.scores(board)
+		if err != nil {
+			return err
+		}
+		if ratings == nil {
+			ratings = b.ratings(scores)
+		}
+		for i, p := range b.match.Players {
+			if Rated(b.match) {
+				scores[i].Rating = ratings[i]
+			}
+			if err := b.SetScore(board, p, b.played(scores[i], engine.Seat(i))); err != nil {
+				return err
+			}
+		}
+	}
+	if length != "" || !Rated(b.match) {
+		return nil
+	}
+	return b.curves(ratings)
+}
+
+// scores returns how the players stood on a board.
+func (b booking) scores(board Board) ([]Score, error) {
+	var scores []Score
+	for _, p := range b.match.Players {
+		score, err := b.Score(board, p)
+		if err != nil {
+			return nil, err
+		}
+		scores = append(scores, score)
+	}
+	return scores, nil
+}
+
+// ratings returns the ratings after the match of players who stood so before.
+func (b booking) ratings(before []Score) []rating.Rating {
+	ratings := make([]rating.Rating, len(before))
+	for i, score := range before {
+		ratings[i] = score.Rating
+		if score.Rating.Games == 0 {
+			ratings[i] = rating.Start()
+		}
+	}
+	if Rated(b.match) {
+		ratings[0], ratings[1] = rating.Play(ratings[0], ratings[1], b.score(), b.weight(), b.match.Ended)
+	}
+	return ratings
+}
+
+// score returns what the first player got of the one point of a match.
+func (b booking) score() float64 {
+	switch b.match.Outcome.Winner() {
+	case 0:
+		return 1
+	case 1:
+		return 0
+	}
+	return 0.5
+}
+
+// weight returns how much the match tells.
+func (b booking) weight() float64 {
+	if b.result.Weight > 0 {
+		return b.result.Weight
+	}
+	return 1
+}
+
+// curves adds the ratings to the curves of the players.
+func (b booking) curves(ratings []rating.Rating) error {
+	for i, p := range b.match.Players {
+		point := CurvePoint{At: b.match.Ended, Value: ratings[i].Value, Deviation: ratings[i].Deviation}
+		if err := b.SetCurve(b.match.Guild, p, point); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outcome returns what the match was for a seat: 1 for a win, -1 for a loss, 0 for a tie.
+func (b booking) outcome(seat engine.Seat) int {
+	switch b.match.Outcome.Winner() {
+	case seat:
+		return 1
+	case engine.Nobody:
+		return 0
+	}
+	return -1
+}
+
+// played returns the score after the match, whose rating is made already.
+func (b booking) played(s Score, seat engine.Seat) Score {
+	c := Count{s.Wins, s.Losses, s.Played}.and(b.outcome(seat))
+	s.Wins, s.Losses, s.Played = c.Wins, c.Losses, c.Played
+	if points := b.match.Outcome.Points; int(seat) < len(points) {
+		s.Points += points[seat]
+	}
+	s.Streak = streak(s.Streak, b.outcome(seat))
+	s.BestStreak = max(s.BestStreak, s.Streak)
+	s.Last = b.match.Ended
+	return s
+}
+
+// and returns the count with one more match.
+func (c Count) and(outcome int) Count {
+	c.Played++
+	switch outcome {
+	case 1:
+		c.Wins++
+	case -1:
+		c.Losses++
+	}
+	return c
+}
+
+// streak returns a streak after one more match.
+func streak(before, outcome int) int {
+	if before*outcome > 0 {
+		return before + outcome
+	}
+	return outcome
+}
+
+// member changes what is summed up of a player.
+func (b booking) member(seat engine.Seat, p match.Player) error {
+	m, err := b.Member(b.match.Guild, p)
+	if err != nil {
+		return err
+	}
+	if name := b.match.NameAt(seat); name != "" {
+		m.Name = name
+	}
+	m.ByLength = counted(m.ByLength, b.match.Length, b.outcome(seat))
+	m.BySide = counted(m.BySide, b.side(seat), b.outcome(seat))
+	if seats := b.result.Statistics.Seats; int(seat) < len(seats) {
+		m.Seats = summed(m.Seats, seats[seat])
+	}
+	m.Matches = summed(m.Matches, b.result.Statistics.Match)
+	return b.SetMember(b.match.Guild, p, m)
+}
+
+// pair changes what is summed up of a player against an opponent.
+func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
+	pair, err := b.Pair(b.match.Guild, p, opponent)
+	if err != nil {
+		return err
+	}
+	pair.Count = pair.and(b.outcome(seat))
+	pair.ByLength = counted(pair.ByLength, b.match.Length, b.outcome(seat))
+	pair.BySide = counted(pair.BySide, b.side(seat), b.outcome(seat))
+	pair.Streak = streak(pair.Streak, b.outcome(seat))
+	pair.Last = b.match.Ended
+	return b.SetPair(b.match.Guild, p, opponent, pair)
+}
+
+// side returns the key of a seat, "" where the result does not tell.
+func (b booking) side(seat engine.Seat) string {
+	if int(seat) < len(b.result.Sides) {
+		return b.result.Sides[seat]
+	}
+	return ""
+}
+
+// counted returns the counts with one more match of the key. No key counts nothing.
+func counted(counts map[string]Count, key string, outcome int) map[string]Count {
+	if key == "" {
+		return counts
+	}
+	next := maps.Clone(counts)
+	if next == nil {
+		next = map[string]Count{}
+	}
+	next[key] = next[key].and(outcome)
+	return next
+}
+
+// summed returns the sums of two sets of counters.
+func summed(sums, more map[string]int) map[string]int {
+	if len(more) == 0 {
+		return sums
+	}
+	next := maps.Clone(sums)
+	if next == nil {
+		next = map[string]int{}
+	}
+	for key, n := range more {
+		next[key] += n
+	}
+	return next
+}

@@ -1,0 +1,98 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+// Store keeps the log of results and the projections. It is the store of the matches, too, and writes the result of a
+// match when Commit ends it. Every method is one transaction unless it says otherwise. Who is Gone stands in the
+// projections, so that the ratings of others can be made again, but on no board and in no list of opponents.
+type Store interface {
+	Ranking
+	Players
+	History
+	Results
+	Privacy
+}
+
+// Ranking is the part of a Store that reads boards.
+type Ranking interface {
+	// Ranks returns rows of a board in an order, from a place counted from 0, and how many the list has. Equal weights are
+	// listed by the player.
+	Ranks(ctx context.Context, b Board, by Order, now time.Time, from, limit int) ([]Standing, int, error)
+	// Standing returns a player's row on a board, with the Rank in the order where the order lists them. Where the board
+	// counts no match of theirs, Played is 0.
+	Standing(ctx context.Context, b Board, by Order, now time.Time, p match.Player) (Standing, error)
+}
+
+// Players is the part of a Store that reads what is summed up.
+type Players interface {
+	// Member returns what is summed up of a player, the zero Member for one without a match.
+	Member(ctx context.Context, guild string, p match.Player) (Member, error)
+	// Curve returns a point for each day with a rated match, the oldest first.
+	Curve(ctx context.Context, guild string, p match.Player) ([]CurvePoint, error)
+	// Pair returns what is summed up of a player against another.
+	Pair(ctx context.Context, guild string, p, opponent match.Player) (Pair, error)
+	// Opponents returns those whom the player has met most often, as Tally with the Key and the Name of the opponent; among
+	// equals by the Key.
+	Opponents(ctx context.Context, guild string, p match.Player, limit int) ([]Tally, error)
+}
+
+// History is the part of a Store that finds ended matches.
+type History interface {
+	History(ctx context.Context, q HistoryQuery) (HistoryPage, error)
+}
+
+// Results is the part of a Store that keeps the log of results and the projections as a whole.
+type Results interface {
+	// Booked returns the number of the last result in the log, and of the last that is booked. Where they differ, Commit
+	// books nothing: what is missing has to be booked first, in order.
+	Booked(ctx context.Context) (last, booked uint64, err error)
+	// Results returns entries of the log of results with after < Seq, in order.
+	Results(ctx context.Context, after uint64, limit int) ([]Entry, error)
+	// Book books results that follow on those that are booked.
+	Book(ctx context.Context, entries []Entry) error
+	// Drop removes all projections, so that no result is booked. It may take several transactions.
+	Drop(ctx context.Context) error
+	// Scratch returns an empty projection beside that of the store.
+	Scratch(ctx context.Context) (Scratch, error)
+}
+
+// Entry is one line of the log of results. A number that is missing belonged to a guild that is gone.
+type Entry struct {
+	Seq   uint64
+	Match match.Match
+	// Result is not in the log of results, for it follows from that of the match: who books an entry fills it in.
+	Result match.Result
+}
+
+// Scratch is a projection that was made again, to be compared with that of a store.
+type Scratch interface {
+	// Book books results, in order.
+	Book(ctx context.Context, entries []Entry) error
+	// Differences names what the store's projection has otherwise, at most twenty differences.
+	Differences(ctx context.Context, now time.Time) ([]string, error)
+	// Close removes the scratch.
+	Close() error
+}
+
+// Privacy is the part of a Store that removes.
+type Privacy interface {
+	// Offers returns the challenges that a player made, is invited to or has answered, the oldest first. It reads all
+	// challenges.
+	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
+	// Replace puts another name for a player everywhere, with no name to show. What the old one has left in the file is
+	// removed at the latest when the store is next opened.
+	Replace(ctx context.Context, p, by match.Player) error
+	// Remove removes everything of a guild, in several transactions.
+	Remove(ctx context.Context, guild string) error
+	// Leave notes that a guild was left, and when its data are to go; a guild that was left before keeps its time.
+	Leave(ctx context.Context, guild string, due time.Time) error
+	// Return forgets that a guild was left.
+	Return(ctx context.Context, guild string) error
+	// Left returns the guilds whose time has come.
+	Left(ctx context.Context, now time.Time) ([]string, error)
+}
