@@ -7,7 +7,8 @@ import (
 // lookingBackCommands returns who serves the commands about past matches and players.
 func (b *Bot) lookingBackCommands() map[string]handler {
 	return map[string]handler{
-		"review": b.review,
+		"review": b.review, "history": b.history, "import": b.importRecord,
+		"leaderboard": b.leaderboard, "profile": b.profile, "versus": b.versus, "privacy": b.privacy,
 	}
 }
 
@@ -15,5 +16,7 @@ func (b *Bot) lookingBackCommands() map[string]handler {
 func (b *Bot) lookingBackControls() map[string]handler {
 	return map[string]handler{
 		present.VerbReview: b.stepReview, present.VerbShare: b.shareReview, present.VerbOpen: b.openReview,
+		present.VerbImport: b.importTyped, present.VerbLeaders: b.turnLeaderboard, present.VerbHistory: b.turnHistory,
+		present.VerbData: b.data, present.VerbForget: b.forget,
 	}
 }

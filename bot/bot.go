@@ -73,7 +73,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.work = work
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run} {
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.keepHouse} {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()
@@ -134,8 +134,8 @@ func (b *Bot) event(e *discordgo.Event) {
 	switch e.Type {
 	case "INTERACTION_CREATE":
 		b.interaction(e.RawData)
-	case "GUILD_DELETE":
-		b.log.Info("a server has gone", "event", e.Type)
+	case "GUILD_CREATE", "GUILD_DELETE":
+		b.guild(e.Type, e.RawData)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 // proposal is what somebody wants to play, as far as the options of /challenge say it.
 type proposal struct {
 	opponent, name, length, rounds, side string
+	casual                               bool
 }
 
 // maxProposalName is how many characters of the opponent's name fit beside the rest into a custom id.
@@ -25,17 +26,29 @@ const maxProposalName = 24
 func (p proposal) arg() string {
 	name := []rune(p.name)
 	return strings.Join([]string{
-		p.opponent, p.length, p.rounds, p.side, string(name[:min(len(name), maxProposalName)]),
+		p.opponent, p.length, p.rounds, p.side, p.kind(), string(name[:min(len(name), maxProposalName)]),
 	}, ".")
 }
 
 // proposalOf returns the proposal of such an argument; ok is false for anything else.
 func proposalOf(arg string) (p proposal, ok bool) {
-	parts := strings.SplitN(arg, ".", 5)
-	if len(parts) < 5 {
+	parts := strings.SplitN(arg, ".", 6)
+	if len(parts) < 6 {
 		return p, false
 	}
-	return proposal{opponent: parts[0], length: parts[1], rounds: parts[2], side: parts[3], name: parts[4]}, true
+	return proposal{
+		opponent: parts[0], length: parts[1], rounds: parts[2], side: parts[3], casual: parts[4] == casual, name: parts[5],
+	}, true
+}
+
+// casual is how the argument of a control says that a match is not rated.
+const casual = "casual"
+
+func (p proposal) kind() string {
+	if p.casual {
+		return casual
+	}
+	return ""
 }
 
 // match returns the proposal as the match service takes it. Rounds without a length mean a series.
@@ -52,6 +65,7 @@ func (p proposal) match(game string) match.Proposal {
 	}
 	return match.Proposal{
 		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Seat: seat(p.side),
+		Rated: !p.casual,
 	}
 }
 
@@ -71,6 +85,9 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	p := proposal{length: call.Text("length"), side: call.Text("side")}
 	if rounds, ok := call.Int("rounds"); ok {
 		p.rounds = strconv.Itoa(rounds)
+	}
+	if rated, ok := call.Bool("rated"); ok {
+		p.casual = !rated
 	}
 	if call.Has("opponent") {
 		opponent, known := call.Person("opponent")

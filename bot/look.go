@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 // latest returns the live match of a channel, or else the one that ended there last.
@@ -45,6 +46,9 @@ func (b *Bot) export(ctx context.Context, call discord.Call) (reply, error) {
 	m, err := b.meant(ctx, call)
 	if err != nil {
 		return reply{}, err
+	}
+	if call.Text("format") == "json" {
+		return b.exportJSON(ctx, call, m)
 	}
 	record, err := b.Service.Record(ctx, m.ID)
 	if err != nil {
@@ -109,8 +113,10 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 		}
 		return b.Presenter.Suggest(s, call.Locale, typed), nil
 	case "match":
-		matches, err := b.Service.Find(ctx, viewer, call.Guild, typed, suggestions)
+		matches, err := b.Table.Find(ctx, call.Guild, viewer, typed, suggestions)
 		return b.Presenter.SuggestMatches(matches, call.Locale), err
+	case "period":
+		return b.Presenter.SuggestPeriods(b.Now(), call.Locale, typed), nil
 	case "topic":
 		return b.Presenter.SuggestTopics(call.Locale, typed), nil
 	}
@@ -122,5 +128,9 @@ func foreseen(err error) bool {
 	var refusal *match.Refusal
 	var rejected *match.Rejected
 	var missing *present.MissingError
-	return errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) || errors.Is(err, present.ErrServerOnly)
+	var record *present.RecordError
+	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) {
+		return true
+	}
+	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) || errors.Is(err, present.ErrServerOnly)
 }

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Options are what a Bot works with. Token, Service, Presenter, Catalogue and Draw are needed; the rest has defaults.
+// Options are what a Bot works with. Token, Service, Table, Presenter, Catalogue and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
@@ -23,6 +23,8 @@ type Options struct {
 	Game string
 	// Service runs the matches.
 	Service *match.Service
+	// Table tells of past matches and players.
+	Table Table
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
@@ -72,8 +74,8 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a presenter, a catalogue and a painter")
+	case o.Service == nil, o.Table == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
+		return o, errors.New("the bot needs a service, a table, a presenter, a catalogue and a painter")
 	}
 	o.API = orText(o.API, DefaultAPI)
 	o.Game = orText(o.Game, "kamisado")

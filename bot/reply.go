@@ -21,6 +21,8 @@ type reply struct {
 	apart present.Message
 	// replace puts the message in the place of the private one whose component was used.
 	replace bool
+	// dialog is opened instead of the message, which is for the case that it is too late for that.
+	dialog *present.Dialog
 }
 
 // result is a reply that is drawn and ready to be sent.
@@ -52,6 +54,10 @@ func (b *Bot) parcel(m present.Message) (parcel, error) {
 
 // answer gives the result as the first answer. What the answer could not show is left to the courier.
 func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
+	if r.dialog != nil {
+		b.open(ctx, call, *r.dialog)
+		return
+	}
 	kind := discord.AnswerMessage
 	if r.replace && call.MessagePrivate {
 		kind = discord.AnswerUpdate

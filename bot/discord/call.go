@@ -76,6 +76,8 @@ type Call struct {
 
 	options []option
 	users   map[string]User
+	uploads map[string]Upload
+	fields  map[string]string
 }
 
 // Text returns the value of an option as a text, or "" where it is missing or of another type.

@@ -27,16 +27,18 @@ const (
 	textOption   = discordgo.ApplicationCommandOptionString
 	numberOption = discordgo.ApplicationCommandOptionInteger
 	userOption   = discordgo.ApplicationCommandOptionUser
+	flagOption   = discordgo.ApplicationCommandOptionBoolean
 )
 
 // definitions returns all commands of the program.
 func definitions() []definition {
-	return []definition{
+	list := []definition{
 		{name: "challenge", options: []parameter{
 			{name: "opponent", kind: userOption},
 			{name: "length", kind: textOption, choices: []string{"single", "standard", "long", "marathon", "series"}},
 			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
 			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},
+			{name: "rated", kind: flagOption},
 		}},
 		{name: "move", options: []parameter{{name: "move", kind: textOption, required: true, complete: true}}},
 		{name: "fill", options: []parameter{{name: "side", kind: textOption, required: true, choices: []string{"left", "right"}}}},
@@ -45,12 +47,12 @@ func definitions() []definition {
 		{name: "games"},
 		{name: "export", options: []parameter{
 			{name: "match", kind: textOption, complete: true},
-			{name: "format", kind: textOption, choices: []string{"record"}},
+			{name: "format", kind: textOption, choices: []string{"record", "json"}},
 		}},
-		{name: "review", options: []parameter{{name: "match", kind: textOption, complete: true}}},
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
+	return append(list, lookingBack()...)
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -38,9 +38,11 @@ type wireData struct {
 	CustomID string   `json:"custom_id"`
 	Values   []string `json:"values"`
 	Resolved struct {
-		Users   map[string]wireUser   `json:"users"`
-		Members map[string]wireMember `json:"members"`
+		Users       map[string]wireUser   `json:"users"`
+		Members     map[string]wireMember `json:"members"`
+		Attachments map[string]Upload     `json:"attachments"`
 	} `json:"resolved"`
+	Components []wireRow `json:"components"`
 }
 
 type wireChannel struct {
@@ -113,7 +115,7 @@ func (w wireInteraction) call() Call {
 		ID: w.ID, Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
 		Name: w.Data.Name, Values: w.Data.Values, options: w.Data.Options,
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,
-		User: w.user(), users: w.Data.users(),
+		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, fields: fields(w.Data.Components),
 	}
 	bits, err := strconv.ParseUint(w.AppPermissions, 10, 64)
 	if err == nil {

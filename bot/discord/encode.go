@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -56,9 +57,17 @@ func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
 		add(p.Name, p.Alt, "image/png", pictures[i])
 	}
 	for _, f := range m.Files {
-		add(f.Name, "", "text/plain; charset=utf-8", f.Data)
+		add(f.Name, "", contentType(f.Name), f.Data)
 	}
 	return files
+}
+
+// contentType returns the kind of a file that is no picture.
+func contentType(name string) string {
+	if strings.HasSuffix(name, ".json") {
+		return "application/json"
+	}
+	return "text/plain; charset=utf-8"
 }
 
 // Post returns the payload as a post to a channel. Sent twice with one nonce, it appears once.

@@ -120,7 +120,8 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "review", "rules", "help"}, names)
+	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help",
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy"}, names)
 }
 
 // assertText checks that a text is in the catalogue and has 1 to 100 characters.

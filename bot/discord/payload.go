@@ -73,6 +73,7 @@ const (
 	AnswerDeferred = 5
 	AnswerUpdate   = 7
 	AnswerChoices  = 8
+	AnswerDialog   = 9
 )
 
 // Answer is the payload of the first answer to an interaction.

@@ -40,7 +40,7 @@ func (w words) openChallenge(c match.Challenge) Message {
 	}
 	buttons = append(buttons, Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("button.withdraw", nil)})
 	return Message{
-		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
+		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
 		Rows:     []Row{{Buttons: buttons}},
 		Mentions: mentions,
 	}
@@ -69,6 +69,14 @@ func (w words) wish(c match.Challenge) string {
 		return w.Text("challenge.side.random", args)
 	}
 	return w.Text("challenge.side."+kamisado.SideOf(c.Seat).Key(), args)
+}
+
+// stakes says whether the result counts for ratings.
+func (w words) stakes(c match.Challenge) string {
+	if c.Rated {
+		return w.Text("challenge.rated", nil)
+	}
+	return w.Text("challenge.casual", nil)
 }
 
 // closed says what became of a challenge.

@@ -16,7 +16,7 @@ func offered() match.Challenge {
 	return match.Challenge{
 		ID: "7", Guild: "1", Channel: "2", Locale: "en-US", Challenger: johan, Opponent: alain, Game: "kamisado",
 		Setup: engine.Setup{"length": "standard"}, Seat: engine.Nobody, Created: day, Expires: day.Add(7 * 24 * time.Hour),
-		Status: match.ChallengeOpen, Message: "800", Names: map[match.Player]string{johan: "Johan", alain: "Alain", amy: "Amy"},
+		Status: match.ChallengeOpen, Message: "800", Names: map[match.Player]string{johan: "Johan", alain: "Alain", amy: "Amy"}, Rated: true,
 	}
 }
 
@@ -29,7 +29,7 @@ func closed(c match.Challenge, status match.ChallengeStatus, by match.Player) ma
 // toAnyone returns Johan's open challenge to anyone: a series, in which Johan wants White.
 func toAnyone() match.Challenge {
 	c := offered()
-	c.Opponent, c.Setup, c.Seat = "", engine.Setup{"length": "series", "rounds": "5"}, 1
+	c.Opponent, c.Setup, c.Seat, c.Rated = "", engine.Setup{"length": "series", "rounds": "5"}, 1, false
 	return c
 }
 

@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 // Error returns the private answer to an order that failed. What nobody foresaw is told with the reference under
@@ -17,15 +18,22 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		refusal  *match.Refusal
 		problem  *engine.Problem
 		missing  *MissingError
+		record   *RecordError
 	)
 	w := p.words(tag)
 	switch {
+	case errors.As(err, &record):
+		return private(w.recordError(record))
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
 		return p.refused(refusal, tag, reference)
 	case errors.As(err, &problem):
 		return private(w.problem(problem, kamisado.View{}))
+	case errors.Is(err, table.ErrQuery):
+		return private(w.Text("error.period", nil))
+	case errors.Is(err, table.ErrPlaying):
+		return private(w.playing())
 	case errors.As(err, &missing):
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):

@@ -63,13 +63,32 @@ func written(m present.Message) string {
 
 func writePicture(b *strings.Builder, p present.Picture) {
 	fmt.Fprintf(b, "picture %s\n", p.Name)
-	if f := p.Fills; f != nil {
+	if p.Card != nil || p.Chart != nil {
+		writeCard(b, p)
+	} else if f := p.Fills; f != nil {
 		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {
 		fmt.Fprintf(b, "  %q %q | %s | from %s\n", p.Board.Title, p.Board.Status, p.Board.Position, p.Board.Bottom)
 		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*p.Board), "; "))
 	}
 	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
+}
+
+func writeCard(b *strings.Builder, p present.Picture) {
+	if c := p.Card; c != nil {
+		fmt.Fprintf(b, "  %q %q %q\n", c.Title, c.Subtitle, c.Columns)
+		for _, r := range c.Rows {
+			fmt.Fprintf(b, "  %+v\n", r)
+		}
+		fmt.Fprintf(b, "  %q\n", c.Footer)
+		return
+	}
+	c := p.Chart
+	fmt.Fprintf(b, "  %q %q %s %s\n  %s: %d points, %s to %s\n", c.Name, c.Title, c.Rating, c.Deviation, c.CurveTitle, len(c.Curve), c.CurveBegin, c.CurveEnd)
+	for _, f := range c.Facts {
+		fmt.Fprintf(b, "  %s: %s\n", f.Label, f.Value)
+	}
+	fmt.Fprintf(b, "  %s %+v\n  %q\n", c.BarsTitle, c.Bars, c.Footer)
 }
 
 // marks lists what a board shows beside its towers.

@@ -32,7 +32,7 @@ func withinLimits(t testing.TB, m present.Message) {
 		require.LessOrEqual(t, len([]rune(p.Alt)), present.MaxAlt)
 		require.NotContains(t, p.Alt, "…", "the description is cut")
 		require.NotContains(t, p.Alt, "<no value>")
-		require.NotEqual(t, p.Board == nil, p.Fills == nil, "one of both")
+		require.Equal(t, 1, kindsOf(p), "a picture is one thing")
 		require.False(t, names[p.Name], "two pictures are called %s", p.Name)
 		names[p.Name] = true
 	}
@@ -44,6 +44,17 @@ func withinLimits(t testing.TB, m present.Message) {
 			require.Contains(t, []match.Player{johan, alain}, match.Player(found[1]))
 		}
 	}
+}
+
+// kindsOf counts what a picture is to be; it should be one thing.
+func kindsOf(p present.Picture) int {
+	kinds := 0
+	for _, is := range []bool{p.Board != nil, p.Fills != nil, p.Card != nil, p.Chart != nil} {
+		if is {
+			kinds++
+		}
+	}
+	return kinds
 }
 
 func rowWithinLimits(t testing.TB, r present.Row) {

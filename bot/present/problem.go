@@ -24,10 +24,13 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
 	}
 	text := w.Text("problem."+p.Key, args)
-	if p.Rule == "" {
-		return text
+	if p.Rule != "" {
+		text = w.Text("problem.with-rule", locale.Args{"Text": text, "Rule": p.Rule})
 	}
-	return w.Text("problem.with-rule", locale.Args{"Text": text, "Rule": p.Rule})
+	if line := p.Args["line"]; line != "" {
+		text = w.Text("problem.on-line", locale.Args{"Line": line, "Text": text})
+	}
+	return text
 }
 
 // blocker returns the tower that is in the way, with its side where that is known.

@@ -62,7 +62,7 @@ func pseudo(t testing.TB) *present.Presenter {
 }
 
 // data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
-var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:R>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|` +
+var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 
 // visible returns everything that a message shows as words.
@@ -70,9 +70,24 @@ func visible(m present.Message) []string {
 	all := []string{m.Text}
 	for _, p := range m.Pictures {
 		all = append(all, p.Alt)
-		if p.Board != nil {
+		switch {
+		case p.Board != nil:
 			all = append(all, p.Board.Title, p.Board.Status)
-		} else {
+		case p.Card != nil:
+			all = append(all, p.Card.Title, p.Card.Subtitle, p.Card.Footer)
+			all = append(all, p.Card.Columns...)
+			for _, r := range p.Card.Rows {
+				all = append(all, r.Name, r.Main, r.Detail)
+			}
+		case p.Chart != nil:
+			all = append(all, p.Chart.Name, p.Chart.Title, p.Chart.Rating, p.Chart.Deviation, p.Chart.CurveTitle, p.Chart.BarsTitle, p.Chart.Footer)
+			for _, f := range p.Chart.Facts {
+				all = append(all, f.Label, f.Value)
+			}
+			for _, b := range p.Chart.Bars {
+				all = append(all, b.Label)
+			}
+		default:
 			all = append(all, p.Fills.Title, p.Fills.Status, p.Fills.LeftLabel, p.Fills.RightLabel)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"towerpost/bot/locale"
 	"towerpost/engine/kamisado"
@@ -150,18 +151,22 @@ func prefixDistance(typed, form []rune) int {
 
 // SuggestMatches returns what autocompletion offers for matches; the values are match identifiers.
 func (p *Presenter) SuggestMatches(matches []match.Match, tag string) []Choice {
-	w := p.words(tag)
+	return p.words(tag).matchChoices(matches)
+}
+
+// matchChoices offers matches by number, players, result and date.
+func (w words) matchChoices(matches []match.Match) []Choice {
 	choices := make([]Choice, 0, min(len(matches), MaxOptions))
 	for _, m := range matches[:min(len(matches), MaxOptions)] {
+		args := locale.Args{
+			"Match": m.ID, "White": w.playerPlain(m, kamisado.White), "Black": w.playerPlain(m, kamisado.Black),
+			"Date": m.Started.UTC().Format(time.DateOnly),
+		}
 		key := "suggest.match.live"
 		if !m.Live() {
-			key = "suggest.match.finished"
+			key, args["Date"], args["Score"] = "suggest.match.finished", m.Ended.UTC().Format(time.DateOnly), w.matchScore(m)
 		}
-		label := w.Text(key, locale.Args{
-			"Match": m.ID, "White": w.playerPlain(m, kamisado.White), "Black": w.playerPlain(m, kamisado.Black),
-			"Date": m.Started.UTC().Format("2006-01-02"),
-		})
-		choices = append(choices, Choice{Value: string(m.ID), Label: clip(label, MaxLabel)})
+		choices = append(choices, Choice{Value: string(m.ID), Label: clip(w.Text(key, args), MaxLabel)})
 	}
 	return choices
 }

@@ -83,7 +83,7 @@ func TestSuggestedMatches(t *testing.T) {
 	choices := presenter(t).SuggestMatches([]match.Match{live, ended}, "en-US")
 	require.Equal(t, []present.Choice{
 		{Value: "12", Label: "12 · Alain (White) – Johan (Black) · since 2026-03-14"},
-		{Value: "9", Label: "9 · Chris (White) – Amy (Black) · 2026-03-14, finished"},
+		{Value: "9", Label: "9 · Chris (White) 0–0 Amy (Black) · 2026-03-14"},
 	}, choices)
 }
 

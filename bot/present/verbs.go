@@ -6,4 +6,10 @@ const (
 	VerbReview = "review" // match; Head is the ply + 1, or the chosen value is the ply; Arg tells controls of a message apart
 	VerbShare  = "share"  // match; Head is the ply + 1
 	VerbOpen   = "open"   // the chosen value is the match whose review begins
+	VerbImport = "import" // a dialog with a record
+
+	VerbLeaders = "leaders" // Head is the page, 0 the one with the presser; Arg is a BoardQuery; the chosen value is an order
+	VerbHistory = "history" // Arg is a HistoryFilter
+	VerbData    = "data"    // hands over what is kept about the presser
+	VerbForget  = "forget"  // asks whether that is to be deleted; Arg "sure" deletes it, "no" keeps it
 )

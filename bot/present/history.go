@@ -1,0 +1,143 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// History returns the private page of past matches, with a menu that opens the review of one of them.
+func (p *Presenter) History(f HistoryFilter, page table.HistoryPage, tag string) Message {
+	w := p.words(tag)
+	lines := []string{w.Text("history.head", locale.Args{"What": w.filterName(f)})}
+	if len(page.Matches) == 0 {
+		lines = append(lines, w.Text(noneKey(page), nil))
+	}
+	for _, m := range page.Matches {
+		lines = append(lines, w.historyLine(m, f.Player))
+	}
+	answer := private(w.fit(lines))
+	if len(page.Matches) > 0 {
+		answer.Rows = append(answer.Rows, Row{Menu: w.openMenu(page.Matches)})
+	}
+	if buttons := w.historyButtons(f, page); len(buttons) > 0 {
+		answer.Rows = append(answer.Rows, Row{Buttons: buttons})
+	}
+	return answer
+}
+
+// noneKey says that there is no match: at all, or among the newer ones.
+func noneKey(page table.HistoryPage) string {
+	if page.Next != "" {
+		return "history.none.yet"
+	}
+	return "history.none"
+}
+
+// historyButtons lead to older matches, and back to the newest.
+func (w words) historyButtons(f HistoryFilter, page table.HistoryPage) []Button {
+	var buttons []Button
+	if f.After != "" {
+		newest := f
+		newest.After = ""
+		buttons = append(buttons, Button{Control: newest.control("n"), Label: w.Text("button.newest", nil), Emoji: "⏮️"})
+	}
+	if page.Next != "" {
+		older := f
+		older.After = page.Next
+		buttons = append(buttons, Button{Control: older.control("o"), Label: w.Text("button.older", nil), Emoji: "▶️", Style: Primary})
+	}
+	return buttons
+}
+
+// filterName says which matches are listed.
+func (w words) filterName(f HistoryFilter) string {
+	parts := []string{w.Text("history.server", nil)}
+	switch {
+	case f.Player != "":
+		parts[0] = w.Text("history.player", locale.Args{"Player": mention(f.Player)})
+	case f.Channel != "":
+		parts[0] = w.Text("history.channel", locale.Args{"Channel": channel(f.Channel)})
+	}
+	if f.Player != "" && f.Channel != "" {
+		parts = append(parts, w.Text("history.in", locale.Args{"Channel": channel(f.Channel)}))
+	}
+	if f.Opponent != "" {
+		parts = append(parts, w.Text("history.against", locale.Args{"Player": mention(f.Opponent)}))
+	}
+	if f.Length != "" {
+		parts = append(parts, w.lengthName(f.Length))
+	}
+	if f.Result != "" {
+		parts = append(parts, w.Text("history.result."+string(f.Result), nil))
+	}
+	if f.Period != table.AllTime {
+		parts = append(parts, w.period(f.Period))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// channel returns the markdown that names and links a channel.
+func channel(id string) string { return "<#" + id + ">" }
+
+// historyLine is one past match in a list, told from a player's side where there is one.
+func (w words) historyLine(m match.Match, of match.Player) string {
+	sign := "🏁"
+	if seat := kamisado.SideOf(m.SeatOf(of)); of != "" && seat != kamisado.NoSide {
+		sign = "❌"
+		if m.Outcome.Winner() == seat.Seat() {
+			sign = "✅"
+		}
+	}
+	return w.Text("history.line", locale.Args{
+		"Sign": sign, "Match": m.ID, "White": w.player(m, kamisado.White), "Black": w.player(m, kamisado.Black),
+		"Score": w.matchScore(m), "Length": w.setupName(m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": w.matchNote(m),
+	})
+}
+
+// matchScore says the points of both players, White's first, with a cup for the winner.
+func (w words) matchScore(m match.Match) string {
+	points := [2]int{}
+	copy(points[:], m.Outcome.Points)
+	return w.Text("history.score", locale.Args{
+		"White": points[kamisado.White.Seat()], "Black": points[kamisado.Black.Seat()],
+	})
+}
+
+// setupName says what was played as a heading: "Standard match to 3".
+func (w words) setupName(setup map[string]string) string {
+	length, rounds := setup["length"], setup["rounds"]
+	if length == "" {
+		length = kamisado.Standard.Key()
+	}
+	if rounds == "" {
+		rounds = "3"
+	}
+	return w.Text("length.title."+length, locale.Args{"Rounds": rounds})
+}
+
+// matchNote says what is special about a past match: how it ended, and that it does not count.
+func (w words) matchNote(m match.Match) string {
+	var notes []string
+	if m.Ending.Reason != "" {
+		notes = append(notes, w.Text("history.resigned", locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser))}))
+	}
+	if m.Imported {
+		notes = append(notes, w.Text("history.imported", nil))
+	} else if !m.Rated {
+		notes = append(notes, w.Text("history.casual", nil))
+	}
+	if len(notes) == 0 {
+		return ""
+	}
+	return w.Text("history.note", locale.Args{"Notes": strings.Join(notes, w.Text("list.comma", nil))})
+}
+
+// openMenu opens the review of one of the matches.
+func (w words) openMenu(matches []match.Match) *Menu {
+	return &Menu{Control: Control{Verb: VerbOpen}, Hint: w.Text("history.open", nil), Options: w.matchChoices(matches)}
+}

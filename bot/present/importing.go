@@ -1,0 +1,99 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// MaxRecord is how many bytes the record of a match may have that is brought in.
+const MaxRecord = 256 << 10
+
+// RecordReason says why a record was not taken, by its key in the catalogue.
+type RecordReason string
+
+// The reasons why a record was not even read.
+const (
+	RecordEmpty RecordReason = "empty" // nothing is in it
+	RecordLarge RecordReason = "large" // it has more than MaxRecord bytes
+	RecordText  RecordReason = "text"  // it is no text
+	RecordPlace RecordReason = "place" // it lies elsewhere than at Discord
+	RecordFetch RecordReason = "fetch" // Discord did not give it in time
+)
+
+// RecordError is the error of a record that is not taken: for a Reason of its own, or because its Problem says what is wrong in it.
+type RecordError struct {
+	Reason  RecordReason
+	Problem *engine.Problem
+	Err     error
+}
+
+// Error returns the reason for logs.
+func (e *RecordError) Error() string {
+	return fmt.Sprintf("record not taken: %s%v", e.Reason, e.Unwrap())
+}
+
+// Unwrap returns what lies behind the reason.
+func (e *RecordError) Unwrap() error {
+	if e.Problem != nil {
+		return e.Problem
+	}
+	return e.Err
+}
+
+// recordError says why a record was not taken.
+func (w words) recordError(e *RecordError) string {
+	if e.Problem != nil {
+		return w.Text("import.error.record", locale.Args{"Problem": w.problem(e.Problem, kamisado.View{})})
+	}
+	return w.Text("import.error."+string(e.Reason), locale.Args{"KiB": MaxRecord >> 10})
+}
+
+// fieldsOfRecord are the names of the fields of the dialog for a record: one after another they hold a long one.
+var fieldsOfRecord = [MaxDialogField]string{"record", "record-2", "record-3", "record-4", "record-5"}
+
+// ImportDialog returns the dialog into which the record of a match is pasted.
+func (p *Presenter) ImportDialog(tag string) Dialog {
+	w := p.words(tag)
+	d := Dialog{Control: Control{Verb: VerbImport}, Title: w.Text("import.title", nil)}
+	for i, name := range fieldsOfRecord {
+		f := Field{Name: name, Label: w.Text("import.more", nil), Long: true}
+		if i == 0 {
+			f.Label, f.Required = w.Text("import.record", nil), true
+			f.Description, f.Hint = w.Text("import.record.description", nil), w.Text("import.record.hint", nil)
+		}
+		d.Fields = append(d.Fields, f)
+	}
+	return d
+}
+
+// PastedRecord returns the record that was pasted into the fields of an ImportDialog.
+func PastedRecord(field func(name string) string) string {
+	var parts []string
+	for _, name := range fieldsOfRecord {
+		if part := field(name); strings.TrimSpace(part) != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// ImportLate returns the private answer where it was too late to open the dialog.
+func (p *Presenter) ImportLate(tag string) Message {
+	return private(p.words(tag).Text("import.error.again", nil))
+}
+
+// Imported returns the private answer that leads to a match that was brought in.
+func (p *Presenter) Imported(m match.Match, tag string) Message {
+	w := p.words(tag)
+	sc := scene{words: w, match: m}
+	answer := private(w.Text("import.done", locale.Args{
+		"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White), "Length": w.length(m.Setup),
+	}))
+	answer.Rows = []Row{{Buttons: []Button{sc.reviewButton(0)}}}
+	return answer
+}

@@ -1,0 +1,233 @@
+package present
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// Profile returns what the table tells of a player, as a picture and as text, for everyone.
+func (p *Presenter) Profile(profile table.Profile, now time.Time, tag string) Message {
+	w := p.words(tag)
+	lines := []string{
+		w.Text("profile.head", locale.Args{"Name": w.member(profile.Standing)}),
+		w.ratingLine(profile.Standing, now), w.recordLine(profile.Standing),
+	}
+	lines = append(lines, w.tallyLines(profile)...)
+	lines = append(lines, w.playLine(profile))
+	lines = append(lines, w.liveLines(profile.Live)...)
+	card := w.profileCard(profile, now)
+	return Message{
+		Text:     paragraph(filled(lines)...),
+		Pictures: []Picture{{Name: "profile.png", Chart: card, Alt: clip(w.profileAlt(profile, card), MaxAlt)}},
+		Rows: []Row{{Buttons: []Button{{
+			Control: HistoryFilter{Player: profile.Player}.control(""), Label: w.Text("button.history", nil), Emoji: "📜",
+		}}}},
+	}
+}
+
+// NoProfile returns the private answer about a player who has not ended a match here.
+func (p *Presenter) NoProfile(player match.Player, tag string) Message {
+	return private(p.words(tag).Text("profile.none", locale.Args{"Player": mention(player)}))
+}
+
+// filled returns the lines that say something.
+func filled(lines []string) []string {
+	var all []string
+	for _, line := range lines {
+		if line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// ratingLine says how strong a player is, and how sure that is.
+func (w words) ratingLine(s table.Standing, now time.Time) string {
+	if !rated(s) {
+		return w.Text("profile.unrated", nil)
+	}
+	return w.Text("profile.rating", locale.Args{
+		"Rating": value(s.Rating), "Deviation": deviation(s.Rating, now), "Standing": w.standingOf(s),
+	})
+}
+
+// standingOf says a player's rank, or that there is none yet.
+func (w words) standingOf(s table.Standing) string {
+	switch {
+	case !rated(s):
+		return w.Text("profile.standing.unrated", nil)
+	case s.Provisional || s.Rank == 0:
+		return w.Text("profile.standing.provisional", nil)
+	}
+	return w.Text("profile.standing.rank", locale.Args{"Rank": s.Rank})
+}
+
+// recordLine says what a player has won and lost in all.
+func (w words) recordLine(s table.Standing) string {
+	return w.Text("profile.record", locale.Args{
+		"Played": w.Count("table.matches", s.Played, nil), "Won": s.Wins, "Lost": s.Losses,
+		"Points": w.points(s.Points), "Streak": w.streak(s.Streak), "Best": s.BestStreak,
+	})
+}
+
+// tallyLines tell the record by length, by side and by opponent.
+func (w words) tallyLines(profile table.Profile) []string {
+	return []string{
+		w.tallies("profile.lengths", profile.ByLength, w.lengthTally),
+		w.tallies("profile.sides", profile.BySide, w.sideTally),
+		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
+	}
+}
+
+// talliesAtMost is how many rows of a kind are told.
+const talliesAtMost = 6
+
+// tallies says some records under a heading; "" where there are none.
+func (w words) tallies(key string, all []table.Tally, name func(table.Tally) string) string {
+	var parts []string
+	for _, t := range all[:min(len(all), talliesAtMost)] {
+		parts = append(parts, w.Text("profile.tally", locale.Args{"Name": name(t), "Record": w.record(t.Wins, t.Losses)}))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return w.Text(key, locale.Args{"Tallies": strings.Join(parts, w.Text("list.comma", nil))})
+}
+
+func (w words) lengthTally(t table.Tally) string { return w.lengthName(t.Key) }
+
+func (w words) sideTally(t table.Tally) string { return w.Text("side."+t.Key, nil) }
+
+func (w words) opponentTally(t table.Tally) string {
+	return escape(w.memberPlain(match.Player(t.Key), t.Name))
+}
+
+// playLine tells how a player plays: rounds, towers, pushes.
+func (w words) playLine(profile table.Profile) string {
+	if profile.Counts[kamisado.CountMoves] == 0 {
+		return ""
+	}
+	parts := []string{
+		w.Text("profile.round-moves", locale.Args{"Moves": decimal(profile.RoundMoves)}),
+		w.Text("profile.pushes", locale.Args{
+			"Made": profile.Counts[kamisado.CountPushes], "Suffered": profile.Counts[kamisado.CountPushed],
+		}),
+	}
+	if tower, n := favourite(profile.Towers); tower != kamisado.NoColor {
+		parts = append(parts, w.Count("profile.tower", n, locale.Args{
+			"Tower": w.tower(kamisado.Tower{Color: tower}),
+		}))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// decimal says a number with one digit behind the point.
+func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
+
+// favourite returns the tower that has won the most rounds, and how many.
+func favourite(towers []table.Tally) (kamisado.Color, int) {
+	if len(towers) == 0 || towers[0].Wins == 0 {
+		return kamisado.NoColor, 0
+	}
+	return colorOfKey(towers[0].Key), towers[0].Wins
+}
+
+// liveAtMost is how many running matches a profile names.
+const liveAtMost = 5
+
+// liveLines name the matches that are on.
+func (w words) liveLines(live []match.Match) []string {
+	if len(live) == 0 {
+		return nil
+	}
+	lines := []string{w.Count("profile.live", len(live), nil)}
+	for _, m := range live[:min(len(live), liveAtMost)] {
+		lines = append(lines, w.Text("profile.live.one", locale.Args{
+			"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White),
+			"Length": w.length(m.Setup), "URL": postURL(match.Snapshot{Match: m}),
+		}))
+	}
+	return lines
+}
+
+// profileCard returns the profile for drawing.
+func (w words) profileCard(profile table.Profile, now time.Time) *ProfileCard {
+	card := &ProfileCard{
+		Name: w.memberPlain(profile.Player, profile.Name), Title: w.standingOf(profile.Standing), Rating: "—",
+		CurveTitle: w.Text("profile.card.curve", nil), BarsTitle: w.Text("profile.card.bars", nil),
+		Facts: w.facts(profile), Bars: w.bars(profile),
+	}
+	if rated(profile.Standing) {
+		card.Rating, card.Deviation = value(profile.Rating), deviation(profile.Rating, now)
+	}
+	for _, point := range profile.Curve {
+		card.Curve = append(card.Curve, CurvePoint(point))
+	}
+	if n := len(card.Curve); n > 0 {
+		card.CurveBegin, card.CurveEnd = card.Curve[0].At.UTC().Format(time.DateOnly), card.Curve[n-1].At.UTC().Format(time.DateOnly)
+	}
+	if !profile.Last.IsZero() {
+		card.Footer = w.Text("profile.card.foot", locale.Args{"Date": profile.Last.UTC().Format(time.DateOnly)})
+	}
+	return card
+}
+
+// facts are the short values of a profile's card.
+func (w words) facts(profile table.Profile) []Fact {
+	facts := []Fact{
+		{w.Text("profile.fact.record", nil), w.record(profile.Wins, profile.Losses)},
+		{w.Text("profile.fact.points", nil), strconv.Itoa(profile.Points)},
+		{w.Text("profile.fact.streak", nil), w.streak(profile.Streak)},
+		{w.Text("profile.fact.best", nil), strconv.Itoa(profile.BestStreak)},
+	}
+	if profile.Counts[kamisado.CountMoves] == 0 {
+		return facts
+	}
+	facts = append(facts,
+		Fact{w.Text("profile.fact.rounds", nil), strconv.Itoa(profile.Counts[kamisado.CountRoundsWon])},
+		Fact{w.Text("profile.fact.moves", nil), decimal(profile.RoundMoves)},
+		Fact{w.Text("profile.fact.pushes", nil), fmt.Sprintf("%d / %d", profile.Counts[kamisado.CountPushes], profile.Counts[kamisado.CountPushed])},
+	)
+	if tower, n := favourite(profile.Towers); tower != kamisado.NoColor {
+		facts = append(facts, Fact{w.Text("profile.fact.tower", nil), w.Text("profile.fact.tower.value", locale.Args{"Tower": w.color(tower), "Rounds": n})})
+	}
+	return facts
+}
+
+// bars are the records by length and by side.
+func (w words) bars(profile table.Profile) []Bar {
+	var bars []Bar
+	for _, t := range profile.ByLength {
+		bars = append(bars, Bar{w.lengthTally(t), t.Wins, t.Losses})
+	}
+	for _, t := range profile.BySide {
+		bars = append(bars, Bar{w.sideTally(t), t.Wins, t.Losses})
+	}
+	return bars[:min(len(bars), MaxBars)]
+}
+
+// profileAlt describes the picture of a profile.
+func (w words) profileAlt(profile table.Profile, card *ProfileCard) string {
+	parts := []string{w.Text("profile.alt", locale.Args{
+		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation), "Standing": card.Title,
+	})}
+	if n := len(card.Curve); n > 1 {
+		parts = append(parts, w.Text("profile.alt.curve", locale.Args{
+			"Begin": card.CurveBegin, "First": int(card.Curve[0].Value + 0.5), "End": card.CurveEnd, "Last": int(card.Curve[n-1].Value + 0.5),
+		}))
+	}
+	for _, f := range card.Facts {
+		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": f.Label, "Value": f.Value}))
+	}
+	for _, b := range card.Bars {
+		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": b.Label, "Value": w.record(b.Won, b.Lost)}))
+	}
+	return strings.Join(parts, " ")
+}

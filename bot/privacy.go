@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// privacy serves /privacy.
+func (b *Bot) privacy(_ context.Context, call discord.Call) (reply, error) {
+	return reply{message: private(b.Presenter.Privacy(call.Locale))}, nil
+}
+
+// data serves the button that hands over what is kept about whoever presses it.
+func (b *Bot) data(ctx context.Context, call discord.Call) (reply, error) {
+	member := match.Player(call.User.ID)
+	data, err := b.Table.Data(ctx, member)
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{message: private(b.Presenter.Data(member, data, call.Locale))}, nil
+}
+
+// forget serves the buttons that delete what is kept about whoever presses them: the first one asks whether that is meant.
+func (b *Bot) forget(ctx context.Context, call discord.Call) (reply, error) {
+	switch call.Control.Arg {
+	case present.ForgetNot:
+		return reply{message: private(b.Presenter.Unforgotten(call.Locale)), replace: true}, nil
+	case present.ForgetSure:
+		if err := b.Table.Forget(ctx, caller(call)); err != nil {
+			return reply{}, err
+		}
+		return reply{message: private(b.Presenter.Forgotten(call.Locale)), replace: true}, nil
+	}
+	return reply{message: private(b.Presenter.ConfirmForget(call.Locale))}, nil
+}
+
+const (
+	// houseEvery is how often data are looked for whose time is over.
+	houseEvery = time.Hour
+	// houseLimit is the time limit for noting that a server came or went.
+	houseLimit = 30 * time.Second
+)
+
+// keepHouse removes, now and then, what is no longer to be kept.
+func (b *Bot) keepHouse(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := b.Table.Tick(ctx); err != nil && ctx.Err() == nil {
+			b.log.Error("data whose time is over could not be removed", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-b.After(houseEvery):
+		}
+	}
+}
+
+// guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It returns at once. A
+// server that is only out of reach is not gone.
+func (b *Bot) guild(event string, data []byte) {
+	var server struct {
+		ID          string `json:"id"`
+		Unavailable bool   `json:"unavailable"`
+	}
+	if err := json.Unmarshal(data, &server); err != nil || server.ID == "" || server.Unavailable || !b.begin() {
+		return
+	}
+	note := b.Table.ReturnGuild
+	if event == "GUILD_DELETE" {
+		note = b.Table.LeaveGuild
+		b.log.Info("the bot was removed from a server", "guild", server.ID)
+	}
+	before, leave := b.lanes.enter("guild " + server.ID)
+	go func() {
+		defer b.inFlight.Done()
+		defer leave()
+		if before != nil {
+			<-before
+		}
+		ctx, cancel := context.WithTimeout(b.work, houseLimit)
+		defer cancel()
+		if err := note(ctx, server.ID); err != nil {
+			b.log.Error("it could not be noted whether the bot is in a server", "guild", server.ID, "event", event, "error", err)
+		}
+	}()
+}
