@@ -1,10 +1,12 @@
 package storage
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 
 	"towerpost/engine/match"
 )
@@ -16,6 +18,8 @@ const faultsAtMost = 20
 // faults. It changes nothing, but what wants to write waits for its end.
 func (db *DB) Check(ctx context.Context) error {
 	// Only a transaction that could write keeps writers away, as bbolt's own check of its pages asks for.
+	db.swap.RLock()
+	defer db.swap.RUnlock()
 	t, err := db.bolt.Begin(true)
 	if err != nil {
 		return fmt.Errorf("check: %w", err)
@@ -88,9 +92,7 @@ func (a *audit) matches() error {
 		for _, p := range matchPlaces(m, key) {
 			a.expect(p.bucket, []byte(p.key))
 		}
-		for seq := 1; seq <= m.Head; seq++ {
-			a.expect(eventBucket, eventKey(key, seq))
-		}
+		a.log(m, key, row.Result)
 		if other, ok := busy[m.Channel]; ok && m.Live() {
 			a.fault("matches %s and %s are both live in channel %s", other, m.ID, m.Channel)
 		}
@@ -98,6 +100,30 @@ func (a *audit) matches() error {
 			busy[m.Channel] = m.ID
 		}
 	})
+}
+
+// log checks that the log of a match has the length that its row says, and stands in the log of results where it ended.
+func (a *audit) log(m match.Match, key []byte, result uint64) {
+	if m.Live() {
+		for seq := 1; seq <= m.Head; seq++ {
+			a.expect(eventBucket, eventKey(key, seq))
+		}
+		return
+	}
+	a.expect(archiveBucket, key)
+	switch events, err := a.events(key, 0, math.MaxInt); {
+	case err != nil:
+		a.fault("%v", err)
+	case len(events) != m.Head:
+		a.fault("match %s has %d events where its row has %d", m.ID, len(events), m.Head)
+	}
+	if m.Imported {
+		return
+	}
+	a.expect(resultBucket, numberKey(result))
+	if id := a.Bucket([]byte(resultBucket)).Get(numberKey(result)); !bytes.Equal(id, key) {
+		a.fault("result %d is of match %x, and match %s names it", result, id, m.ID)
+	}
 }
 
 // challenges checks that accepted challenges have their match.
@@ -150,7 +176,8 @@ func (a *audit) timers() error {
 
 // sizes checks that no index holds more than was asked for.
 func (a *audit) sizes() error {
-	for _, b := range []bucket{eventBucket, liveBucket, endedBucket, openBucket, pendingBucket, dueBucket, deliveredBucket, ageBucket} {
+	for _, b := range []bucket{eventBucket, liveBucket, endedBucket, openBucket, pendingBucket, dueBucket,
+		deliveredBucket, ageBucket, archiveBucket, facetBucket, resultBucket} {
 		if n := a.Bucket([]byte(b)).Inspect().KeyN; n != a.want[b] {
 			a.fault("bucket %q has %d keys where the rows have %d", b, n, a.want[b])
 		}

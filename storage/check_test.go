@@ -74,7 +74,7 @@ func TestCheckFindsFaults(t *testing.T) {
 		want   string
 	}{
 		"a missing event":       {remove(eventBucket), `bucket "events" lacks the key`},
-		"an event too many":     {add(eventBucket, "0123456789abcdef"), `bucket "events" has 5 keys where the rows have 4`},
+		"an event too many":     {add(eventBucket, "0123456789abcdef"), `bucket "events" has 3 keys where the rows have 2`},
 		"a missing live place":  {remove(liveBucket), `bucket "live" lacks`},
 		"a missing ended place": {remove(endedBucket), `bucket "ended" lacks`},
 		"a missing open place":  {remove(openBucket), `bucket "open" lacks`},
@@ -82,7 +82,12 @@ func TestCheckFindsFaults(t *testing.T) {
 		"a lost notice":         {remove(pendingBucket), `bucket "pending" lacks`},
 		"a channel that stops":  {remove(dueBucket), `bucket "due" lacks`},
 		"a row that is none":    {spoil(matchBucket), `bucket "matches", key 0000000000000001`},
-		"a lost match":          {remove(matchBucket), `bucket "events" has 4 keys where the rows have 2`},
+		"a lost match":          {remove(matchBucket), `bucket "archive" has 1 keys where the rows have 0`},
+		"a lost archive":        {remove(archiveBucket), `bucket "archive" lacks`},
+		"an unreadable archive": {spoil(archiveBucket), "unreadable archive"},
+		"a lost facet":          {remove(facetBucket), `bucket "facets" lacks`},
+		"a lost result":         {remove(resultBucket), `bucket "results" lacks`},
+		"a foreign result":      {spoil(resultBucket), "result 1 is of match 7b"},
 		"a key without age":     {remove(ageBucket), `bucket "ages" lacks`},
 		"a timer that is none":  {add(timerBucket, "x"), "timer 78"},
 	} {
@@ -116,7 +121,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.bolt.Update(func(t *bbolt.Tx) error {
-		for _, b := range []bucket{matchBucket, eventBucket, challengeBucket, noticeBucket, orderBucket, postBucket} {
+		for _, b := range []bucket{matchBucket, eventBucket, archiveBucket, challengeBucket, noticeBucket, orderBucket, postBucket} {
 			cursor := t.Bucket([]byte(b)).Cursor()
 			for key, _ := cursor.First(); key != nil; key, _ = cursor.Next() {
 				if err := t.Bucket([]byte(b)).Put(bytes.Clone(key), []byte("[")); err != nil {

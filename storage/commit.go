@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 // Reserve implements match.Log.
@@ -49,7 +51,7 @@ func (t tx) write(c match.Change) error {
 		}
 	}
 	if c.Match != nil {
-		if err := t.writeMatch(*c.Match, c.Head, c.Events); err != nil {
+		if err := t.writeMatch(*c.Match, c.Head, c.Events, c.Result); err != nil {
 			return err
 		}
 	}
@@ -57,7 +59,7 @@ func (t tx) write(c match.Change) error {
 }
 
 // writeMatch writes a match, the next events of its log and its places in the lists.
-func (t tx) writeMatch(m match.Match, head int, events []match.Event) error {
+func (t tx) writeMatch(m match.Match, head int, events []match.Event, result match.Result) error {
 	id, err := idKey(m.ID)
 	if err != nil {
 		return err
@@ -65,6 +67,9 @@ func (t tx) writeMatch(m match.Match, head int, events []match.Event) error {
 	old, found, err := get[matchRecord](t, matchBucket, id)
 	if err != nil {
 		return err
+	}
+	if old.Ended != 0 {
+		return fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
 	}
 	if old.Head != head {
 		return fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, head, match.ErrStale)
@@ -79,12 +84,37 @@ func (t tx) writeMatch(m match.Match, head int, events []match.Event) error {
 	if err := t.move(before, matchPlaces(m, id)); err != nil {
 		return err
 	}
-	for _, e := range events {
-		if err := put(t, eventBucket, eventKey(id, e.Seq), newEventRecord(e)); err != nil {
-			return err
-		}
+	if err := t.writeEvents(m, id, events); err != nil {
+		return err
 	}
-	return put(t, matchBucket, id, newMatchRecord(m))
+	row := newMatchRecord(m)
+	if row.Result, err = t.enter(id, m, old.Result); err != nil {
+		return err
+	}
+	if err := put(t, matchBucket, id, row); err != nil || row.Result == old.Result {
+		return err
+	}
+	return t.bookNow(table.Entry{Seq: row.Result, Match: m, Result: result})
+}
+
+// writeEvents writes the next events of a match. Once it has ended, its log is one value.
+func (t tx) writeEvents(m match.Match, id []byte, events []match.Event) error {
+	if m.Live() {
+		for _, e := range events {
+			if err := put(t, eventBucket, eventKey(id, e.Seq), newEventRecord(e)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	written, err := t.events(id, 0, math.MaxInt)
+	if err != nil {
+		return err
+	}
+	if err := t.put(archiveBucket, id, archive(append(written, events...))); err != nil {
+		return err
+	}
+	return t.clear(eventBucket, id)
 }
 
 // alone refuses a live match in a channel that has another.
@@ -161,6 +191,11 @@ func matchPlaces(m match.Match, id []byte) []place {
 	var places []place
 	for _, o := range m.Owners() {
 		places = append(places, place{b, string(placeKey(o, at, id))})
+	}
+	if !m.Live() {
+		for _, facet := range facets(m) {
+			places = append(places, place{facetBucket, string(append(appendTime(facet, at), id...))})
+		}
 	}
 	return places
 }

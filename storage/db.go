@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 var (
@@ -34,10 +36,17 @@ type Options struct {
 
 // DB is a file with matches. It is safe for concurrent use.
 type DB struct {
+	path    string
+	options Options
+	// swap is held for writing while the file is replaced by its compacted copy.
+	swap sync.RWMutex
 	bolt *bbolt.DB
 }
 
-var _ match.Store = (*DB)(nil)
+var (
+	_ match.Store = (*DB)(nil)
+	_ table.Store = (*DB)(nil)
+)
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error
 // of the kind ErrInUse, ErrNewer or ErrForeign where the file cannot be used.
@@ -45,18 +54,36 @@ func Open(path string, o Options) (*DB, error) {
 	if o.LockTimeout <= 0 {
 		o.LockTimeout = time.Second
 	}
-	file, err := bbolt.Open(path, 0o600, &bbolt.Options{
-		Timeout:      o.LockTimeout,
-		FreelistType: bbolt.FreelistMapType,
-		NoSync:       o.noSync,
-	})
+	file, err := bbolt.Open(path, 0o600, o.bolt())
 	if err != nil {
 		return nil, openError(path, err)
 	}
 	if err := migrate(file, steps()); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
-	return &DB{bolt: file}, nil
+	db := &DB{path: path, options: o, bolt: file}
+	if err := db.tidy(); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// bolt returns the options as bbolt takes them.
+func (o Options) bolt() *bbolt.Options {
+	return &bbolt.Options{Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.noSync}
+}
+
+// tidy compacts the file where it holds bytes of somebody who was forgotten.
+func (db *DB) tidy() error {
+	marked := false
+	err := db.bolt.View(func(t *bbolt.Tx) error {
+		marked = t.Bucket([]byte(metaBucket)).Get([]byte(compactKey)) != nil
+		return nil
+	})
+	if err != nil || !marked {
+		return err
+	}
+	return db.Compact(context.Background())
 }
 
 // openError says what is wrong with a file and what to do about it.
@@ -71,7 +98,11 @@ func openError(path string, err error) error {
 }
 
 // Close closes the file after the transactions that are under way.
-func (db *DB) Close() error { return db.bolt.Close() }
+func (db *DB) Close() error {
+	db.swap.RLock()
+	defer db.swap.RUnlock()
+	return db.bolt.Close()
+}
 
 // Backup writes a copy of the whole file as it is now, while the store stays in use.
 func (db *DB) Backup(ctx context.Context, w io.Writer) error {
@@ -89,6 +120,8 @@ func (db *DB) view(ctx context.Context, do func(tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	db.swap.RLock()
+	defer db.swap.RUnlock()
 	return db.bolt.View(func(t *bbolt.Tx) error { return do(tx{t}) })
 }
 
@@ -97,6 +130,8 @@ func (db *DB) update(ctx context.Context, do func(tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	db.swap.RLock()
+	defer db.swap.RUnlock()
 	return db.bolt.Update(func(t *bbolt.Tx) error {
 		if err := do(tx{t}); err != nil {
 			return err

@@ -1,4 +1,4 @@
-// Package storage keeps matches in one file with bbolt. A DB is a match.Store.
+// Package storage keeps matches in one file with bbolt. A DB is a match.Store and a table.Store.
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after
@@ -23,6 +23,24 @@
 //	delivered   time, notice                 what Forget may remove
 //	keys        key of an order → time and notices
 //	ages        time, key                    the same, by time
+//	archive     match → all events           the log of an ended match, which is not in events any more
+//	facets      what, ended, match           ended matches by player, length, outcome, or pair of players
+//	results     number → match               the log of results
+//	left        guild → when its data go
+//
+// What follows can be dropped and is then made again from the log of results; Book
+// of the package table says how:
+//
+//	scores      guild, player, board → score
+//	ranks       board, order, level, weight, player → how many stand here
+//	lapses      time, score                  when a rating stops being ranked
+//	members     guild, player → sums
+//	curves      guild, player, day → rating
+//	pairs       guild, player, opponent → sums
+//	opponents   guild, player, how often, opponent
+//
+// A list of ranks knows the place of each player and the player at each place without
+// counting, see ranks.
 //
 // Owners and channels in keys begin with their length, so that no name is the
 // beginning of another. Schema says how the file of an older program becomes one

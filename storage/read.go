@@ -64,19 +64,36 @@ func (db *DB) Events(ctx context.Context, id match.ID, after, to int) ([]match.E
 		return nil, nil
 	}
 	var events []match.Event
-	err = db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(eventBucket)).Cursor()
-		last := eventKey(key, max(to, 0))
-		for k, data := cursor.Seek(eventKey(key, max(after, 0)+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
-			var row eventRecord
-			if err := json.Unmarshal(data, &row); err != nil {
-				return fmt.Errorf("%w: event %d of match %s: %w", ErrDamaged, lastNumber(k), id, err)
-			}
-			events = append(events, row.event(lastNumber(k)))
-		}
-		return nil
+	err = db.view(ctx, func(t tx) (err error) {
+		events, err = t.events(key, max(after, 0), max(to, 0))
+		return err
 	})
 	return events, err
+}
+
+// events returns the events of a match with after < Seq <= to, from the archive or row by row.
+func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
+	if data := t.Bucket([]byte(archiveBucket)).Get(id); data != nil {
+		events, err := unarchive(data)
+		if err != nil {
+			return nil, fmt.Errorf("%w: events of match %d: %w", ErrDamaged, lastNumber(id), err)
+		}
+		if to = min(to, len(events)); after >= to {
+			return nil, nil
+		}
+		return events[after:to], nil
+	}
+	var events []match.Event
+	cursor := t.Bucket([]byte(eventBucket)).Cursor()
+	last := eventKey(id, to)
+	for k, data := cursor.Seek(eventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
+		var row eventRecord
+		if err := json.Unmarshal(data, &row); err != nil {
+			return nil, fmt.Errorf("%w: event %d of match %d: %w", ErrDamaged, lastNumber(k), lastNumber(id), err)
+		}
+		events = append(events, row.event(lastNumber(k)))
+	}
+	return events, nil
 }
 
 // Post implements match.Reader.

@@ -28,9 +28,16 @@ func (m milli) time() time.Time {
 
 // matchRecord is a match as it is written; its number is the key.
 type matchRecord struct {
-	Game    string         `json:"game"`
-	Version int            `json:"rules"`
-	Setup   engine.Setup   `json:"setup,omitempty"`
+	Game    string       `json:"game"`
+	Version int          `json:"rules"`
+	Setup   engine.Setup `json:"setup,omitempty"`
+	Length  string       `json:"length,omitempty"`
+	Rated   bool         `json:"rated,omitempty"`
+	// Importer is who brought an imported match; Imported is needed beside it, for importers may be forgotten.
+	Imported bool         `json:"imported,omitempty"`
+	Importer match.Player `json:"importer,omitempty"`
+	// Result is the number of the match in the log of results, 0 for none.
+	Result  uint64         `json:"result,omitempty"`
 	Guild   string         `json:"guild,omitempty"`
 	Channel string         `json:"channel"`
 	Locale  string         `json:"locale,omitempty"`
@@ -48,7 +55,8 @@ type matchRecord struct {
 
 func newMatchRecord(m match.Match) matchRecord {
 	return matchRecord{
-		Game: m.Game, Version: m.Version, Setup: m.Setup, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
+		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
@@ -57,8 +65,8 @@ func newMatchRecord(m match.Match) matchRecord {
 
 func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
-		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Guild: r.Guild, Channel: r.Channel,
-		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
+		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
+		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
 	}
@@ -101,6 +109,7 @@ type challengeRecord struct {
 	Game       string                  `json:"game"`
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
+	Rated      bool                    `json:"rated,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
@@ -113,7 +122,7 @@ type challengeRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 	}
 }
@@ -121,7 +130,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Created: r.Created.time(),
+		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 	}
 }

@@ -26,6 +26,17 @@ const (
 	deliveredBucket bucket = "delivered"
 	orderBucket     bucket = "keys"
 	ageBucket       bucket = "ages"
+	archiveBucket   bucket = "archive"
+	facetBucket     bucket = "facets"
+	resultBucket    bucket = "results"
+	scoreBucket     bucket = "scores"
+	rankBucket      bucket = "ranks"
+	lapseBucket     bucket = "lapses"
+	memberBucket    bucket = "members"
+	curveBucket     bucket = "curves"
+	pairBucket      bucket = "pairs"
+	opponentBucket  bucket = "opponents"
+	leftBucket      bucket = "left"
 	schemaKey              = "schema"
 )
 
@@ -37,6 +48,23 @@ func steps() []step {
 	return []step{
 		makeBuckets(metaBucket, matchBucket, eventBucket, challengeBucket, postBucket, liveBucket, endedBucket, openBucket,
 			timerBucket, noticeBucket, pendingBucket, dueBucket, deliveredBucket, orderBucket, ageBucket),
+		stepsTo(
+			makeBuckets(archiveBucket, facetBucket, resultBucket, leftBucket),
+			makeBuckets(projections()...),
+			shelveEnded,
+		),
+	}
+}
+
+// stepsTo returns a step that takes several.
+func stepsTo(parts ...step) step {
+	return func(t *bbolt.Tx) error {
+		for _, part := range parts {
+			if err := part(t); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 }
 

@@ -29,13 +29,13 @@ var rooms = []room{
 	{"engine/match", []string{"engine"}, "a service that knew a game or a technology could not run another one"},
 	{"engine/kamisado", []string{"engine"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine", nil, "the contract of games stands alone"},
-	{"storage", []string{"engine", "engine/match"}, "a store keeps logs, and knows no game and no chat program"},
+	{"storage", []string{"engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
 	{"imaging", []string{"engine", "engine/kamisado"}, "a drawing shows a view; where it came from or is sent does not matter to it"},
 	{"bot/sandbox", nil, "the stand-in for Discord could be a library of its own, and must not agree with the bot by sharing its code"},
 	{"bot/locale", nil, "the catalogue holds words, not what they are about"},
-	{"bot/present", []string{"engine", "engine/match", "engine/kamisado", "bot/locale"}, "messages follow from snapshots alone: no Discord, no drawing, no store"},
+	{"bot/present", []string{"engine", "engine/match", "engine/match/", "engine/kamisado", "bot/locale"}, "messages follow from snapshots alone: no Discord, no drawing, no store"},
 	{"bot/discord", []string{"bot/present", "bot/locale"}, "the adapter translates and decides nothing"},
-	{"bot", []string{"engine", "engine/match", "bot/present", "bot/locale", "bot/discord"}, "the bot runs any game on any store, with pictures from anywhere"},
+	{"bot", []string{"engine", "engine/match", "engine/match/", "bot/present", "bot/locale", "bot/discord"}, "the bot runs any game on any store, with pictures from anywhere"},
 }
 
 // outside lists modules that only some rooms may import.

@@ -21,7 +21,7 @@ type Log interface {
 	Reserve(ctx context.Context) (uint64, error)
 	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
 	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head is not the stored one or
-	// whose challenge is closed, and with ErrBusy a match that would be the second live one of its channel.
+	// whose challenge or match is over, and with ErrBusy a match that would be the second live one of its channel.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
 	// many; 0 says that none is left.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 // Memory is a match.Store that forgets everything with the process. It looks at
@@ -25,6 +26,10 @@ type Memory struct {
 	notices    map[uint64]match.Notice
 	delivered  map[uint64]time.Time
 	keys       map[string]remembered
+	lastResult uint64
+	results    []table.Entry
+	booked     []table.Entry
+	left       map[string]time.Time
 }
 
 // remembered is a key with what its change left behind.
@@ -45,6 +50,7 @@ func NewMemory() *Memory {
 		notices:    map[uint64]match.Notice{},
 		delivered:  map[uint64]time.Time{},
 		keys:       map[string]remembered{},
+		left:       map[string]time.Time{},
 	}
 }
 
@@ -84,6 +90,7 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 	if c.Match != nil {
 		m.matches[c.Match.ID] = copyMatch(*c.Match)
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
+		m.end(*c.Match, c.Result)
 	}
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
@@ -112,6 +119,9 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if c.Match == nil {
 		return nil
+	}
+	if old, ok := m.matches[c.Match.ID]; ok && !old.Live() {
+		return fmt.Errorf("match %s has ended: %w", old.ID, match.ErrStale)
 	}
 	if head := m.matches[c.Match.ID].Head; head != c.Head {
 		return fmt.Errorf("match %s is at head %d, not %d: %w", c.Match.ID, head, c.Head, match.ErrStale)

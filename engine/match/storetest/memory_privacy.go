@@ -1,0 +1,178 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// scratch is a projection beside that of a Memory.
+type scratch struct {
+	store *Memory
+	*projection
+}
+
+// Scratch implements table.Results.
+func (m *Memory) Scratch(ctx context.Context) (table.Scratch, error) {
+	return &scratch{store: m, projection: newProjection()}, ctx.Err()
+}
+
+// Book implements table.Scratch.
+func (s *scratch) Book(ctx context.Context, entries []table.Entry) error {
+	for _, e := range entries {
+		if err := table.Book(s.projection, e.Match, e.Result); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// Differences implements table.Scratch.
+func (s *scratch) Differences(ctx context.Context, _ time.Time) ([]string, error) {
+	have, leave, err := s.store.enterProjected(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	if !reflect.DeepEqual(have, s.projection) {
+		return []string{fmt.Sprintf("%+v where the logs say %+v", have, s.projection)}, nil
+	}
+	return nil, nil
+}
+
+// Close implements table.Scratch.
+func (*scratch) Close() error { return nil }
+
+// Offers implements table.Privacy.
+func (m *Memory) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	var list []match.Challenge
+	for _, c := range m.challenges {
+		if _, named := c.Names[p]; named || c.Concerns(p) || c.By == p {
+			list = append(list, copyChallenge(c))
+		}
+	}
+	slices.SortFunc(list, func(a, b match.Challenge) int { return int(number(a.ID)) - int(number(b.ID)) })
+	return list, nil
+}
+
+func number(id match.ID) uint64 {
+	n, _ := id.Number()
+	return n
+}
+
+// Replace implements table.Privacy.
+func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	for id, row := range m.matches {
+		row = copyMatch(row)
+		for i, player := range row.Players {
+			if player == p {
+				row.Players[i], row.Names[i] = by, ""
+			}
+		}
+		if row.Importer == p {
+			row.Importer = ""
+		}
+		m.matches[id] = row
+		for i, e := range m.events[id] {
+			if e.By == p {
+				m.events[id][i].By, m.events[id][i].Key = by, ""
+			}
+		}
+	}
+	for id, c := range m.challenges {
+		c = copyChallenge(c)
+		for _, who := range []*match.Player{&c.Challenger, &c.Opponent, &c.By} {
+			if *who == p {
+				*who = by
+			}
+		}
+		delete(c.Names, p)
+		m.challenges[id] = c
+	}
+	return nil
+}
+
+// Remove implements table.Privacy.
+func (m *Memory) Remove(ctx context.Context, guild string) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	gone := func(e table.Entry) bool { return m.matches[e.Match.ID].Guild == guild }
+	m.results = slices.DeleteFunc(m.results, gone)
+	m.booked = slices.DeleteFunc(m.booked, gone)
+	maps.DeleteFunc(m.matches, func(id match.ID, row match.Match) bool {
+		if row.Guild == guild {
+			delete(m.events, id)
+			delete(m.posts, id)
+		}
+		return row.Guild == guild
+	})
+	maps.DeleteFunc(m.challenges, func(id match.ID, c match.Challenge) bool {
+		if c.Guild == guild {
+			delete(m.posts, id)
+			m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
+		}
+		return c.Guild == guild
+	})
+	delete(m.left, guild)
+	return nil
+}
+
+// Leave implements table.Privacy.
+func (m *Memory) Leave(ctx context.Context, guild string, due time.Time) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if _, ok := m.left[guild]; !ok {
+		m.left[guild] = due
+	}
+	return nil
+}
+
+// Return implements table.Privacy.
+func (m *Memory) Return(ctx context.Context, guild string) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	delete(m.left, guild)
+	return nil
+}
+
+// Left implements table.Privacy.
+func (m *Memory) Left(ctx context.Context, now time.Time) ([]string, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	var guilds []string
+	for guild, due := range m.left {
+		if !due.After(now) {
+			guilds = append(guilds, guild)
+		}
+	}
+	slices.Sort(guilds)
+	return guilds, nil
+}

@@ -1,0 +1,229 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// The log of an ended match is one value instead of a row for each event: it does not grow any more, is always read from
+// its beginning, and so takes a fifth of the room. It begins with the version of the format and a list of the words that
+// its events use; an event is then a few small numbers.
+const archiveVersion = 1
+
+// How the key of an event is written.
+const (
+	keyNone    = iota // there is none
+	keyNumber         // as the number that it is
+	keyText           // as a word
+	keyAsAbove        // that of the event before
+)
+
+// Bits of the first byte of an event, above those of its key.
+const (
+	archivedAuto  = 1 << 2
+	archivedOther = 1 << 3 // no action, so its kind follows
+)
+
+// errArchive says that an archived log cannot be read.
+var errArchive = errors.New("unreadable archive")
+
+// archiver writes a log.
+type archiver struct {
+	words map[string]uint64
+	list  []string
+	body  []byte
+}
+
+// archive returns the events of a match, counted from 1, as one value.
+func archive(events []match.Event) []byte {
+	a := archiver{words: map[string]uint64{}}
+	var last match.Event
+	for _, e := range events {
+		a.event(e, last)
+		last = e
+	}
+	data := binary.AppendUvarint([]byte{archiveVersion}, uint64(len(a.list)))
+	for _, word := range a.list {
+		data = appendName(data, word)
+	}
+	return append(binary.AppendUvarint(data, uint64(len(events))), a.body...)
+}
+
+// event writes an event that follows on another.
+func (a *archiver) event(e, last match.Event) {
+	how, number := keyKind(e, last)
+	head := byte(how)
+	if e.Auto {
+		head |= archivedAuto
+	}
+	if e.Kind != match.EventAction {
+		head |= archivedOther
+	}
+	a.body = append(a.body, head)
+	a.body = binary.AppendVarint(a.body, int64(e.Seat))
+	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
+	a.word(string(e.By))
+	if e.Kind != match.EventAction {
+		a.word(string(e.Kind))
+	}
+	switch how {
+	case keyNumber:
+		a.body = binary.AppendUvarint(a.body, number)
+	case keyText:
+		a.word(e.Key)
+	}
+	words := strings.Split(string(e.Action), " ")
+	a.body = binary.AppendUvarint(a.body, uint64(len(words)))
+	for _, word := range words {
+		a.word(word)
+	}
+}
+
+// word writes the place of a word in the list.
+func (a *archiver) word(word string) {
+	place, ok := a.words[word]
+	if !ok {
+		place = uint64(len(a.list))
+		a.words[word] = place
+		a.list = append(a.list, word)
+	}
+	a.body = binary.AppendUvarint(a.body, place)
+}
+
+// keyKind returns how the key of an event is written.
+func keyKind(e, last match.Event) (how int, number uint64) {
+	if e.Key == "" {
+		return keyNone, 0
+	}
+	if e.Key == last.Key {
+		return keyAsAbove, 0
+	}
+	if n, err := strconv.ParseUint(e.Key, 10, 64); err == nil && strconv.FormatUint(n, 10) == e.Key {
+		return keyNumber, n
+	}
+	return keyText, 0
+}
+
+// unarchive returns the events that a value holds.
+func unarchive(data []byte) ([]match.Event, error) {
+	r := archiveReader{data: data}
+	if version := r.byte(); version != archiveVersion {
+		return nil, fmt.Errorf("%w: version %d", errArchive, version)
+	}
+	for n := r.count(); n > 0 && r.err == nil; n-- {
+		r.list = append(r.list, r.name())
+	}
+	var events []match.Event
+	var last match.Event
+	for n := r.count(); n > 0 && r.err == nil; n-- {
+		last = r.event(last)
+		events = append(events, last)
+	}
+	if r.err == nil && len(r.data) > 0 {
+		r.err = fmt.Errorf("%w: %d bytes too many", errArchive, len(r.data))
+	}
+	return slices.Clip(events), r.err
+}
+
+// archiveReader reads a log. After the first error everything that it returns is zero.
+type archiveReader struct {
+	data []byte
+	list []string
+	err  error
+}
+
+// event reads the event that follows on another.
+func (r *archiveReader) event(last match.Event) match.Event {
+	head := r.byte()
+	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0}
+	e.Seat = engine.Seat(r.varint())
+	e.At = (toMilli(last.At) + milli(r.varint())).time()
+	e.By = match.Player(r.word())
+	if head&archivedOther != 0 {
+		e.Kind = match.EventKind(r.word())
+	}
+	switch head & keyAsAbove {
+	case keyNumber:
+		e.Key = strconv.FormatUint(r.uvarint(), 10)
+	case keyText:
+		e.Key = r.word()
+	case keyAsAbove:
+		e.Key = last.Key
+	}
+	var words []string
+	for n := r.count(); n > 0 && r.err == nil; n-- {
+		words = append(words, r.word())
+	}
+	e.Action = engine.Action(strings.Join(words, " "))
+	return e
+}
+
+func (r *archiveReader) word() string {
+	place := r.uvarint()
+	if place >= uint64(len(r.list)) {
+		r.fail()
+		return ""
+	}
+	return r.list[place]
+}
+
+// count reads how many things follow, each of which takes a byte at least.
+func (r *archiveReader) count() uint64 {
+	n := r.uvarint()
+	if n > uint64(len(r.data)) {
+		r.fail()
+		return 0
+	}
+	return n
+}
+
+func (r *archiveReader) name() string {
+	size := r.count()
+	name := string(r.data[:size])
+	r.data = r.data[size:]
+	return name
+}
+
+func (r *archiveReader) byte() byte {
+	if len(r.data) == 0 {
+		r.fail()
+		return 0
+	}
+	b := r.data[0]
+	r.data = r.data[1:]
+	return b
+}
+
+func (r *archiveReader) uvarint() uint64 {
+	n, size := binary.Uvarint(r.data)
+	return uint64(r.skip(int64(n), size))
+}
+
+func (r *archiveReader) varint() int64 {
+	n, size := binary.Varint(r.data)
+	return r.skip(n, size)
+}
+
+// skip goes on behind a number that took so many bytes.
+func (r *archiveReader) skip(n int64, size int) int64 {
+	if size <= 0 {
+		r.fail()
+		return 0
+	}
+	r.data = r.data[size:]
+	return n
+}
+
+func (r *archiveReader) fail() {
+	r.data = nil
+	if r.err == nil {
+		r.err = errArchive
+	}
+}

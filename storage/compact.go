@@ -1,0 +1,61 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"go.etcd.io/bbolt"
+)
+
+// Compact writes the file anew without what was removed from it: until then the bytes of removed rows stay in its free
+// pages. Whatever wants to read or write waits for its end. Open does it by itself where somebody was forgotten.
+func (db *DB) Compact(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	db.swap.Lock()
+	defer db.swap.Unlock()
+	path := db.path + ".compact"
+	if err := compactTo(db.bolt, path); err != nil {
+		return fmt.Errorf("compact %s: %w", db.path, errors.Join(err, removed(path)))
+	}
+	if err := db.bolt.Close(); err != nil {
+		return fmt.Errorf("compact %s: %w", db.path, err)
+	}
+	// From here on there is no open file if something fails, and every method says so.
+	if err := os.Rename(path, db.path); err != nil {
+		return fmt.Errorf("compact %s: %w", db.path, err)
+	}
+	file, err := bbolt.Open(db.path, 0o600, db.options.bolt())
+	if err != nil {
+		return openError(db.path, err)
+	}
+	db.bolt = file
+	return nil
+}
+
+// compactTo copies a file without its free pages, and with nothing marked for removal.
+func compactTo(from *bbolt.DB, path string) error {
+	if err := removed(path); err != nil {
+		return err
+	}
+	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true})
+	if err != nil {
+		return err
+	}
+	if err := bbolt.Compact(to, from, 1<<24); err != nil {
+		return errors.Join(err, to.Close())
+	}
+	err = to.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(metaBucket)).Delete([]byte(compactKey)) })
+	return errors.Join(err, to.Sync(), to.Close())
+}
+
+// removed removes a file that may be there.
+func removed(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}

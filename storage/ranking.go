@@ -1,0 +1,150 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// Ranks implements table.Ranking.
+func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time.Time, from, limit int) (rows []table.Standing, size int, err error) {
+	err = db.ranked(ctx, now, func(t tx) error {
+		list := t.listed(b, by)
+		size = list.size()
+		rank := 0
+		var weight []byte
+		for i, item := range list.slice(from, limit) {
+			row, err := t.standing(b, match.Player(item[numberSize:]))
+			if err != nil {
+				return err
+			}
+			switch own := item[:numberSize]; {
+			case i == 0:
+				rank, weight = list.place(own)+1, own
+			case !bytes.Equal(own, weight):
+				rank, weight = from+i+1, own
+			}
+			if by != table.ByProvisional {
+				row.Rank = rank
+			}
+			rows = append(rows, row)
+		}
+		return nil
+	})
+	return rows, size, err
+}
+
+// Standing implements table.Ranking.
+func (db *DB) Standing(ctx context.Context, b table.Board, by table.Order, now time.Time, p match.Player) (row table.Standing, err error) {
+	err = db.ranked(ctx, now, func(t tx) (err error) {
+		if row, err = t.standing(b, p); err != nil {
+			return err
+		}
+		weight, listed := row.Weigh(by, row.Provisional)
+		if listed && by != table.ByProvisional && !p.Gone() {
+			row.Rank = t.listed(b, by).place(rankItem(weight, "")) + 1
+		}
+		return nil
+	})
+	return row, err
+}
+
+// ranked reads the ranks as they are at the time.
+func (db *DB) ranked(ctx context.Context, now time.Time, do func(tx) error) error {
+	lapsed := false
+	err := db.view(ctx, func(t tx) error {
+		if lapsed = t.lapsed(now); lapsed {
+			return nil
+		}
+		return do(t)
+	})
+	if err != nil || !lapsed {
+		return err
+	}
+	return db.update(ctx, func(t tx) error {
+		if err := t.lapse(now); err != nil {
+			return err
+		}
+		return do(t)
+	})
+}
+
+// standing returns a player's row on a board, without the rank.
+func (t tx) standing(b table.Board, p match.Player) (table.Standing, error) {
+	row, _, err := get[scoreRecord](t, scoreBucket, scoreKey(b, p))
+	if err != nil {
+		return table.Standing{}, err
+	}
+	m, err := t.member(b.Guild, p)
+	return table.Standing{Player: p, Name: m.Name, Score: row.score(), Provisional: !row.Ranked}, err
+}
+
+// Member implements table.Players.
+func (db *DB) Member(ctx context.Context, guild string, p match.Player) (m table.Member, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		m, err = t.member(guild, p)
+		return err
+	})
+	return m, err
+}
+
+// Pair implements table.Players.
+func (db *DB) Pair(ctx context.Context, guild string, p, opponent match.Player) (pair table.Pair, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		pair, err = t.pair(guild, p, opponent)
+		return err
+	})
+	return pair, err
+}
+
+// Curve implements table.Players.
+func (db *DB) Curve(ctx context.Context, guild string, p match.Player) ([]table.CurvePoint, error) {
+	var points []table.CurvePoint
+	err := db.view(ctx, func(t tx) error {
+		own := names(guild, string(p))
+		cursor := t.Bucket([]byte(curveBucket)).Cursor()
+		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
+			var row curveRecord
+			if err := json.Unmarshal(data, &row); err != nil {
+				return fmt.Errorf("%w: curve %x: %w", ErrDamaged, k, err)
+			}
+			points = append(points, table.CurvePoint{At: row.At.time(), Value: row.Value, Deviation: row.Deviation})
+		}
+		return nil
+	})
+	return points, err
+}
+
+// Opponents implements table.Players.
+func (db *DB) Opponents(ctx context.Context, guild string, p match.Player, limit int) ([]table.Tally, error) {
+	var list []table.Tally
+	err := db.view(ctx, func(t tx) error {
+		own := names(guild, string(p))
+		cursor := t.Bucket([]byte(opponentBucket)).Cursor()
+		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own) && len(list) < limit; k, _ = cursor.Next() {
+			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+numberSize:])
+			pair, err := t.pair(guild, p, opponent)
+			if err == nil && pair.Played != int(played) {
+				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", ErrDamaged, pair.Played, p, opponent, played)
+			}
+			if err != nil {
+				return err
+			}
+			m, err := t.member(guild, opponent)
+			if err != nil {
+				return err
+			}
+			list = append(list, table.Tally{
+				Key: string(opponent), Name: m.Name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+			})
+		}
+		return nil
+	})
+	return list, err
+}

@@ -1,0 +1,111 @@
+package storage
+
+import (
+	"bytes"
+	"encoding/binary"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+	"pgregory.net/rapid"
+)
+
+// inBucket calls do with a bucket of a file of its own.
+func inBucket(t testing.TB, do func(*bbolt.Bucket)) {
+	t.Helper()
+	file, err := bbolt.Open(filepath.Join(t.TempDir(), "ranks"), 0o600, &bbolt.Options{NoSync: true})
+	require.NoError(t, err)
+	defer file.Close()
+	require.NoError(t, file.Update(func(tx *bbolt.Tx) error {
+		b, err := tx.CreateBucket([]byte("b"))
+		do(b)
+		return err
+	}))
+}
+
+func item(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
+
+// checkLevels requires that every count of a list is the number of items that it stands for.
+func checkLevels(t require.TestingT, r ranks) {
+	items := r.slice(0, 1<<30)
+	for level := 1; level <= topLevel; level++ {
+		own := r.key(level, nil)
+		var starts [][]byte
+		cursor := r.bucket.Cursor()
+		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own); k, _ = cursor.Next() {
+			starts = append(starts, bytes.Clone(k[len(own):]))
+		}
+		for i, start := range starts {
+			n := 0
+			for _, it := range items {
+				if bytes.Compare(it, start) >= 0 && (i+1 == len(starts) || bytes.Compare(it, starts[i+1]) < 0) {
+					n++
+				}
+			}
+			require.EqualValues(t, n, r.count(level, start), "level %d from %x", level, start)
+		}
+	}
+}
+
+// TestRanksAnswerAsSlice does the same at random to a list and to a sorted slice.
+func TestRanksAnswerAsSlice(t *testing.T) {
+	inBucket(t, func(b *bbolt.Bucket) {
+		rapid.Check(t, func(t *rapid.T) {
+			r := ranks{b, []byte("list")}
+			for _, neighbour := range []ranks{{b, []byte("lisa")}, {b, []byte("lisu")}} {
+				if neighbour.size() == 0 {
+					require.NoError(t, neighbour.add([]byte("x")))
+				}
+			}
+			var want [][]byte
+			for range rapid.IntRange(0, 120).Draw(t, "steps") {
+				it := item(rapid.Uint32Range(0, 99).Draw(t, "item"))
+				at, found := slices.BinarySearchFunc(want, it, bytes.Compare)
+				require.Equal(t, at, r.place(it))
+				if found {
+					require.NoError(t, r.remove(it))
+					want = slices.Delete(want, at, at+1)
+				} else {
+					require.NoError(t, r.add(it))
+					want = slices.Insert(want, at, it)
+				}
+				require.Equal(t, len(want), r.size())
+			}
+			checkLevels(t, r)
+			from, limit := rapid.IntRange(0, 130).Draw(t, "from"), rapid.IntRange(0, 20).Draw(t, "limit")
+			require.ElementsMatch(t, want[min(from, len(want)):min(from+limit, len(want))], r.slice(from, limit))
+			for _, it := range want {
+				require.NoError(t, r.remove(it))
+			}
+			require.Zero(t, r.size())
+			require.Nil(t, b.Get(r.key(topLevel, nil)), "nothing is left of an empty list")
+		})
+	})
+}
+
+func TestLongListHasLevels(t *testing.T) {
+	inBucket(t, func(b *bbolt.Bucket) {
+		r := ranks{b, []byte("list")}
+		const n = 20_000
+		for i := range uint32(n) {
+			require.NoError(t, r.add(item(i*7919%n)))
+		}
+		require.Equal(t, n, r.size())
+		reached := map[int]int{}
+		for i := range uint32(n) {
+			reached[height(item(i))]++
+		}
+		for level := 1; level <= 3; level++ {
+			assert.Positive(t, reached[level], "level %d", level)
+			assert.Less(t, reached[level], reached[level-1]/8, "level %d", level)
+		}
+		for _, place := range []int{0, 1, 4711, 12_345, n - 1} {
+			assert.Equal(t, place, r.place(item(uint32(place))))
+			assert.Equal(t, [][]byte{item(uint32(place))}, r.slice(place, 1))
+		}
+		assert.Empty(t, r.slice(n, 1))
+	})
+}

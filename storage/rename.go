@@ -1,0 +1,85 @@
+package storage
+
+import (
+	"bytes"
+	"slices"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// rename moves what the projections hold of a player of a guild to another name, without a name to show. Somebody who is
+// gone stands in no list.
+func (t tx) rename(guild string, p, by match.Player) error {
+	for _, part := range []func(string, match.Player, match.Player) error{t.renameScores, t.renameCurve, t.renamePairs} {
+		if err := part(guild, p, by); err != nil {
+			return err
+		}
+	}
+	m, err := t.member(guild, p)
+	if err != nil {
+		return err
+	}
+	if err := t.delete(memberBucket, names(guild, string(p))); err != nil {
+		return err
+	}
+	if m.Name == "" && len(m.BySide)+len(m.ByLength)+len(m.Matches) == 0 {
+		return nil // no result of theirs counted
+	}
+	m.Name = ""
+	return put(t, memberBucket, names(guild, string(by)), newMemberRecord(m))
+}
+
+// renameScores takes a player off all boards.
+func (t tx) renameScores(guild string, p, by match.Player) error {
+	for _, key := range t.keys(scoreBucket, names(guild, string(p))) {
+		b, _, _ := readScoreKey(key)
+		row, _, err := get[scoreRecord](t, scoreBucket, key)
+		if err != nil {
+			return err
+		}
+		if err := t.setScore(b, p, row, scoreRecord{}); err != nil {
+			return err
+		}
+		if err := t.setScore(b, by, scoreRecord{}, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renameCurve moves a player's curve.
+func (t tx) renameCurve(guild string, p, by match.Player) error {
+	own := names(guild, string(p))
+	for _, key := range t.keys(curveBucket, own) {
+		value := bytes.Clone(t.Bucket([]byte(curveBucket)).Get(key))
+		if err := t.delete(curveBucket, key); err != nil {
+			return err
+		}
+		if err := t.put(curveBucket, slices.Concat(names(guild, string(by)), key[len(own):]), value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renamePairs moves what is summed up of a player against others, and of the others against the player.
+func (t tx) renamePairs(guild string, p, by match.Player) error {
+	for _, key := range t.keys(pairBucket, names(guild, string(p))) {
+		list := cutNames(key)
+		opponent := match.Player(list[len(list)-1])
+		for _, move := range [][4]match.Player{{p, opponent, by, opponent}, {opponent, p, opponent, by}} {
+			pair, err := t.pair(guild, move[0], move[1])
+			if err != nil {
+				return err
+			}
+			if err := t.setPair(guild, move[0], move[1], pair, table.Pair{}); err != nil {
+				return err
+			}
+			if err := t.setPair(guild, move[2], move[3], table.Pair{}, pair); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

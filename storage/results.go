@@ -1,0 +1,174 @@
+package storage
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// bookedKey is where the meta bucket keeps the number of the last result that is booked.
+const bookedKey = "booked"
+
+// enter writes the end of a match into the log of results, once, and returns its number there; 0 while it is on.
+func (t tx) enter(id []byte, m match.Match, before uint64) (uint64, error) {
+	if before != 0 || m.Live() || m.Imported {
+		return before, nil
+	}
+	results := t.Bucket([]byte(resultBucket))
+	seq, err := results.NextSequence()
+	if err != nil {
+		return 0, err
+	}
+	return seq, results.Put(numberKey(seq), id)
+}
+
+// bookNow books the newest result, unless others have to be booked before it.
+func (t tx) bookNow(e table.Entry) error {
+	cursor := t.Bucket([]byte(resultBucket)).Cursor()
+	cursor.Last()
+	if before, _ := cursor.Prev(); t.booked() < lastNumber(before) {
+		return nil
+	}
+	return t.book(e)
+}
+
+// book books a result that follows on those that are booked.
+func (t tx) book(e table.Entry) error {
+	if err := table.Book(newLedger(t), e.Match, e.Result); err != nil {
+		return fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
+	}
+	return t.setBooked(e.Seq)
+}
+
+func (t tx) booked() uint64 { return lastNumber(t.Bucket([]byte(metaBucket)).Get([]byte(bookedKey))) }
+
+func (t tx) setBooked(seq uint64) error { return t.put(metaBucket, []byte(bookedKey), numberKey(seq)) }
+
+// Booked implements table.Results.
+func (db *DB) Booked(ctx context.Context) (last, booked uint64, err error) {
+	err = db.view(ctx, func(t tx) error {
+		key, _ := t.Bucket([]byte(resultBucket)).Cursor().Last()
+		last, booked = lastNumber(key), t.booked()
+		return nil
+	})
+	return last, booked, err
+}
+
+// Results implements table.Results.
+func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
+	var entries []table.Entry
+	err := db.view(ctx, func(t tx) error {
+		cursor := t.Bucket([]byte(resultBucket)).Cursor()
+		for key, id := cursor.Seek(numberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
+			m, err := t.match(match.NewID(lastNumber(id)))
+			if err != nil {
+				return fmt.Errorf("%w: result %d: %w", ErrDamaged, lastNumber(key), err)
+			}
+			entries = append(entries, table.Entry{Seq: lastNumber(key), Match: m})
+		}
+		return nil
+	})
+	return entries, err
+}
+
+// Book implements table.Results.
+func (db *DB) Book(ctx context.Context, entries []table.Entry) error {
+	return db.update(ctx, func(t tx) error { return t.bookAll(entries) })
+}
+
+// bookAll books results in order.
+func (t tx) bookAll(entries []table.Entry) error {
+	for _, e := range entries {
+		if e.Seq <= t.booked() {
+			return fmt.Errorf("result %d is booked already", e.Seq)
+		}
+		if err := t.book(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Drop implements table.Results.
+func (db *DB) Drop(ctx context.Context) error {
+	return db.update(ctx, func(t tx) error {
+		for _, b := range projections() {
+			if err := t.DeleteBucket([]byte(b)); err != nil {
+				return err
+			}
+		}
+		if err := makeBuckets(projections()...)(t.Tx); err != nil {
+			return err
+		}
+		return t.setBooked(0)
+	})
+}
+
+// projections returns the buckets that follow from the logs.
+func projections() []bucket {
+	return []bucket{scoreBucket, rankBucket, lapseBucket, memberBucket, curveBucket, pairBucket, opponentBucket}
+}
+
+// shelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
+// log of results. Booking them needs the rules of their games, so it is left to the table.
+func shelveEnded(b *bbolt.Tx) error {
+	t := tx{b}
+	var ended []match.Match
+	err := t.Bucket([]byte(matchBucket)).ForEach(func(key, _ []byte) error {
+		m, err := t.match(match.NewID(lastNumber(key)))
+		if !m.Live() {
+			ended = append(ended, m)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(ended, func(a, b match.Match) int {
+		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(len(a.ID), len(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	for _, m := range ended {
+		if err := t.shelve(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shelve brings one ended match of the first schema to the second.
+func (t tx) shelve(m match.Match) error {
+	id, err := idKey(m.ID)
+	if err != nil {
+		return err
+	}
+	m.Length = m.Setup["length"]
+	row := newMatchRecord(m)
+	if row.Result, err = t.enter(id, m, 0); err != nil {
+		return err
+	}
+	if err := put(t, matchBucket, id, row); err != nil {
+		return err
+	}
+	for _, p := range matchPlaces(m, id) {
+		if err := t.put(p.bucket, []byte(p.key), nil); err != nil {
+			return err
+		}
+	}
+	return t.writeEvents(m, id, nil)
+}
+
+// clear removes all keys of a bucket that begin with the prefix.
+func (t tx) clear(b bucket, prefix []byte) error {
+	for _, key := range t.keys(b, prefix) {
+		if err := t.delete(b, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,88 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"towerpost/engine/match/table"
+)
+
+// scratch is a projection in a file of its own, beside that of the store.
+type scratch struct {
+	store *DB
+	file  *DB
+	path  string
+}
+
+// Scratch implements table.Results.
+func (db *DB) Scratch(ctx context.Context) (table.Scratch, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	path := db.path + ".scratch"
+	if err := removed(path); err != nil {
+		return nil, fmt.Errorf("make scratch: %w", err)
+	}
+	file, err := Open(path, Options{noSync: true})
+	if err != nil {
+		return nil, fmt.Errorf("make scratch: %w", err)
+	}
+	return &scratch{store: db, file: file, path: path}, nil
+}
+
+// Book implements table.Scratch.
+func (s *scratch) Book(ctx context.Context, entries []table.Entry) error {
+	return s.file.Book(ctx, entries)
+}
+
+// Differences implements table.Scratch.
+func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, error) {
+	for _, db := range []*DB{s.store, s.file} {
+		if err := db.update(ctx, func(t tx) error { return t.lapse(now) }); err != nil {
+			return nil, err
+		}
+	}
+	var list []string
+	err := s.store.view(ctx, func(have tx) error {
+		return s.file.view(ctx, func(want tx) error {
+			for _, b := range projections() {
+				list = append(list, differences(b, have, want)...)
+			}
+			return nil
+		})
+	})
+	return list[:min(len(list), faultsAtMost)], err
+}
+
+// differences walks through a bucket of two files side by side.
+func differences(b bucket, have, want tx) []string {
+	var list []string
+	mine, theirs := have.Bucket([]byte(b)).Cursor(), want.Bucket([]byte(b)).Cursor()
+	k, v := mine.First()
+	wantK, wantV := theirs.First()
+	for (k != nil || wantK != nil) && len(list) < faultsAtMost {
+		order := bytes.Compare(k, wantK)
+		switch {
+		case wantK == nil || k != nil && order < 0:
+			list = append(list, fmt.Sprintf("bucket %q has %q too many", b, k))
+			k, v = mine.Next()
+		case k == nil || order > 0:
+			list = append(list, fmt.Sprintf("bucket %q lacks %q", b, wantK))
+			wantK, wantV = theirs.Next()
+		default:
+			if !bytes.Equal(v, wantV) {
+				list = append(list, fmt.Sprintf("bucket %q has %q as %q where the logs say %q", b, k, v, wantV))
+			}
+			k, v = mine.Next()
+			wantK, wantV = theirs.Next()
+		}
+	}
+	return list
+}
+
+// Close implements table.Scratch.
+func (s *scratch) Close() error { return errors.Join(s.file.Close(), os.Remove(s.path)) }

@@ -1,0 +1,148 @@
+package storage
+
+import (
+	"encoding/binary"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// names returns the key of several names.
+func names(list ...string) []byte {
+	var key []byte
+	for _, name := range list {
+		key = appendName(key, name)
+	}
+	return key
+}
+
+// cutName returns the name at the beginning of a key and what follows it.
+func cutName(key []byte) (name string, rest []byte, ok bool) {
+	size, n := binary.Uvarint(key)
+	if n <= 0 || size > uint64(len(key)-n) {
+		return "", nil, false
+	}
+	end := n + int(size)
+	return string(key[n:end]), key[end:], true
+}
+
+// cutNames returns the names of which a key is made.
+func cutNames(key []byte) []string {
+	var list []string
+	for len(key) > 0 {
+		name, rest, ok := cutName(key)
+		if !ok {
+			return nil
+		}
+		list, key = append(list, name), rest
+	}
+	return list
+}
+
+// scoreKey returns the key of a player's score on a board. Those of a player stand together.
+func scoreKey(b table.Board, p match.Player) []byte {
+	return names(b.Guild, string(p), string(b.Period), b.Length)
+}
+
+// readScoreKey returns the board and the player of a score's key.
+func readScoreKey(key []byte) (b table.Board, p match.Player, ok bool) {
+	list := cutNames(key)
+	if len(list) != 4 {
+		return b, p, false
+	}
+	return table.Board{Guild: list[0], Period: table.Period(list[2]), Length: list[3]}, match.Player(list[1]), true
+}
+
+// orderBytes name the orders in keys.
+func orderByte(by table.Order) byte {
+	switch by {
+	case table.ByRating:
+		return 'r'
+	case table.ByProvisional:
+		return 'n'
+	case table.ByPoints:
+		return 'p'
+	case table.ByWins:
+		return 'w'
+	}
+	return 's'
+}
+
+// listed returns the list of a board in an order.
+func (t tx) listed(b table.Board, by table.Order) ranks {
+	prefix := append(names(b.Guild, string(b.Period), b.Length), orderByte(by))
+	return ranks{bucket: t.Bucket([]byte(rankBucket)), prefix: prefix}
+}
+
+// rankItem returns the item of a player with the weight, the highest weight first.
+func rankItem(weight uint64, p match.Player) []byte {
+	return append(binary.BigEndian.AppendUint64(nil, ^weight), p...)
+}
+
+// pairKey returns the key of what is summed up of a player against another.
+func pairKey(guild string, p, opponent match.Player) []byte {
+	return names(guild, string(p), string(opponent))
+}
+
+// opponentKey returns the key of an opponent in the order of how often they were met, the most often first.
+func opponentKey(guild string, p, opponent match.Player, played int) []byte {
+	return append(binary.BigEndian.AppendUint64(names(guild, string(p)), ^uint64(played)), opponent...)
+}
+
+// facets returns the beginnings of the keys under which an ended match is found, beside those of its owners.
+func facets(m match.Match) [][]byte {
+	var list [][]byte
+	if m.Length != "" {
+		list = append(list, lengthFacet(match.OwnerGuild, m.Guild, m.Length))
+		if !m.Imported {
+			list = append(list, lengthFacet(match.OwnerChannel, m.Channel, m.Length))
+		}
+	}
+	if m.Imported {
+		return append(list, playerFacets(m, m.Importer)...)
+	}
+	for i, p := range m.Players {
+		list = append(list, playerFacets(m, p)...)
+		for _, opponent := range m.Players[:i] {
+			list = append(list, pairFacet(m.Guild, p, opponent))
+		}
+	}
+	return list
+}
+
+// playerFacets returns the facets of a match for one of its players, by length and outcome.
+func playerFacets(m match.Match, p match.Player) [][]byte {
+	if p == "" {
+		return nil
+	}
+	list := [][]byte{playerFacet(m.Guild, p, "", "")}
+	outcome := table.OutcomeFor(m, p)
+	if outcome != "" {
+		list = append(list, playerFacet(m.Guild, p, "", outcome))
+	}
+	if m.Length == "" {
+		return list
+	}
+	list = append(list, playerFacet(m.Guild, p, m.Length, ""))
+	if outcome != "" {
+		list = append(list, playerFacet(m.Guild, p, m.Length, outcome))
+	}
+	return list
+}
+
+// lengthFacet returns the facet of the matches of a length in a guild or channel.
+func lengthFacet(kind match.OwnerKind, id, length string) []byte {
+	return append([]byte{byte(kind)}, names(id, length)...)
+}
+
+func playerFacet(guild string, p match.Player, length string, outcome table.Outcome) []byte {
+	return append([]byte{'p'}, names(guild, string(p), length, string(outcome))...)
+}
+
+// pairFacet returns the facet of the matches between two players, in whatever order they are named.
+func pairFacet(guild string, a, b match.Player) []byte {
+	if a > b {
+		a, b = b, a
+	}
+	return append([]byte{'v'}, names(guild, string(a), string(b))...)
+}

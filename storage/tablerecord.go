@@ -1,0 +1,122 @@
+package storage
+
+import (
+	"towerpost/engine/match/rating"
+	"towerpost/engine/match/table"
+)
+
+// scoreRecord is a player's score on a board as it is written; who and where is the key.
+type scoreRecord struct {
+	Value      float64 `json:"v,omitempty"`
+	Deviation  float64 `json:"d,omitempty"`
+	Volatility float64 `json:"o,omitempty"`
+	Rated      milli   `json:"a,omitempty"`
+	Games      int     `json:"n,omitempty"`
+	Points     int     `json:"p,omitempty"`
+	Wins       int     `json:"w,omitempty"`
+	Losses     int     `json:"l,omitempty"`
+	Played     int     `json:"g,omitempty"`
+	Streak     int     `json:"s,omitempty"`
+	BestStreak int     `json:"b,omitempty"`
+	Last       milli   `json:"t,omitempty"`
+	// Ranked says that the player stands in the order by rating and not among the provisional.
+	Ranked bool `json:"r,omitempty"`
+}
+
+func newScoreRecord(s table.Score, ranked bool) scoreRecord {
+	return scoreRecord{
+		Value: s.Rating.Value, Deviation: s.Rating.Deviation, Volatility: s.Rating.Volatility,
+		Rated: toMilli(s.Rating.At), Games: s.Rating.Games,
+		Points: s.Points, Wins: s.Wins, Losses: s.Losses, Played: s.Played,
+		Streak: s.Streak, BestStreak: s.BestStreak, Last: toMilli(s.Last), Ranked: ranked,
+	}
+}
+
+func (r scoreRecord) score() table.Score {
+	return table.Score{
+		Rating: rating.Rating{
+			Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.Rated.time(), Games: r.Games,
+		},
+		Points: r.Points, Wins: r.Wins, Losses: r.Losses, Played: r.Played,
+		Streak: r.Streak, BestStreak: r.BestStreak, Last: r.Last.time(),
+	}
+}
+
+// countRecord counts matches: those won, those lost, all.
+type countRecord [3]int
+
+func newCountRecord(c table.Count) countRecord { return countRecord{c.Wins, c.Losses, c.Played} }
+
+func (r countRecord) count() table.Count {
+	return table.Count{Wins: r[0], Losses: r[1], Played: r[2]}
+}
+
+func newCountRecords(counts map[string]table.Count) map[string]countRecord {
+	return mapped(counts, newCountRecord)
+}
+
+func readCounts(records map[string]countRecord) map[string]table.Count {
+	return mapped(records, countRecord.count)
+}
+
+// mapped returns a map with every value changed, nil for an empty one.
+func mapped[A, B any](from map[string]A, change func(A) B) map[string]B {
+	if len(from) == 0 {
+		return nil
+	}
+	to := make(map[string]B, len(from))
+	for key, value := range from {
+		to[key] = change(value)
+	}
+	return to
+}
+
+// memberRecord is what is summed up of a player in a guild.
+type memberRecord struct {
+	Name     string                 `json:"name,omitempty"`
+	ByLength map[string]countRecord `json:"length,omitempty"`
+	BySide   map[string]countRecord `json:"side,omitempty"`
+	Seats    map[string]int         `json:"seats,omitempty"`
+	Matches  map[string]int         `json:"matches,omitempty"`
+}
+
+func newMemberRecord(m table.Member) memberRecord {
+	return memberRecord{
+		Name: m.Name, ByLength: newCountRecords(m.ByLength), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
+	}
+}
+
+func (r memberRecord) member() table.Member {
+	return table.Member{
+		Name: r.Name, ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
+	}
+}
+
+// pairRecord is what is summed up of a player against another.
+type pairRecord struct {
+	Count    countRecord            `json:"n"`
+	ByLength map[string]countRecord `json:"length,omitempty"`
+	BySide   map[string]countRecord `json:"side,omitempty"`
+	Streak   int                    `json:"s,omitempty"`
+	Last     milli                  `json:"t"`
+}
+
+func newPairRecord(p table.Pair) pairRecord {
+	return pairRecord{
+		Count: newCountRecord(p.Count), ByLength: newCountRecords(p.ByLength), BySide: newCountRecords(p.BySide),
+		Streak: p.Streak, Last: toMilli(p.Last),
+	}
+}
+
+func (r pairRecord) pair() table.Pair {
+	return table.Pair{
+		Count: r.Count.count(), ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.time(),
+	}
+}
+
+// curveRecord is the rating after the last match of a day.
+type curveRecord struct {
+	At        milli   `json:"t"`
+	Value     float64 `json:"v"`
+	Deviation float64 `json:"d"`
+}
