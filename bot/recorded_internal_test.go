@@ -27,6 +27,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 	"towerpost/storage"
 )
 
@@ -108,13 +109,14 @@ func recordedBot(t *testing.T, address string) *Bot {
 	words, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte(`"locale" = "keys"`)}})
 	require.NoError(t, err)
 	moment := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
+	service := match.New(match.Options{
+		Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Rand: rand.New(rand.NewPCG(1, 2)),
+	})
 	b, err := New(Options{
 		Token: "token", API: address, Presenter: present.New(words), Catalogue: words, Now: moment,
-		Log:  slog.New(slog.DiscardHandler),
-		Draw: func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
-		Service: match.New(match.Options{
-			Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Rand: rand.New(rand.NewPCG(1, 2)),
-		}),
+		Log:     slog.New(slog.DiscardHandler),
+		Draw:    func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
+		Service: service, Table: table.New(table.Options{Store: db, Matches: service, Now: moment}),
 		Reference: func() string { return "REFERENCE" },
 		Timing:    Timing{Patience: time.Minute},
 	})

@@ -24,6 +24,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	results "towerpost/engine/match/table"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
@@ -34,8 +35,13 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	painter, err := imaging.New(imaging.Options{Width: 240})
 	require.NoError(t, err)
 	return func(p present.Picture) ([]byte, error) {
-		if p.Board != nil {
+		switch {
+		case p.Board != nil:
 			return painter.Board(imaging.Board(*p.Board))
+		case p.Card != nil:
+			return painter.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
+		case p.Chart != nil:
+			return painter.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
 		}
 		return painter.Fills(imaging.Fills(*p.Fills))
 	}
@@ -177,11 +183,12 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		tb.matches(&mo)
 	}
 	tb.service = match.New(mo)
+	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
 	words, err := locale.Load()
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

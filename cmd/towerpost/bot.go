@@ -10,12 +10,13 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
 
-// table is what a bot needs to be put together; serve and demo differ only in it.
-type table struct {
+// ingredients are what a bot needs to be put together; serve and demo differ only in them.
+type ingredients struct {
 	token         string
 	api           string
 	store         *storage.DB
@@ -26,7 +27,7 @@ type table struct {
 }
 
 // newBot puts the parts of the bot together.
-func newBot(t table) (*bot.Bot, error) {
+func newBot(t ingredients) (*bot.Bot, error) {
 	catalogue, err := locale.Load()
 	if err != nil {
 		return nil, err
@@ -42,6 +43,7 @@ func newBot(t table) (*bot.Bot, error) {
 		Token:     t.token,
 		API:       t.api,
 		Service:   service,
+		Table:     table.New(table.Options{Store: t.store, Matches: service}),
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
