@@ -1,0 +1,119 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// exported returns the file that /export gives for the latest match of a channel.
+func (tb *table) exported(channel, format string) (sandbox.Attachment, string) {
+	tb.t.Helper()
+	m := tb.command(tb.amy, channel, "export", text("format", format))
+	require.Len(tb.t, m.Attachments, 1, m.Content)
+	assert.True(tb.t, m.Ephemeral())
+	return m.Attachments[0], string(tb.File(m.Attachments[0]))
+}
+
+// paste opens the dialog of /import and sends it with the fields.
+func (tb *table) paste(a *sandbox.Actor, fields map[string]string) sandbox.Message {
+	tb.t.Helper()
+	answer, err := a.Command(tb.patient(), tb.lobby, "import")
+	require.NoError(tb.t, err)
+	require.NotNil(tb.t, answer.Modal)
+	sent, err := a.Submit(tb.patient(), *answer.Modal, fields)
+	require.NoError(tb.t, err)
+	return tb.follow(sent)
+}
+
+func TestImportPastedRecord(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.concluded(tb.lobby)
+	_, record := tb.exported(tb.lobby, "record")
+	done := tb.paste(tb.amy, map[string]string{"record": record})
+	require.True(t, done.Ephemeral())
+	require.Contains(t, done.Content, "counts for no rating", "it is %q", record)
+	review := tb.step(tb.amy, tb.press(tb.amy, done, present.VerbReview), "last")
+	assert.Contains(t, review.Content, "wins the match")
+	assert.Contains(t, review.Content, "Johan")
+	tb.checkPictures(review)
+}
+
+func TestImportRecordInPieces(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.concluded(tb.lobby)
+	_, record := tb.exported(tb.lobby, "record")
+	lines := strings.SplitAfter(record, "\n")
+	half := len(lines) / 2
+	done := tb.paste(tb.amy, map[string]string{
+		"record": strings.Join(lines[:half], ""), "record-3": strings.Join(lines[half:], ""),
+	})
+	assert.Contains(t, done.Content, "counts for no rating")
+}
+
+func TestImportSaysWhichLineIsWrong(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	const headers = "[Game \"Kamisado\"]\n[Length \"single\"]\n\nRound 1\n"
+	for name, row := range map[string]struct{ record, why string }{
+		"no move":         {headers + "B Purple Left 3 Green\nW castles\n", "Line 6"},
+		"against a rule":  {headers + "B Purple Left 9 Yellow\n", "Line 5"},
+		"not over":        {headers + "B Purple Left 3 Green\n", "nothing has been kept"},
+		"nothing but air": {"  \n ", "empty"},
+		"another game":    {"[Game \"Chess\"]\n", "Line 1"},
+	} {
+		answer := tb.paste(tb.johan, map[string]string{"record": row.record})
+		assert.True(t, answer.Ephemeral(), name)
+		assert.Contains(t, answer.Content, row.why, name)
+		assert.Empty(t, answer.Buttons(), name)
+	}
+}
+
+func TestExportJSON(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, text("length", "single"))
+	tb.typeMove(tb.lobby)
+	_, begun := tb.exported(tb.lobby, "json")
+	assert.Contains(t, begun, `"result": null`)
+	for !tb.over(tb.lobby) {
+		tb.typeMove(tb.lobby)
+	}
+	file, text := tb.exported(tb.lobby, "json")
+	assert.True(t, strings.HasSuffix(file.Filename, ".json"))
+	var read struct {
+		Format  string
+		Players []struct{ Seat, Name string }
+		Start   string
+		Steps   []struct{ Action, Position, Seat string }
+		Result  struct {
+			Winner string
+			Points map[string]int
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(text), &read))
+	assert.Equal(t, "towerpost.match/1", read.Format)
+	assert.Equal(t, "Alain", read.Players[0].Name)
+	assert.Equal(t, 1, read.Result.Points[read.Result.Winner])
+	state, err := kamisado.New().New(map[string]string{"length": "single"})
+	require.NoError(t, err)
+	for i, s := range read.Steps {
+		seat := state.Pending()[0].Seat
+		require.Equal(t, kamisado.SideOf(seat).Key(), s.Seat, "step %d", i+1)
+		state, err = state.Apply(seat, engine.Action(s.Action))
+		require.NoError(t, err)
+		require.Equal(t, state.View(seat).(kamisado.View).Position.String(), s.Position)
+	}
+	assert.True(t, state.Outcome().Over())
+	assert.NotContains(t, text, tb.alain.User().ID, "no identifiers leave")
+}
