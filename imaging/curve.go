@@ -1,0 +1,119 @@
+package imaging
+
+import (
+	"math"
+	"slices"
+	"time"
+)
+
+// CurvePoint is a rating at a time, in points of the rating.
+type CurvePoint struct {
+	At               time.Time
+	Value, Deviation float64
+}
+
+// farthest is the greatest value that a curve shows, on either side of zero; what lies beyond is a mistake.
+const farthest = 1e15
+
+// sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all bounds,
+// and with deviations from zero on.
+func sound(points []CurvePoint) []CurvePoint {
+	var kept []CurvePoint
+	for _, p := range points {
+		if math.IsNaN(p.Value) || math.Abs(p.Value) > farthest {
+			continue
+		}
+		if math.IsNaN(p.Deviation) || p.Deviation < 0 {
+			p.Deviation = 0
+		}
+		p.Deviation = min(p.Deviation, farthest)
+		kept = append(kept, p)
+	}
+	slices.SortStableFunc(kept, func(a, b CurvePoint) int { return a.At.Compare(b.At) })
+	return kept
+}
+
+// usual returns the deviation in the middle of all.
+func usual(points []CurvePoint) float64 {
+	deviations := make([]float64, len(points))
+	for i, p := range points {
+		deviations[i] = p.Deviation
+	}
+	slices.Sort(deviations)
+	return deviations[len(deviations)/2]
+}
+
+// spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or one after
+// another at the same distance where all are of one moment. A lone point stands in the middle.
+func spread(points []CurvePoint) []float64 {
+	places := make([]float64, len(points))
+	if len(points) == 1 {
+		places[0] = 0.5
+		return places
+	}
+	begin, end := seconds(points[0].At), seconds(points[len(points)-1].At)
+	for i, p := range points {
+		if begin == end {
+			places[i] = float64(i) / float64(len(points)-1)
+			continue
+		}
+		places[i] = (seconds(p.At) - begin) / (end - begin)
+	}
+	return places
+}
+
+// seconds returns the time as a number that no span of time overflows.
+func seconds(t time.Time) float64 { return float64(t.UnixMilli()) / 1000 }
+
+// chart is a curve in the pixels of its plot, with the origin at the upper left.
+type chart struct {
+	x, y         []float64 // of the line
+	upper, lower []float64 // of the band around it
+}
+
+// newChart places sound points on a plot of a size whose values go as far as the axis does. A margin at both sides keeps
+// the ends of the line in the picture.
+func newChart(points []CurvePoint, a axis, width, height, margin float64) chart {
+	var c chart
+	place := func(v float64) float64 {
+		y := height * (a.high - v) / (a.high - a.low)
+		return min(max(y, -4*height), 5*height) // far outside, a line is not seen, but costs as much as it is long
+	}
+	places := spread(points)
+	for i, p := range points {
+		c.x = append(c.x, margin+places[i]*(width-2*margin))
+		c.y = append(c.y, place(p.Value))
+		c.upper = append(c.upper, place(p.Value+p.Deviation))
+		c.lower = append(c.lower, place(p.Value-p.Deviation))
+	}
+	return c.thinned()
+}
+
+// thinned returns the chart without points that cannot be told apart: of those in one column of pixels the first, the last,
+// the highest and the lowest are kept.
+func (c chart) thinned() chart {
+	var kept chart
+	for from := 0; from < len(c.x); {
+		to := from + 1
+		for to < len(c.x) && int(c.x[to]) == int(c.x[from]) {
+			to++
+		}
+		highest, lowest := from, from
+		for i := from; i < to; i++ {
+			if c.y[i] < c.y[highest] {
+				highest = i
+			}
+			if c.y[i] > c.y[lowest] {
+				lowest = i
+			}
+		}
+		picked := []int{from, highest, lowest, to - 1}
+		slices.Sort(picked)
+		for _, i := range slices.Compact(picked) {
+			kept.x, kept.y = append(kept.x, c.x[i]), append(kept.y, c.y[i])
+			kept.upper, kept.lower = append(kept.upper, c.upper[i]), append(kept.lower, c.lower[i])
+		}
+		from = to
+	}
+	return kept
+}
