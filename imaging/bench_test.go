@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -36,4 +37,30 @@ func measure(b *testing.B, draw func(*Painter) ([]byte, error)) {
 	}
 	require.NoError(b, err)
 	b.ReportMetric(float64(len(picture)), "PNG-bytes")
+}
+
+func BenchmarkLeaderboard(b *testing.B) {
+	card := leaderboard()
+	measure(b, func(p *Painter) ([]byte, error) { return p.Leaderboard(card) })
+}
+
+func BenchmarkProfile(b *testing.B) {
+	card := profile()
+	measure(b, func(p *Painter) ([]byte, error) { return p.Profile(card) })
+}
+
+// BenchmarkProfileOfYears has a curve of 1,500 matches.
+func BenchmarkProfileOfYears(b *testing.B) {
+	card := profile()
+	card.Curve = career(1500, begin, 8*365*24*time.Hour)
+	measure(b, func(p *Painter) ([]byte, error) { return p.Profile(card) })
+}
+
+// BenchmarkCards measures what the first card costs more than the others.
+func BenchmarkCards(b *testing.B) {
+	painter := newPainter(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		newCards(painter)
+	}
 }

@@ -1,7 +1,7 @@
-// Package imaging draws views of matches as PNG pictures.
+// Package imaging draws views of matches, and the cards of a table, as PNG pictures.
 //
-// Plain data goes in (Board, Fills), the bytes of a picture come out; nothing
-// here knows Discord, the store or a language: every word is given.
+// Plain data goes in (Board, Fills, LeaderboardCard, ProfileCard), the bytes of a
+// picture come out; nothing here knows Discord, the store or a language: every word is given.
 //
 // The way of a picture:
 //
@@ -14,6 +14,9 @@
 //   - A square is composed from its sprites and mapped to the Painter's palette,
 //     which is made once from the theme and its sprites; squares without marks
 //     are kept. The rest of a picture is text and flat areas.
+//   - A card has a layout that also depends on how wide its texts are, a palette of
+//     its own, and towers of metal for the first three ranks. A curve is placed in
+//     its plot as numbers, with ticks at round values and dates, and drawn with gg.
 //   - The picture is encoded as a paletted PNG.
 //
 // Pictures are deterministic: the same data gives the same bytes.

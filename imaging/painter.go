@@ -24,8 +24,9 @@ type Painter struct {
 	faces   typefaces
 	encoder *encoder
 	icons   *icons
-	large   *brush // of boards
-	small   *brush // of line-ups
+	large   *brush        // of boards
+	small   *brush        // of line-ups
+	cards   func() *cards // of the table
 	width   int
 
 	canvases sync.Pool
@@ -51,6 +52,7 @@ func New(o Options) (*Painter, error) {
 	p.large = newBrush(large, p.palette)
 	p.small = newBrush(newArtist(p.theme, faces, layoutFills(o.Width).grids[0].cell), p.palette)
 	p.width = o.Width
+	p.cards = sync.OnceValue(func() *cards { return newCards(p) })
 	return p, nil
 }
 

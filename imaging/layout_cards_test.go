@@ -1,0 +1,160 @@
+package imaging
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// within checks that the boxes that there are lie in the outer one.
+func within(t *testing.T, outer image.Rectangle, boxes []named) {
+	t.Helper()
+	for _, b := range boxes {
+		assert.True(t, b.box.In(outer), "%s %v leaves %v", b.name, b.box, outer)
+	}
+}
+
+// present returns the boxes that are not missing.
+func present(boxes ...named) (there []named) {
+	for _, b := range boxes {
+		if b.box != (image.Rectangle{}) {
+			there = append(there, b)
+		}
+	}
+	return there
+}
+
+var leaderboardShapes = map[string]leaderboardNeeds{
+	"empty":   {},
+	"usual":   {subtitle: true, headings: true, footer: true, rank: 40, main: 110, detail: 190, trend: 50, apart: make([]bool, 10)},
+	"asker":   {subtitle: true, footer: true, rank: 90, main: 30, apart: []bool{false, false, true}},
+	"extreme": {subtitle: true, headings: true, footer: true, rank: 1e6, main: 1e6, detail: 1e6, trend: 1e6, apart: []bool{true, true, true}},
+}
+
+func TestLeaderboardLayoutKeepsEverythingApart(t *testing.T) {
+	for _, width := range testWidths {
+		for name, n := range leaderboardShapes {
+			t.Run(fmt.Sprint(name, " ", width), func(t *testing.T) {
+				l := layoutLeaderboard(width, n)
+				assert.Equal(t, width, l.size.X)
+				boxes := present(named{"ribbon", l.ribbon}, named{"title", l.title}, named{"subtitle", l.subtitle}, named{"emblem", l.emblem}, named{"footer", l.footer})
+				for i, heading := range l.headings {
+					boxes = append(boxes, present(named{fmt.Sprint("heading ", i), heading})...)
+				}
+				assert.Len(t, l.rows, len(n.apart))
+				for i, row := range l.rows {
+					boxes = append(boxes, named{fmt.Sprint("row ", i), row.box})
+					for j, dot := range row.dots {
+						boxes = append(boxes, named{fmt.Sprint("dot ", j), dot})
+					}
+					columns := present(named{"rank", row.rank}, named{"name", row.name}, named{"trend", row.trend}, named{"main", row.main}, named{"detail", row.detail})
+					assertApart(t, l.size, columns)
+					within(t, row.box, columns)
+					assert.Equal(t, n.apart[i], len(row.dots) == 3)
+					assert.Greater(t, row.name.Dx(), width/5, "room for a name")
+				}
+				assertApart(t, l.size, boxes)
+			})
+		}
+	}
+}
+
+var profileShapes = map[string]profileNeeds{
+	"empty":   {},
+	"usual":   {title: true, curve: true, curveTitle: true, barsTitle: true, footer: true, rating: 210, tick: 60, barLabel: 280, barCount: 90, bars: 8, facts: make([]factNeeds, 8)},
+	"odd":     {curve: true, rating: 200, tick: 30, facts: []factNeeds{{100, 20}, {20, 400}, {900, 3}}, bars: 1, barLabel: 10, barCount: 50},
+	"extreme": {title: true, curve: true, curveTitle: true, footer: true, rating: 1e6, tick: 1e6, barLabel: 1e6, barCount: 1e6, bars: 12, facts: []factNeeds{{1e6, 1e6}, {1e6, 1}, {1, 1e6}}},
+}
+
+func TestProfileLayoutKeepsEverythingApart(t *testing.T) {
+	for _, width := range testWidths {
+		for name, n := range profileShapes {
+			t.Run(fmt.Sprint(name, " ", width), func(t *testing.T) {
+				l := layoutProfile(width, n)
+				assert.Equal(t, width, l.size.X)
+				boxes := present(named{"ribbon", l.ribbon}, named{"name", l.name}, named{"title", l.title}, named{"rating", l.rating}, named{"deviation", l.deviation},
+					named{"curve", l.curve.box}, named{"bars", l.bars.box}, named{"footer", l.footer})
+				for i, fact := range l.facts {
+					boxes = append(boxes, named{fmt.Sprint("fact ", i), fact.box})
+					inner := []named{{"label", fact.label}, {"value", fact.value}}
+					assertApart(t, l.size, inner)
+					within(t, fact.box, inner)
+				}
+				assertApart(t, l.size, boxes)
+				assert.Greater(t, l.name.Dx(), width/3, "room for a name")
+				assertCurveApart(t, l)
+				assertBarsApart(t, l)
+			})
+		}
+	}
+}
+
+func assertCurveApart(t *testing.T, l profileLayout) {
+	t.Helper()
+	c := l.curve
+	if c.box.Empty() {
+		return
+	}
+	inner := present(named{"title", c.title}, named{"plot", c.plot}, named{"values", c.values}, named{"dates", c.dates})
+	within(t, c.box, inner)
+	assertApart(t, l.size, present(named{"title", c.title}, named{"plot", c.plot}, named{"values", c.values}))
+	assertApart(t, l.size, present(named{"plot", c.plot}, named{"dates", c.dates}))
+	assert.Equal(t, c.plot.Min.X, c.dates.Min.X)
+	assert.Greater(t, c.plot.Dx(), l.size.X/2, "room for a curve")
+}
+
+func assertBarsApart(t *testing.T, l profileLayout) {
+	t.Helper()
+	var inner []named
+	for i, row := range l.bars.rows {
+		inner = append(inner, named{fmt.Sprint("label ", i), row.label}, named{fmt.Sprint("track ", i), row.track}, named{fmt.Sprint("count ", i), row.count})
+		assert.Greater(t, row.track.Dx(), l.size.X/5, "room for a bar")
+	}
+	inner = append(inner, present(named{"title", l.bars.title})...)
+	assertApart(t, l.size, inner)
+	within(t, l.bars.box, inner)
+}
+
+func TestPlacedDatesKeepApart(t *testing.T) {
+	pen := testPen(t)
+	for _, width := range testWidths {
+		for _, scene := range profileScenes() {
+			scene.card.Curve = sound(scene.card.Curve)
+			if len(scene.card.Curve) == 0 {
+				continue
+			}
+			s := scale{width}
+			l := layoutProfile(width, profileNeeds{curve: true, tick: s.px(60)})
+			var boxes []named
+			for _, d := range placeDates(pen, l.curve.dates, s.profileFonts().tick, s, scene.card) {
+				boxes = append(boxes, present(named{d.label, d.box})...)
+				assert.True(t, d.x >= 0 && d.x < l.curve.plot.Dx(), "%s: a line at %d is beside the plot", scene.name, d.x)
+			}
+			assertApart(t, l.size, boxes)
+			within(t, l.curve.dates, boxes)
+		}
+	}
+}
+
+func TestShareOfABar(t *testing.T) {
+	for _, row := range []struct {
+		won, lost, want int
+	}{
+		{0, 0, 0}, {1, 0, 400}, {0, 1, 0}, {1, 1, 200}, {3, 1, 300}, {1, 1_000_000, 10}, {1_000_000, 1, 390},
+		{math.MaxInt, math.MaxInt, 200}, {-5, 1, 0}, {5, -1, 400},
+	} {
+		assert.Equal(t, row.want, Bar{Won: row.won, Lost: row.lost}.share(400), "%d won, %d lost", row.won, row.lost)
+	}
+}
+
+func TestPips(t *testing.T) {
+	pen, s, st := testPen(t), scale{reference}, style{bold, 30}
+	for trend, want := range map[int]int{0: 0, 1: 14, -1: 14, 2: 33, -3: 52, 5: 90} {
+		assert.Equal(t, want, s.pips(pen, st, trend), "trend %d", trend)
+	}
+	assert.Equal(t, pen.width("6", st)+8+14, s.pips(pen, st, 6))
+	assert.Equal(t, s.pips(pen, st, 128), s.pips(pen, st, -128))
+}

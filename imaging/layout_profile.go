@@ -1,0 +1,171 @@
+package imaging
+
+import "image"
+
+// profileNeeds is what decides where everything stands on a profile beside the width: the parts that there are, and how wide
+// the texts would like to be, in pixels.
+type profileNeeds struct {
+	title, curve, curveTitle, barsTitle, footer bool
+	rating, tick, barLabel, barCount            int
+	facts                                       []factNeeds
+	bars                                        int
+}
+
+// factNeeds is how wide a label and a value would like to be.
+type factNeeds struct{ label, value int }
+
+// curveLayout is where everything stands in the panel of the curve.
+type curveLayout struct {
+	box, title image.Rectangle
+	plot       image.Rectangle // the curve itself
+	values     image.Rectangle // the labels of values, at the left of the plot and a little beyond its height
+	dates      image.Rectangle // the labels of dates, below the plot
+	radius     int
+}
+
+// factLayout is where a value and its label stand.
+type factLayout struct{ box, label, value image.Rectangle }
+
+// barLayout is where a record of matches stands.
+type barLayout struct{ label, track, count image.Rectangle }
+
+// barsLayout is where everything stands in the panel of records.
+type barsLayout struct {
+	box, title image.Rectangle
+	rows       []barLayout
+	radius     int
+}
+
+// profileLayout is where everything stands on the picture of a profile. Parts that are missing are empty.
+type profileLayout struct {
+	size                        image.Point
+	ribbon, name, title, footer image.Rectangle
+	rating, deviation           image.Rectangle
+	curve                       curveLayout
+	facts                       []factLayout
+	bars                        barsLayout
+}
+
+// cardRadius is how round the corners of a card's large panels are, at the reference width.
+const cardRadius = 16
+
+// layoutProfile places a profile on a picture of the width.
+func layoutProfile(width int, n profileNeeds) profileLayout {
+	var l profileLayout
+	c, ribbon := newColumn(width)
+	l.ribbon = ribbon
+	c.skip(14)
+	layoutHead(c, &l, n)
+	c.skip(12)
+	if n.curve {
+		l.curve = layoutCurve(c, n)
+		c.skip(12)
+	}
+	if len(n.facts) > 0 {
+		l.facts = layoutFacts(c, n.facts)
+		c.skip(4)
+	}
+	if n.bars > 0 {
+		l.bars = layoutBars(c, n)
+		c.skip(12)
+	}
+	if n.footer {
+		l.footer = inset(c.line(54), c.px(12))
+		c.skip(10)
+	}
+	c.skip(4)
+	l.size = image.Pt(width, c.y)
+	return l
+}
+
+// layoutHead places the name and the title at the left, and the rating with its deviation at the right.
+func layoutHead(c *column, l *profileLayout, n profileNeeds) {
+	box := inset(c.line(136), c.px(12))
+	left, right := box, box
+	right.Min.X = right.Max.X - min(n.rating+1, box.Dx()*2/5)
+	if n.rating > 0 {
+		left.Max.X = right.Min.X - c.px(24)
+		l.rating = image.Rect(right.Min.X, right.Min.Y, right.Max.X, right.Min.Y+c.px(90))
+		l.deviation = image.Rect(right.Min.X, l.rating.Max.Y, right.Max.X, right.Max.Y)
+	}
+	if !n.title {
+		l.name = left
+		return
+	}
+	l.name = image.Rect(left.Min.X, left.Min.Y, left.Max.X, left.Min.Y+c.px(90))
+	l.title = image.Rect(left.Min.X, l.name.Max.Y, left.Max.X, left.Max.Y)
+}
+
+// layoutCurve places the panel of the curve: a title, the plot with the labels of values before it and those of dates below.
+func layoutCurve(c *column, n profileNeeds) curveLayout {
+	l := curveLayout{radius: c.px(cardRadius)}
+	top, pad := c.y, c.px(24)
+	c.skip(12)
+	if n.curveTitle {
+		l.title = inset(c.line(52), pad)
+	}
+	c.skip(24)
+	plot := inset(c.line(290), pad)
+	l.values, l.plot = plot, plot
+	l.values.Max.X = plot.Min.X + min(n.tick+1, plot.Dx()/4)
+	l.values.Min.Y -= c.px(22)
+	l.values.Max.Y += c.px(22)
+	l.plot.Min.X = l.values.Max.X + c.px(14)
+	c.skip(24)
+	l.dates = inset(c.line(46), pad)
+	l.dates.Min.X = l.plot.Min.X
+	c.skip(10)
+	l.box = image.Rect(c.left, top, c.right, c.y)
+	return l
+}
+
+// layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room that it needs,
+// up to three fifths or what its label leaves, and the label gets the rest.
+func layoutFacts(c *column, needs []factNeeds) []factLayout {
+	gap, pad := c.px(8), c.px(20)
+	half := (c.right - c.left - gap) / 2
+	var facts []factLayout
+	var line image.Rectangle
+	for i, need := range needs {
+		if i%2 == 0 {
+			line = c.line(66)
+			c.skip(8)
+		}
+		box := line
+		switch {
+		case i%2 == 1:
+			box.Min.X = line.Max.X - half
+		case i < len(needs)-1:
+			box.Max.X = line.Min.X + half
+		}
+		inner := inset(box, pad)
+		f := factLayout{box: box, label: inner, value: inner}
+		between := c.px(14)
+		most := max(inner.Dx()*3/5, inner.Dx()-need.label-1-between)
+		f.value.Min.X = inner.Max.X - min(need.value+1, most)
+		f.label.Max.X = f.value.Min.X - between
+		facts = append(facts, f)
+	}
+	return facts
+}
+
+// layoutBars places the panel of records: in each row the label, the bar and the figures.
+func layoutBars(c *column, n profileNeeds) barsLayout {
+	l := barsLayout{radius: c.px(cardRadius)}
+	top, pad, gap := c.y, c.px(24), c.px(18)
+	c.skip(12)
+	if n.barsTitle {
+		l.title = inset(c.line(56), pad)
+	}
+	for range n.bars {
+		line := inset(c.line(51), pad)
+		r := barLayout{label: line, track: line, count: line}
+		r.label.Max.X = line.Min.X + min(n.barLabel+1, line.Dx()*2/5)
+		r.count.Min.X = line.Max.X - min(n.barCount+1, line.Dx()/4)
+		r.track = image.Rect(r.label.Max.X+gap, line.Min.Y+c.px(11), r.count.Min.X-gap, line.Max.Y-c.px(11))
+		l.rows = append(l.rows, r)
+	}
+	c.skip(14)
+	l.box = image.Rect(c.left, top, c.right, c.y)
+	return l
+}

@@ -1,0 +1,143 @@
+package imaging
+
+import (
+	"image"
+
+	"github.com/fogleman/gg"
+)
+
+// drawChart draws the panel of the curve: the plot with its lines, the labels of its values and of its dates.
+func (k *cards) drawChart(c *canvas, l curveLayout, a axis, card ProfileCard) {
+	t, s := k.theme, scale{k.width}
+	f := s.profileFonts()
+	c.panel(l.box, l.radius, t.page, t.panel)
+	c.write(l.title, card.CurveTitle, f.heading, atStart, t.panel, t.text)
+	dates := placeDates(c.pen, l.dates, f.tick, s, card)
+	plot := k.plot(l.plot.Size())
+	defer k.plots.Put(plot)
+	ground(plot, t.panel)
+	k.drawRules(plot, a, dates)
+	k.drawCurve(plot, newChart(card.Curve, a, float64(l.plot.Dx()), float64(l.plot.Dy()), s.em(curveMargin)))
+	k.palette.translate(c.picture, l.plot.Min, plot)
+	for _, tick := range a.ticks {
+		y := l.plot.Min.Y + a.pixel(tick.at, l.plot.Dy())
+		half := l.plot.Min.Y - l.values.Min.Y
+		c.write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, atEnd, t.panel, t.muted)
+	}
+	for _, d := range dates {
+		c.write(d.box, d.label, f.tick, d.align, t.panel, t.muted)
+	}
+}
+
+// curveMargin is the room between the sides of a plot and the ends of its line, at the reference width.
+const curveMargin = 18
+
+// bandOpacity is how much of its colour the band of the deviation has.
+const bandOpacity = 0.22
+
+// plot lends a picture of the size.
+func (k *cards) plot(size image.Point) *image.RGBA {
+	m, _ := k.plots.Get().(*image.RGBA)
+	if m == nil || m.Rect.Size() != size {
+		m = image.NewRGBA(image.Rectangle{Max: size})
+	}
+	return m
+}
+
+// pixel returns how far below the top of a plot the value stands.
+func (a axis) pixel(value float64, height int) int {
+	return int((a.high-value)/(a.high-a.low)*float64(height) + 0.5)
+}
+
+// drawRules draws thin lines across the plot, at the ticks of its axes.
+func (k *cards) drawRules(plot *image.RGBA, a axis, dates []date) {
+	dc := gg.NewContextForRGBA(plot)
+	size, thick := plot.Rect.Size(), max(scale{k.width}.px(2), 1)
+	dc.SetColor(k.rule())
+	for _, d := range dates {
+		if d.line {
+			dc.DrawRectangle(float64(d.x), 0, float64(thick), float64(size.Y))
+		}
+	}
+	for _, tick := range a.ticks {
+		y := min(max(a.pixel(tick.at, size.Y)-thick/2, 0), size.Y-thick)
+		dc.DrawRectangle(0, float64(y), float64(size.X), float64(thick))
+	}
+	dc.Fill()
+}
+
+// drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has a bar for its
+// deviation.
+func (k *cards) drawCurve(plot *image.RGBA, c chart) {
+	s, last := scale{k.width}, len(c.x)-1
+	dc := gg.NewContextForRGBA(plot)
+	dc.SetLineJoinRound()
+	dc.SetLineCapRound()
+	if last == 0 {
+		wide := s.em(16)
+		dc.DrawRectangle(c.x[0]-wide, c.upper[0], 2*wide, c.lower[0]-c.upper[0])
+	}
+	for i := range c.x {
+		dc.LineTo(c.x[i], c.upper[i])
+	}
+	for i := last; i >= 0; i-- {
+		dc.LineTo(c.x[i], c.lower[i])
+	}
+	dc.ClosePath()
+	dc.SetColor(fade(k.theme.gold, bandOpacity))
+	dc.Fill()
+	for i := range c.x {
+		dc.LineTo(c.x[i], c.y[i])
+	}
+	dc.SetColor(k.theme.gold)
+	dc.SetLineWidth(s.em(5))
+	if last*3 > plot.Rect.Dx() {
+		dc.SetLineWidth(s.em(3)) // a dense line is heavy enough
+	}
+	dc.Stroke()
+	dc.DrawCircle(c.x[last], c.y[last], s.em(13))
+	dc.SetColor(k.theme.panel)
+	dc.Fill()
+	dc.DrawCircle(c.x[last], c.y[last], s.em(9))
+	dc.SetColor(k.theme.gold)
+	dc.Fill()
+}
+
+// date is a label below a plot, with a line over it on the plot unless it is that of an end. One without room has
+// only its line.
+type date struct {
+	label string
+	box   image.Rectangle
+	align align
+	line  bool
+	x     int // of the line
+}
+
+// placeDates places the labels of the first and of the last point at the ends of the line, and between them those of round
+// dates that keep away from these and from each other.
+func placeDates(p *pen, line image.Rectangle, st style, s scale, card ProfileCard) []date {
+	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
+	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {
+		return []date{{label: card.CurveEnd, box: line, align: centered}}
+	}
+	first, last, most := line, line, line.Dx()*2/5
+	first.Max.X = line.Min.X + min(p.width(card.CurveBegin, st)+1, most)
+	last.Min.X = line.Max.X - min(p.width(card.CurveEnd, st)+1, most)
+	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: atEnd}}
+	gap, margin := s.px(28), s.px(curveMargin)
+	free := image.Rect(first.Max.X+gap, line.Min.Y, last.Min.X-gap, line.Max.Y)
+	width := line.Dx() - 2*margin
+	ticks := dateTicks(begin, end, func(layout string) int { return width / (p.width(layout, st) + gap) })
+	for _, tick := range ticks {
+		x := margin + int(tick.at*float64(width))
+		half := p.width(tick.label, st)/2 + 1
+		box := image.Rect(line.Min.X+x-half, line.Min.Y, line.Min.X+x+half, line.Max.Y)
+		d := date{align: centered, line: true, x: x}
+		if box.In(free) {
+			d.label, d.box = tick.label, box
+			free.Min.X = box.Max.X + gap
+		}
+		dates = append(dates, d)
+	}
+	return dates
+}

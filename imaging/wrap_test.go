@@ -1,0 +1,82 @@
+package imaging
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestWrap(t *testing.T) {
+	pen, st := testPen(t), style{bold, 30}
+	for _, row := range []struct{ name, text, first, second string }{
+		{"between words", "Wilhelmina Wolfe", "Wilhelmina", "Wolfe"},
+		{"the last gap that fits", "Amy of the north towers", "Amy of the", "north towers"},
+		{"a long word", "Llanfairpwllgwyngyll", "Llanfairpwll", "gwyngyll"},
+		{"a gap too early", "A Llanfairpwllgwyngyll", "A Llanfairpw", "llgwyngyll"},
+		{"short enough", "Amy", "Amy", ""},
+		{"empty", "", "", ""},
+		{"nothing but pictures", "🐉🔥", ellipsis, ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			first, second := pen.wrap(row.text, st, pen.width("Llanfairpwllg", st)-2)
+			assert.Equal(t, row.first, first)
+			assert.Equal(t, row.second, second)
+		})
+	}
+	for _, name := range longNames {
+		first, second := pen.wrap(name, st, 100)
+		assert.LessOrEqual(t, pen.width(first, st), 100, name)
+		assert.LessOrEqual(t, pen.width(second, st), 100, name)
+		assert.Contains(t, second, ellipsis)
+	}
+}
+
+// testCanvas returns an empty canvas with the palette of cards.
+func testCanvas(t testing.TB, size image.Point) (*canvas, *cards) {
+	t.Helper()
+	k := warmPainter(t).cards()
+	return k.canvas(size), k
+}
+
+// inkBounds returns the smallest box around everything that does not have the colour of the page.
+func inkBounds(c *canvas, k *cards) (bounds image.Rectangle) {
+	page := k.palette.of(k.theme.page)
+	for y := range c.picture.Rect.Dy() {
+		for x := range c.picture.Rect.Dx() {
+			if c.picture.ColorIndexAt(x, y) != page {
+				bounds = bounds.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return bounds
+}
+
+func TestNamesAndFiguresStayInTheirBoxes(t *testing.T) {
+	box := image.Rect(50, 40, 250, 112)
+	for _, text := range append(longNames, "gjpqy ÅÉ gjpqy ÅÉ gjpqy ÅÉ", "x", "1234567890123", "±52 · 1234567–7654321") {
+		for name, write := range map[string]func(*canvas, *cards){
+			"name":    func(c *canvas, k *cards) { c.writeName(box, text, style{bold, 40}, k.theme.page, k.theme.text) },
+			"figures": func(c *canvas, k *cards) { c.writeFigures(box, text, style{bold, 40}, k.theme.page, k.theme.text) },
+		} {
+			c, k := testCanvas(t, image.Pt(300, 150))
+			write(c, k)
+			drawn := inkBounds(c, k)
+			require.False(t, drawn.Empty(), "%s as %s", text, name)
+			assert.True(t, drawn.In(box), "%s as %s leaves its box: %v", text, name, drawn)
+			k.release(c)
+		}
+	}
+}
+
+func TestALongNameTakesTwoLines(t *testing.T) {
+	height := func(name string) int {
+		c, k := testCanvas(t, image.Pt(300, 80))
+		defer k.release(c)
+		c.writeName(image.Rect(0, 4, 300, 76), name, style{bold, 40}, k.theme.page, k.theme.text)
+		return inkBounds(c, k).Dy()
+	}
+	assert.Less(t, height("Johan"), 40)
+	assert.Greater(t, height("Wilhelmina Wolfeschlegel"), 50)
+}
