@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// ledger notes in which servers the bot is said to be.
+type ledger struct {
+	Table
+	notes []string
+}
+
+func (l *ledger) LeaveGuild(_ context.Context, guild string) error {
+	l.notes = append(l.notes, "left "+guild)
+	return nil
+}
+
+func (l *ledger) ReturnGuild(_ context.Context, guild string) error {
+	l.notes = append(l.notes, "in "+guild)
+	return nil
+}
+
+func TestServersThatComeAndGo(t *testing.T) {
+	t.Parallel()
+	table := &ledger{}
+	b := &Bot{Options: Options{Table: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+	for _, e := range []struct{ event, data string }{
+		{"GUILD_CREATE", `{"id":"5","name":"ours"}`},
+		{"GUILD_DELETE", `{"id":"5","unavailable":true}`},
+		{"GUILD_CREATE", `{"id":"5"}`},
+		{"GUILD_DELETE", `{"id":"5"}`},
+		{"GUILD_DELETE", `{"id":7}`},
+		{"GUILD_CREATE", `{}`},
+		{"GUILD_CREATE", `{"id":"5"}`},
+	} {
+		b.guild(e.event, []byte(e.data))
+	}
+	b.drain()
+	assert.Equal(t, []string{"in 5", "in 5", "left 5", "in 5"}, table.notes, "an outage is no farewell, and the order is kept")
+	b.guild("GUILD_DELETE", []byte(`{"id":"5"}`))
+	assert.Len(t, table.notes, 4, "a bot that stops takes no more notes")
+}

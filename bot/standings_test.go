@@ -1,0 +1,183 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine/match"
+)
+
+// resigned lets Alain challenge somebody to a single round, who accepts and gives up after a move of each, and returns the
+// match. Without those moves it would count for nothing.
+func (tb *table) resigned(channel string, loser *sandbox.Actor, options ...sandbox.Option) match.Match {
+	tb.t.Helper()
+	options = append(options, text("opponent", loser.User().ID), text("length", "single"), text("side", "black"))
+	offer := tb.command(tb.alain, channel, "challenge", options...)
+	require.False(tb.t, offer.Ephemeral(), offer.Content)
+	tb.press(loser, offer, present.VerbAccept)
+	tb.command(tb.alain, channel, "move", text("move", "Brown Forward 1"))
+	tb.command(loser, channel, "move", text("move", string(tb.position(channel).Moves()[0].Action())))
+	tb.press(loser, tb.command(loser, channel, "resign"), present.VerbResign)
+	tb.newest(channel)
+	s, err := tb.service.Last(tb.t.Context(), channel, "")
+	require.NoError(tb.t, err)
+	return s.Match
+}
+
+func whether(name string, value bool) sandbox.Option { return sandbox.Option{Name: name, Value: value} }
+
+func TestLeaderboardOfAServer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "No rated match counts here yet")
+	tb.resigned(tb.lobby, tb.johan)
+	tb.resigned(tb.lobby, tb.amy)
+	board := tb.command(tb.amy, tb.lobby, "leaderboard", text("by", "wins"))
+	assert.False(t, board.Ephemeral(), "it is an announcement")
+	assert.Empty(t, board.MentionIDs)
+	tb.checkPictures(board)
+	assert.Contains(t, board.Content, "🥇 Alain · **2 wins**")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "Provisional")
+	mine := tb.press(tb.johan, board, present.VerbLeaders, "wins...mine")
+	assert.True(t, mine.Ephemeral(), "the public page stays as it is")
+	assert.Contains(t, mine.Content, "**Johan**")
+	answer, err := tb.johan.Choose(tb.patient(), mine.ID, mine.Menus()[0].CustomID(), "streak")
+	require.NoError(t, err)
+	by := tb.follow(answer)
+	assert.Equal(t, mine.ID, by.ID, "the private page is turned in place")
+	assert.Contains(t, by.Content, "by longest streak")
+	empty := tb.command(tb.amy, tb.lobby, "leaderboard", text("period", "1999"), text("by", "points"))
+	assert.Contains(t, empty.Content, "No match counts here yet")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("period", "lately")), "no period")
+	choices, err := tb.amy.Complete(tb.patient(), tb.lobby, "leaderboard", "period", text("period", "20"))
+	require.NoError(t, err)
+	assert.NotEmpty(t, choices)
+}
+
+func TestCasualMatchesLeaveRatingsAlone(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	m := tb.resigned(tb.lobby, tb.johan, whether("rated", false))
+	assert.False(t, m.Rated)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile", text("player", tb.alain.User().ID)).Content, "No rated match yet")
+	assert.True(t, tb.resigned(tb.lobby, tb.johan, whether("rated", true)).Rated)
+	assert.True(t, tb.resigned(tb.lobby, tb.johan).Rated, "unless somebody says otherwise")
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "profile").Content, "Rating **")
+}
+
+func TestProfileAndVersus(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	none := tb.command(tb.amy, tb.lobby, "profile")
+	assert.True(t, none.Ephemeral())
+	assert.Contains(t, none.Content, "not ended a match")
+	tb.concluded(tb.lobby)
+	tb.resigned(tb.lobby, tb.johan)
+	tb.begin(tb.channel("table-1"))
+	profile := tb.command(tb.amy, tb.lobby, "profile", text("player", tb.alain.User().ID))
+	assert.False(t, profile.Ephemeral())
+	tb.checkPictures(profile)
+	assert.Contains(t, profile.Content, "Johan")
+	assert.Contains(t, profile.Content, "Playing now")
+	past := tb.press(tb.johan, profile, present.VerbHistory)
+	assert.True(t, past.Ephemeral())
+	assert.Contains(t, past.Content, "of <@"+tb.alain.User().ID+">")
+	versus := tb.command(tb.alain, tb.lobby, "versus", text("player", tb.johan.User().ID))
+	assert.Contains(t, versus.Content, "in 2 matches")
+	id := versus.Menus()[0].Options()[0].Value
+	review := tb.choose(tb.amy, versus, present.VerbOpen, id)
+	assert.True(t, review.Ephemeral())
+	assert.Contains(t, review.Content, "Match "+id)
+	other := tb.command(tb.amy, tb.lobby, "versus", text("player", tb.johan.User().ID), text("other", tb.amy.User().ID))
+	assert.Contains(t, other.Content, "have not ended a match against each other")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "versus", text("player", tb.amy.User().ID)).Content, "two different players")
+}
+
+func TestHistoryOfAServer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "There is no such match")
+	var ids []match.ID
+	for range 11 {
+		ids = append(ids, tb.resigned(tb.lobby, tb.johan).ID)
+	}
+	other := tb.resigned(tb.channel("table-1"), tb.amy).ID
+	page := tb.command(tb.amy, tb.lobby, "history")
+	assert.True(t, page.Ephemeral())
+	options := page.Menus()[0].Options()
+	require.Len(t, options, 10)
+	assert.Equal(t, string(other), options[0].Value, "newest end first")
+	older := tb.press(tb.amy, page, present.VerbHistory)
+	assert.Equal(t, page.ID, older.ID)
+	require.Len(t, older.Menus()[0].Options(), 2)
+	assert.Equal(t, string(ids[0]), older.Menus()[0].Options()[1].Value)
+	newest := tb.press(tb.amy, older, present.VerbHistory)
+	assert.Equal(t, page.Content, newest.Content)
+	opened := tb.choose(tb.amy, newest, present.VerbOpen, string(other))
+	assert.NotEqual(t, newest.ID, opened.ID, "the list stays")
+	assert.Contains(t, opened.Content, "Match "+string(other))
+	for name, row := range map[string]struct {
+		options []sandbox.Option
+		want    int
+	}{
+		"a channel":     {[]sandbox.Option{text("channel", tb.channel("table-1"))}, 1},
+		"lost, and so":  {[]sandbox.Option{text("result", "lost")}, 1},
+		"against":       {[]sandbox.Option{text("opponent", tb.alain.User().ID)}, 1},
+		"another month": {[]sandbox.Option{text("period", "1999-12")}, 0},
+		"a length":      {[]sandbox.Option{text("length", "marathon")}, 0},
+		"everything": {[]sandbox.Option{
+			text("player", tb.alain.User().ID), text("opponent", tb.amy.User().ID), text("result", "won"), text("length", "single"),
+		}, 1},
+	} {
+		m := tb.command(tb.amy, tb.lobby, "history", row.options...)
+		found := 0
+		if len(m.Menus()) > 0 {
+			found = len(m.Menus()[0].Options())
+		}
+		assert.Equal(t, row.want, found, "%s: %s", name, m.Content)
+	}
+	tb.restart()
+	assert.Contains(t, tb.press(tb.amy, newest, present.VerbHistory).Content, "Past matches", "its buttons outlive the bot")
+}
+
+func TestPrivacyOfAMember(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	m := tb.resigned(tb.lobby, tb.johan)
+	page := tb.command(tb.johan, tb.lobby, "privacy")
+	assert.True(t, page.Ephemeral())
+	data := tb.press(tb.johan, page, present.VerbData)
+	require.Len(t, data.Attachments, 1)
+	assert.True(t, data.Ephemeral())
+	kept := tb.File(data.Attachments[0])
+	assert.True(t, json.Valid(kept))
+	assert.Contains(t, string(kept), tb.johan.User().ID)
+
+	question := tb.press(tb.johan, page, present.VerbForget)
+	assert.Contains(t, tb.press(tb.johan, question, present.VerbForget, "no").Content, "stays as it is")
+	question = tb.press(tb.johan, page, present.VerbForget)
+	done := tb.press(tb.johan, question, present.VerbForget, "sure")
+	assert.Equal(t, question.ID, done.ID)
+	assert.Contains(t, done.Content, "deleted")
+	assert.Empty(t, done.Buttons())
+	assert.True(t, tb.command(tb.johan, tb.lobby, "profile").Ephemeral(), "there is no profile any more")
+	tb.restart()
+	review := tb.command(tb.alain, tb.lobby, "review", text("match", string(m.ID)))
+	assert.Contains(t, review.Content, "Alain", "the opponent keeps the match")
+	assert.NotContains(t, review.Content, "Johan")
+	assert.NotContains(t, tb.command(tb.alain, tb.lobby, "history").Content, "Johan")
+}
+
+func TestWhoPlaysCannotBeForgottenYet(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	question := tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "privacy"), present.VerbForget)
+	answer := tb.press(tb.johan, question, present.VerbForget, "sure")
+	tb.refused(0, answer, "still on")
+}
