@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/table"
 )
 
 // removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds up no order for long.
@@ -49,6 +50,9 @@ func (t tx) offers(fits func(match.Challenge) bool, do func(match.Challenge)) er
 // Replace implements table.Privacy.
 func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	return db.update(ctx, func(t tx) error {
+		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.keys(liveBucket, ownerKey(owner))) > 0 {
+			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
+		}
 		guilds, err := t.replaceMatches(p, by)
 		if err != nil {
 			return err
@@ -65,27 +69,25 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	})
 }
 
-// replaceMatches puts another name for a player into all matches, and returns the guilds in which they were played.
+// replaceMatches puts another name for a player into all ended matches, and returns the guilds in which they were played.
 func (t tx) replaceMatches(p, by match.Player) (map[string]bool, error) {
 	guilds := map[string]bool{}
 	owner := ownerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(p)})
-	for _, b := range []bucket{liveBucket, endedBucket} {
-		for _, key := range t.keys(b, owner) {
-			id := numberKey(lastNumber(key))
-			row, _, err := get[matchRecord](t, matchBucket, id)
-			if err != nil {
-				return nil, err
-			}
-			guilds[row.Guild] = true
-			if err := t.replaceMatch(row, id, p, by); err != nil {
-				return nil, err
-			}
+	for _, key := range t.keys(endedBucket, owner) {
+		id := numberKey(lastNumber(key))
+		row, _, err := get[matchRecord](t, matchBucket, id)
+		if err != nil {
+			return nil, err
+		}
+		guilds[row.Guild] = true
+		if err := t.replaceMatch(row, id, p, by); err != nil {
+			return nil, err
 		}
 	}
 	return guilds, nil
 }
 
-// replaceMatch puts another name for a player into a match and its log.
+// replaceMatch puts another name for a player into an ended match and its log.
 func (t tx) replaceMatch(row matchRecord, id []byte, p, by match.Player) error {
 	before := matchPlaces(row.match(lastNumber(id)), id)
 	for i, player := range row.Players {
@@ -117,15 +119,7 @@ func (t tx) replaceMatch(row matchRecord, id []byte, p, by match.Player) error {
 			events[i].By, events[i].Key = by, ""
 		}
 	}
-	if !m.Live() {
-		return t.put(archiveBucket, id, archive(events))
-	}
-	for _, e := range events {
-		if err := put(t, eventBucket, eventKey(id, e.Seq), newEventRecord(e)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return t.put(archiveBucket, id, archive(events))
 }
 
 // replaceOffers puts another name for a player into all challenges.
@@ -145,6 +139,9 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			if *who == p {
 				*who = by
 			}
+		}
+		if c.Status == match.ChallengeOpen {
+			c.Status = match.ChallengeWithdrawn
 		}
 		c.Names = maps.Clone(c.Names)
 		delete(c.Names, p)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 )
@@ -78,6 +79,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		return err
 	}
 	defer leave()
+	for _, row := range m.matches {
+		if row.Live() && row.SeatOf(p) != engine.Nobody {
+			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
+		}
+	}
 	for id, row := range m.matches {
 		row = copyMatch(row)
 		for i, player := range row.Players {
@@ -101,6 +107,12 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 			if *who == p {
 				*who = by
 			}
+		}
+		if _, named := c.Names[p]; !named && c.Challenger != by && c.Opponent != by && c.By != by {
+			continue
+		}
+		if c.Status == match.ChallengeOpen {
+			c.Status = match.ChallengeWithdrawn
 		}
 		delete(c.Names, p)
 		m.challenges[id] = c

@@ -163,6 +163,8 @@ func (q HistoryQuery) Check() error {
 		return fmt.Errorf("history of nobody: %w", ErrQuery)
 	case q.Player == "" && (q.Opponent != "" || q.Result != ""):
 		return fmt.Errorf("history by opponent or result without a player: %w", ErrQuery)
+	case q.Player != "" && q.Opponent == q.Player:
+		return fmt.Errorf("history of %s against themselves: %w", q.Player, ErrQuery)
 	case q.Result != "" && q.Result != Won && q.Result != Lost:
 		return fmt.Errorf("history by result %q: %w", string(q.Result), ErrQuery)
 	}

@@ -84,7 +84,8 @@ type Privacy interface {
 	// Offers returns the challenges that a player made, is invited to or has answered, the oldest first. It reads all
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
-	// Replace puts another name for a player everywhere, with no name to show. What the old one has left in the file is
+	// Replace puts another name for a player everywhere, with no name to show, and withdraws open challenges. It is refused
+	// with ErrPlaying where a match of theirs is on. What the old one has left in the file is
 	// removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

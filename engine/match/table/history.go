@@ -1,0 +1,125 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// findPage is how many matches Find reads at a time.
+const findPage = 50
+
+// History returns a page of ended matches. A query that has no meaning is an error of the kind ErrQuery.
+func (s *Service) History(ctx context.Context, q HistoryQuery) (HistoryPage, error) {
+	return s.store.History(ctx, q)
+}
+
+// Find returns matches of the guild for autocompletion, those of the viewer first, live before ended ones and the newest
+// first. Each word that was typed must fit: the beginning of a number, of the date of the start or the end (2026-03-01),
+// a part of a player's name, or one of live, won, lost, which are told from the viewer's side. Empty finds all.
+func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error) {
+	f := finder{guild: guild, viewer: viewer, limit: limit, words: strings.Fields(strings.ToLower(typed)), known: map[match.ID]bool{}}
+	if err := s.findNumber(ctx, &f); err != nil {
+		return nil, err
+	}
+	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(viewer)}, {Kind: match.OwnerGuild, ID: guild}} {
+		for _, ended := range []bool{false, true} {
+			if err := s.findOn(ctx, &f, match.Shelf{Owner: owner, Ended: ended}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f.found, nil
+}
+
+// findNumber takes the match whose number was typed, however old it is.
+func (s *Service) findNumber(ctx context.Context, f *finder) error {
+	if len(f.words) != 1 {
+		return nil
+	}
+	id := match.ID(strings.TrimPrefix(f.words[0], "#"))
+	if _, err := id.Number(); err != nil {
+		return nil
+	}
+	snapshot, err := s.matches.Snapshot(ctx, id, f.viewer, -1)
+	if isUnknown(err) {
+		return nil
+	}
+	f.take(snapshot.Match)
+	return err
+}
+
+// findOn takes matches of a shelf, as far as it may be read.
+func (s *Service) findOn(ctx context.Context, f *finder, shelf match.Shelf) error {
+	if shelf.Owner.ID == "" {
+		return nil
+	}
+	page := match.Page{Limit: findPage}
+	for seen := 0; seen < lookedAtMost && len(f.found) < f.limit; seen += findPage {
+		matches, next, err := s.matches.Shelf(ctx, shelf, page)
+		if err != nil {
+			return err
+		}
+		for _, m := range matches {
+			f.take(m)
+		}
+		if page.After = next; next == "" {
+			break
+		}
+	}
+	return nil
+}
+
+// finder collects the matches that fit what was typed.
+type finder struct {
+	guild  string
+	viewer match.Player
+	words  []string
+	limit  int
+	known  map[match.ID]bool
+	found  []match.Match
+}
+
+// take keeps a match that fits.
+func (f *finder) take(m match.Match) {
+	if m.Guild != f.guild || f.known[m.ID] || len(f.found) >= f.limit {
+		return
+	}
+	for _, word := range f.words {
+		if !f.fits(m, word) {
+			return
+		}
+	}
+	f.known[m.ID] = true
+	f.found = append(f.found, m)
+}
+
+// fits reports whether somebody who typed the word may mean the match.
+func (f *finder) fits(m match.Match, word string) bool {
+	if strings.HasPrefix(string(m.ID), strings.TrimPrefix(word, "#")) || word == f.result(m) {
+		return true
+	}
+	for _, at := range []time.Time{m.Started, m.Ended} {
+		if !at.IsZero() && strings.HasPrefix(at.Format(time.DateOnly), word) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(m.Names, func(name string) bool {
+		return strings.Contains(strings.ToLower(name), word)
+	})
+}
+
+// result returns the word for what the match is to the viewer.
+func (f *finder) result(m match.Match) string {
+	switch {
+	case m.Live():
+		return "live"
+	case m.SeatOf(f.viewer) == engine.Nobody:
+		return ""
+	}
+	return string(OutcomeFor(m, f.viewer))
+}

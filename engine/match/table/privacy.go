@@ -1,0 +1,159 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"towerpost/engine/match"
+)
+
+// Data returns everything that is kept about a member, in all guilds, as JSON.
+func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
+	d := data{Player: p, Guilds: map[string]memberData{}}
+	for _, ended := range []bool{false, true} {
+		err := s.every(ctx, p, ended, func(m match.Match) error {
+			events, err := s.matches.Log(ctx, m.ID)
+			if m.Live() {
+				// What the opponent did may still be a secret.
+				events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
+			}
+			d.Matches = append(d.Matches, matchData{m, events})
+			if _, known := d.Guilds[m.Guild]; !known && err == nil {
+				d.Guilds[m.Guild], err = s.memberData(ctx, m.Guild, p)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	if d.Challenges, err = s.store.Offers(ctx, p); err != nil {
+		return nil, err
+	}
+	return json.MarshalIndent(d, "", "  ")
+}
+
+// data is everything about a member, as they get it.
+type data struct {
+	Player     match.Player
+	Guilds     map[string]memberData
+	Matches    []matchData
+	Challenges []match.Challenge
+}
+
+// matchData is a match with its log.
+type matchData struct {
+	match.Match
+	Events []match.Event
+}
+
+// memberData is what is summed up of a member in one guild.
+type memberData struct {
+	Standing  Standing
+	Member    Member
+	Curve     []CurvePoint
+	Opponents []Tally
+}
+
+func (s *Service) memberData(ctx context.Context, guild string, p match.Player) (d memberData, err error) {
+	if d.Standing, err = s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), p); err != nil {
+		return d, err
+	}
+	if d.Member, err = s.store.Member(ctx, guild, p); err != nil {
+		return d, err
+	}
+	if d.Curve, err = s.store.Curve(ctx, guild, p); err != nil {
+		return d, err
+	}
+	d.Opponents, err = s.store.Opponents(ctx, guild, p, 1_000_000)
+	return d, err
+}
+
+// every calls do with all live or all ended matches of a player.
+func (s *Service) every(ctx context.Context, p match.Player, ended bool, do func(match.Match) error) error {
+	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, Ended: ended}
+	for page := (match.Page{Limit: 100}); ; {
+		matches, next, err := s.matches.Shelf(ctx, shelf, page)
+		if err != nil {
+			return err
+		}
+		for _, m := range matches {
+			if err := do(m); err != nil {
+				return err
+			}
+		}
+		if page.After = next; next == "" {
+			return nil
+		}
+	}
+}
+
+// Forget removes a member from everything that is kept. Their opponents keep the matches, in which the name is gone and
+// the identifier is replaced by one that tells nothing. It is refused with ErrPlaying while matches of theirs are on:
+// resigning is for the member to do. Open challenges are withdrawn or declined first, and what was posted about them says
+// so. The bytes leave the file at the latest when the store is next opened.
+func (s *Service) Forget(ctx context.Context, c match.Caller) error {
+	if c.Player == "" || c.Player.Gone() {
+		return fmt.Errorf("forget %q: %w", string(c.Player), ErrUnknown)
+	}
+	live, _, err := s.matches.Shelf(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}}, match.Page{Limit: 1})
+	if err != nil {
+		return err
+	}
+	if len(live) > 0 {
+		return fmt.Errorf("forget: match %s: %w", live[0].ID, ErrPlaying)
+	}
+	if err := s.closeOffers(ctx, c); err != nil {
+		return err
+	}
+	by, err := s.matches.Pseudonym(ctx)
+	if err != nil {
+		return err
+	}
+	return s.store.Replace(ctx, c.Player, by)
+}
+
+// closeOffers withdraws and declines the open challenges of a member.
+func (s *Service) closeOffers(ctx context.Context, c match.Caller) error {
+	offers, err := s.matches.Challenges(ctx, c.Player, "")
+	if err != nil {
+		return err
+	}
+	for _, offer := range offers {
+		by := match.Caller{Player: c.Player, Guild: offer.Guild, Channel: offer.Channel, Locale: offer.Locale}
+		answer := s.matches.Decline
+		if offer.Challenger == c.Player {
+			answer = s.matches.Withdraw
+		}
+		// One that somebody has answered in this moment needs no closing.
+		if _, err := answer(ctx, by, offer.ID); err != nil && !errors.Is(err, match.ErrClosed) {
+			return err
+		}
+	}
+	return nil
+}
+
+// LeaveGuild notes that the bot was removed from a guild: its data go after the grace period.
+func (s *Service) LeaveGuild(ctx context.Context, guild string) error {
+	return s.store.Leave(ctx, guild, s.now().Add(s.grace))
+}
+
+// ReturnGuild notes that the bot is in the guild: its data stay. It may be called for every guild at each start.
+func (s *Service) ReturnGuild(ctx context.Context, guild string) error {
+	return s.store.Return(ctx, guild)
+}
+
+// Tick removes the data of guilds whose grace period is over. It is to be called about once an hour.
+func (s *Service) Tick(ctx context.Context) error {
+	guilds, err := s.store.Left(ctx, s.now())
+	for _, guild := range guilds {
+		if err := s.store.Remove(ctx, guild); err != nil {
+			return fmt.Errorf("remove guild %s: %w", guild, err)
+		}
+	}
+	return err
+}

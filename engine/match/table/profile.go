@@ -1,0 +1,122 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/rating"
+)
+
+const (
+	// opponentRows bounds the opponents of a profile.
+	opponentRows = 10
+	// liveRows bounds the live matches of a profile.
+	liveRows = 25
+	// versusRows bounds the matches that Versus lists.
+	versusRows = 10
+	// Counters that games keep, see engine.Statistics.
+	countRounds = "rounds"
+	countMoves  = "moves"
+	countTower  = "tower."
+)
+
+// Profile returns everything about a player of the guild, or an error of the kind ErrUnknown where no match of theirs in it
+// has counted yet.
+func (s *Service) Profile(ctx context.Context, guild string, p match.Player) (Profile, error) {
+	profile, err := s.sums(ctx, guild, p)
+	if err != nil {
+		return Profile{}, err
+	}
+	if profile.Curve, err = s.store.Curve(ctx, guild, p); err != nil {
+		return Profile{}, err
+	}
+	if profile.Opponents, err = s.store.Opponents(ctx, guild, p, opponentRows); err != nil {
+		return Profile{}, err
+	}
+	games, err := s.matches.Games(ctx, p, guild)
+	for _, g := range games[:min(len(games), liveRows)] {
+		profile.Live = append(profile.Live, g.Match)
+	}
+	return profile, err
+}
+
+// sums returns the parts of a profile that one row each holds.
+func (s *Service) sums(ctx context.Context, guild string, p match.Player) (Profile, error) {
+	standing, err := s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), p)
+	if err == nil && standing.Played == 0 {
+		err = fmt.Errorf("player %s in guild %s: %w", p, guild, ErrUnknown)
+	}
+	if err != nil {
+		return Profile{}, err
+	}
+	m, err := s.store.Member(ctx, guild, p)
+	if err != nil {
+		return Profile{}, err
+	}
+	profile := Profile{
+		Standing: standing, ByLength: tallies(m.ByLength), BySide: tallies(m.BySide), Towers: towers(m.Seats), Counts: m.Seats,
+	}
+	if rounds := m.Matches[countRounds]; rounds > 0 {
+		profile.RoundMoves = float64(m.Matches[countMoves]) / float64(rounds)
+	}
+	return profile, nil
+}
+
+// tallies returns counts as a list, the most played first.
+func tallies(counts map[string]Count) []Tally {
+	var list []Tally
+	for key, c := range counts {
+		list = append(list, Tally{Key: key, Wins: c.Wins, Losses: c.Losses, Played: c.Played})
+	}
+	slices.SortFunc(list, func(a, b Tally) int {
+		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(a.Key, b.Key))
+	})
+	return list
+}
+
+// towers returns the towers by the rounds that they won, the best first.
+func towers(counts map[string]int) []Tally {
+	won := map[string]Count{}
+	for key, n := range counts {
+		if color, ok := strings.CutPrefix(key, countTower); ok {
+			won[color] = Count{Wins: n, Played: n}
+		}
+	}
+	return tallies(won)
+}
+
+// Versus compares two players of the guild. Who has no match that counts has a zero Score.
+func (s *Service) Versus(ctx context.Context, guild string, a, b match.Player) (Versus, error) {
+	var v Versus
+	for _, side := range []struct {
+		player   match.Player
+		standing *Standing
+	}{{a, &v.A}, {b, &v.B}} {
+		var err error
+		if *side.standing, err = s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), side.player); err != nil {
+			return Versus{}, err
+		}
+	}
+	pair, err := s.store.Pair(ctx, guild, a, b)
+	if err != nil {
+		return Versus{}, err
+	}
+	v.Wins, v.Played, v.Streak = [2]int{pair.Wins, pair.Losses}, pair.Played, pair.Streak
+	v.ByLength, v.BySide = tallies(pair.ByLength), tallies(pair.BySide)
+	v.Expected = rating.Expected(s.present(v.A), s.present(v.B))
+	page, err := s.store.History(ctx, HistoryQuery{Guild: guild, Player: a, Opponent: b, Limit: versusRows})
+	v.Last = page.Matches
+	return v, err
+}
+
+// present returns the rating of a standing as it is now, that of a new player where there is none.
+func (s *Service) present(row Standing) rating.Rating {
+	if row.Rating.Games == 0 {
+		return rating.Start()
+	}
+	return row.Rating.Aged(s.now())
+}

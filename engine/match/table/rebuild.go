@@ -1,0 +1,70 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"towerpost/engine/match"
+)
+
+// bookedAtOnce is how many results are read and booked in one transaction.
+const bookedAtOnce = 500
+
+// Prepare brings projections up to date that an older program has left. It is to be called once before anything else, and
+// does nothing where they are up to date.
+func (s *Service) Prepare(ctx context.Context) error {
+	last, booked, err := s.store.Booked(ctx)
+	if err != nil || booked >= last {
+		return err
+	}
+	return s.replay(ctx, booked, s.store.Book)
+}
+
+// Rebuild drops the projections and makes them again from the logs.
+func (s *Service) Rebuild(ctx context.Context) error {
+	if err := s.store.Drop(ctx); err != nil {
+		return err
+	}
+	return s.replay(ctx, 0, s.store.Book)
+}
+
+// Check makes the projections again beside those of the store, which stay as they are, and returns an error of the kind
+// ErrDiffers that names where they differ. No match may end meanwhile.
+func (s *Service) Check(ctx context.Context) error {
+	scratch, err := s.store.Scratch(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.replay(ctx, 0, scratch.Book); err != nil {
+		return errors.Join(err, scratch.Close())
+	}
+	differences, err := scratch.Differences(ctx, s.now())
+	if err == nil && len(differences) > 0 {
+		err = fmt.Errorf("%w: %s", ErrDiffers, strings.Join(differences, "; "))
+	}
+	return errors.Join(err, scratch.Close())
+}
+
+// replay books every result after a number.
+func (s *Service) replay(ctx context.Context, after uint64, book func(context.Context, []Entry) error) error {
+	for {
+		entries, err := s.store.Results(ctx, after, bookedAtOnce)
+		if err != nil || len(entries) == 0 {
+			return err
+		}
+		for i := range entries {
+			if entries[i].Result, err = s.matches.Result(ctx, entries[i].Match); err != nil {
+				return err
+			}
+		}
+		if err := book(ctx, entries); err != nil {
+			return err
+		}
+		after = entries[len(entries)-1].Seq
+	}
+}
+
+// isUnknown reports whether an error says that there is no such match.
+func isUnknown(err error) bool { return errors.Is(err, match.ErrUnknown) }

@@ -1,0 +1,237 @@
+package storage
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/storetest"
+	"towerpost/engine/match/table"
+)
+
+// TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
+// and asks both everything that members may ask.
+func TestFileKeepsTheTableAsMemory(t *testing.T) {
+	dir, files := t.TempDir(), 0
+	rapid.Check(t, func(t *rapid.T) {
+		files++
+		db, err := Open(filepath.Join(dir, fmt.Sprint(files)), Options{noSync: true})
+		require.NoError(t, err)
+		m := &tableModel{model: model{file: db, memory: storetest.NewMemory(), clock: noon}}
+		defer func() { require.NoError(t, m.file.Close()) }()
+		t.Repeat(map[string]func(*rapid.T){
+			"end":  m.end,
+			"end2": m.end,
+			"end3": m.end,
+			"wait": func(t *rapid.T) {
+				m.clock = m.clock.Add(time.Duration(rapid.IntRange(1, 60*24).Draw(t, "hours")) * time.Hour)
+			},
+			"replace": m.replace,
+			"remove":  m.remove,
+			"rebuild": m.rebuild,
+			"compact": func(t *rapid.T) { require.NoError(t, m.file.Compact(ctx)) },
+			"":        m.compareTable,
+		})
+	})
+}
+
+// tableModel is a file beside the store that it must equal, as the table sees them.
+type tableModel struct {
+	model
+	matches uint64
+	gone    uint64
+}
+
+var (
+	guilds  = rapid.SampledFrom([]string{"g", "g", "g", "gg"})
+	members = []match.Player{"amy", "chris", "johan", "a", "~1", "~2"}
+	lengths = rapid.SampledFrom([]string{"", "single", "long"})
+	won     = rapid.SampledFrom([][]int{{1, 2}, {1, 2}, {2, 1}, {1, 1}})
+	endings = rapid.SampledFrom([]engine.Ending{{}, {}, {Reason: "resign", Loser: 1}, {Reason: "abort"}})
+)
+
+// bothStores is what the table and the matches need of a store.
+type bothStores interface {
+	match.Store
+	table.Store
+}
+
+// both does the same to the file and to the memory, and requires the same answer.
+func (m *tableModel) both(t *rapid.T, do func(store bothStores) (any, error)) {
+	t.Helper()
+	want, wantErr := do(m.memory)
+	got, err := do(m.file)
+	require.Equal(t, wantErr == nil, err == nil, "%v and %v", wantErr, err)
+	require.Equal(t, want, got)
+}
+
+// end writes a match from its start to its end in one change.
+func (m *tableModel) end(t *rapid.T) {
+	m.matches++
+	pair := rapid.Permutation(members[:4]).Draw(t, "players")[:2]
+	row := match.Match{
+		ID: match.NewID(1000 + m.matches), Game: "g", Guild: guilds.Draw(t, "guild"), Channel: channels.Draw(t, "channel"),
+		Players: pair, Names: []string{"Name of " + string(pair[0]), "Name of " + string(pair[1])},
+		Length: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
+		Started: m.clock, Ended: m.clock, Head: rapid.IntRange(0, 9).Draw(t, "head"), Ending: endings.Draw(t, "ending"),
+		Outcome: engine.Outcome{Ranks: won.Draw(t, "ranks"), Points: []int{rapid.IntRange(0, 3).Draw(t, "points"), 1}},
+	}
+	if rapid.IntRange(0, 9).Draw(t, "imported") == 0 {
+		row.Imported, row.Importer, row.Players = true, row.Players[0], []match.Player{"", ""}
+	}
+	c := match.Change{At: m.clock, Match: &row, Result: m.result(row)}
+	for seq := range row.Head {
+		c.Events = append(c.Events, match.Event{Seq: seq + 1, At: m.clock, Kind: match.EventAction, Action: "a", By: row.Players[seq%2], Key: "k"})
+	}
+	m.both(t, func(s bothStores) (any, error) {
+		return s.Commit(ctx, c)
+	})
+}
+
+// result returns a result that follows from the match, as that of a service does.
+func (m *tableModel) result(row match.Match) match.Result {
+	return match.Result{
+		Sides: []string{"black", "white"}, Weight: 0.5,
+		Statistics: engine.Statistics{
+			Seats: []map[string]int{{"tower.red": row.Head}, {"moves": 2}}, Match: map[string]int{"rounds": 1, "moves": row.Head},
+		},
+	}
+}
+
+func (m *tableModel) replace(t *rapid.T) {
+	p := rapid.SampledFrom(members[:4]).Draw(t, "player")
+	m.gone++
+	m.both(t, func(s bothStores) (any, error) {
+		return nil, s.Replace(ctx, p, match.NewGone(m.gone))
+	})
+}
+
+func (m *tableModel) remove(t *rapid.T) {
+	guild := guilds.Draw(t, "guild")
+	m.both(t, func(s bothStores) (any, error) {
+		return nil, s.Remove(ctx, guild)
+	})
+}
+
+// rebuild drops the projections and books again, a part before another match ends.
+func (m *tableModel) rebuild(t *rapid.T) {
+	part := rapid.IntRange(1, 5).Draw(t, "part")
+	m.both(t, func(s bothStores) (any, error) {
+		return nil, s.Drop(ctx)
+	})
+	m.end(t)
+	m.both(t, func(s bothStores) (any, error) {
+		for after := uint64(0); ; {
+			entries, err := s.Results(ctx, after, part)
+			if err != nil || len(entries) == 0 {
+				return after, err
+			}
+			for i := range entries {
+				entries[i].Result = m.result(entries[i].Match)
+				after = entries[i].Seq
+			}
+			if err := s.Book(ctx, entries); err != nil {
+				return after, err
+			}
+		}
+	})
+}
+
+// compareTable asks both stores everything.
+func (m *tableModel) compareTable(t *rapid.T) {
+	require.NoError(t, m.file.Check(ctx))
+	for _, guild := range []string{"g", "gg"} {
+		for _, period := range []table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"} {
+			m.compareBoard(t, table.Board{Guild: guild, Period: period, Length: lengths.Draw(t, "length")})
+		}
+		for _, p := range members {
+			m.comparePlayer(t, guild, p)
+		}
+		m.compareHistory(t, table.HistoryQuery{Guild: guild, Length: lengths.Draw(t, "length")})
+	}
+	m.compareHistory(t, table.HistoryQuery{Channel: "a", Length: lengths.Draw(t, "length")})
+	m.compareHistory(t, table.HistoryQuery{Player: "amy", Result: table.Won})
+	m.compareScratch(t)
+}
+
+func (m *tableModel) compareBoard(t *rapid.T, b table.Board) {
+	for _, by := range table.Orders() {
+		from, limit := rapid.IntRange(0, 3).Draw(t, "from"), rapid.IntRange(1, 4).Draw(t, "limit")
+		m.both(t, func(s bothStores) (any, error) {
+			rows, size, err := s.Ranks(ctx, b, by, m.clock, from, limit)
+			return []any{slices.Clip(append([]table.Standing{}, rows...)), size}, err
+		})
+		m.both(t, func(s bothStores) (any, error) {
+			return s.Standing(ctx, b, by, m.clock, "amy")
+		})
+	}
+}
+
+func (m *tableModel) comparePlayer(t *rapid.T, guild string, p match.Player) {
+	m.both(t, func(s bothStores) (any, error) {
+		member, err := s.Member(ctx, guild, p)
+		require.NoError(t, err)
+		curve, err := s.Curve(ctx, guild, p)
+		require.NoError(t, err)
+		opponents, err := s.Opponents(ctx, guild, p, 2)
+		require.NoError(t, err)
+		pair, err := s.Pair(ctx, guild, p, "chris")
+		return []any{member, append([]table.CurvePoint{}, curve...), append([]table.Tally{}, opponents...), pair}, err
+	})
+	outcome := rapid.SampledFrom([]table.Outcome{"", table.Won, table.Lost}).Draw(t, "outcome")
+	m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, Length: lengths.Draw(t, "length"), Result: outcome})
+	if p != "chris" {
+		m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, Opponent: "chris", Result: outcome})
+	}
+	m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, From: m.clock.AddDate(0, 0, -40), To: m.clock, Channel: "a"})
+}
+
+// compareHistory reads all pages of a history.
+func (m *tableModel) compareHistory(t *rapid.T, q table.HistoryQuery) {
+	m.both(t, func(s bothStores) (any, error) {
+		var ids []string
+		for q := q; ; {
+			q.Limit = 3
+			page, err := s.History(ctx, q)
+			require.NoError(t, err)
+			require.LessOrEqual(t, len(page.Matches), 3)
+			for _, row := range page.Matches {
+				n, err := row.ID.Number()
+				require.NoError(t, err)
+				events, err := s.Events(ctx, row.ID, 0, 100)
+				require.NoError(t, err)
+				ids = append(ids, strconv.FormatUint(n, 10), fmt.Sprint(row, events))
+			}
+			if q.After = page.Next; q.After == "" {
+				return ids, nil
+			}
+		}
+	})
+}
+
+// compareScratch requires that what is made again does not differ from what was kept.
+func (m *tableModel) compareScratch(t *rapid.T) {
+	if rapid.IntRange(0, 5).Draw(t, "scratch") > 0 {
+		return
+	}
+	entries, err := m.file.Results(ctx, 0, 1000)
+	require.NoError(t, err)
+	for i := range entries {
+		entries[i].Result = m.result(entries[i].Match)
+	}
+	scratch, err := m.file.Scratch(ctx)
+	require.NoError(t, err)
+	require.NoError(t, scratch.Book(ctx, entries))
+	differences, err := scratch.Differences(ctx, m.clock)
+	require.NoError(t, err)
+	require.Empty(t, differences)
+	require.NoError(t, scratch.Close())
+}
