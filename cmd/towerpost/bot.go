@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -26,8 +28,8 @@ type ingredients struct {
 	ready         func()            // may be nil
 }
 
-// newBot puts the parts of the bot together.
-func newBot(t ingredients) (*bot.Bot, error) {
+// newBot puts the parts of the bot together, and brings up to date what an older program has left in the store.
+func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	catalogue, err := locale.Load()
 	if err != nil {
 		return nil, err
@@ -39,11 +41,15 @@ func newBot(t ingredients) (*bot.Bot, error) {
 	service := match.New(match.Options{
 		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
 	})
+	past := table.New(table.Options{Store: t.store, Matches: service})
+	if err := past.Prepare(ctx); err != nil {
+		return nil, fmt.Errorf("bring the table up to date: %w", err)
+	}
 	return bot.New(bot.Options{
 		Token:     t.token,
 		API:       t.api,
 		Service:   service,
-		Table:     table.New(table.Options{Store: t.store, Matches: service}),
+		Table:     past,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },

@@ -83,7 +83,7 @@ func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener,
 		return err
 	}
 	page := "http://" + listener.Addr().String()
-	b, err := newBot(ingredients{
+	b, err := newBot(ctx, ingredients{
 		token: world.Token(), api: page + "/api", store: store, log: log,
 		ready: func() {
 			fmt.Fprintf(s.out, "Towerpost's demo is at %s/\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", page)

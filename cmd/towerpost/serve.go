@@ -43,7 +43,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	b, err := newBot(ingredients{
+	b, err := newBot(ctx, ingredients{
 		token: settings.Discord.Token, api: settings.Discord.APIURL, store: store,
 		challengeLife: settings.Challenges.ExpireAfter, log: log,
 		invite: func(link string) { fmt.Fprintln(s.out, "Invite Towerpost to a server:", link) },
