@@ -4,7 +4,7 @@ import { byId, el, fill, reducedMotion } from './dom.js';
 import { compareIds, dayKey, dayTitle } from './format.js';
 import { icon, channelIcon } from './icons.js';
 import { hasContext, renderMessage } from './message_view.js';
-import { closeMenu } from './select.js';
+import { closeMenu, keepMenu } from './select.js';
 import { flag } from './store.js';
 
 const groupSpan = 7 * 60 * 1000;
@@ -127,6 +127,7 @@ export class Stream {
     const after = renderMessage(this.#app, message);
     this.#nodes.set(message.id, after);
     this.#keepPlace(() => before.replaceWith(after));
+    keepMenu(before, after);
     this.#layout();
     this.#returnFocus(message.id, after);
   }
