@@ -85,8 +85,9 @@ func (w *world) apply(r record) {
 	switch {
 	case r.Place != nil:
 		if old := w.places[r.Place.Channel.ID]; old != nil {
-			r.Place.ids = old.ids
+			r.Place.ids, r.Place.said = old.ids, old.said
 		}
+		r.Place.Channel.MessageCount = r.Place.said
 		w.places[r.Place.Channel.ID] = r.Place
 		w.see(r.Place.Channel.ID)
 	case r.Message != nil:

@@ -73,6 +73,7 @@ func TestTheWorldOutlivesARestart(t *testing.T) {
 	require.NoError(t, err, "an old button still works")
 	assert.Equal(t, "went left from A table", pressed.Message.Content)
 	assert.Equal(t, "A match", pressed.Message.Thread.Name)
+	assert.Equal(t, 1, pressed.Message.Thread.MessageCount)
 	_, answer, _ := second.raw(t, "POST", "/channels/"+second.lobby()+"/messages", `{"content":"again","nonce":"n1","enforce_nonce":true}`)
 	assert.Equal(t, drawn.ID, answer["id"], "a nonce is remembered")
 	_, err = session.ChannelMessageSend(second.Channels()[3].ID, "x")

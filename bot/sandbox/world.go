@@ -33,6 +33,7 @@ type place struct {
 	Rights  *uint64  `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
 	Members []string `json:"members,omitempty"` // of a thread
 	ids     []string // of its messages, oldest first
+	said    int      // messages in a thread, as its MessageCount
 }
 
 func newWorld() *world {
@@ -137,29 +138,28 @@ func (w *world) insert(m *Message) {
 		if m.viewer == "" {
 			p.Channel.LastMessageID = m.ID
 		}
+		p.count(m, 1)
 	}
 	w.messages[m.ID] = m
-	w.count(p)
 }
 
 // count keeps a thread's number of messages, to which the one that it began with does not belong.
-func (w *world) count(p *place) {
-	if !p.Channel.IsThread() {
-		return
-	}
-	p.Channel.MessageCount = 0
-	for _, id := range p.ids {
-		if m := w.messages[id]; m.viewer == "" && m.Type != MessageThreadStarter {
-			p.Channel.MessageCount++
-		}
+func (p *place) count(m *Message, change int) {
+	if p.Channel.IsThread() && m.viewer == "" && m.Type != MessageThreadStarter {
+		p.said += change
+		p.Channel.MessageCount = p.said
 	}
 }
 
 func (w *world) remove(m *Message) {
 	delete(w.messages, m.ID)
-	if p := w.places[m.ChannelID]; p != nil {
-		p.ids = slices.DeleteFunc(p.ids, func(id string) bool { return id == m.ID })
-		w.count(p)
+	p := w.places[m.ChannelID]
+	if p == nil {
+		return
+	}
+	if at, found := slices.BinarySearchFunc(p.ids, m.ID, compareIDs); found {
+		p.ids = slices.Delete(p.ids, at, at+1)
+		p.count(m, -1)
 	}
 }
 
