@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -37,7 +38,8 @@ type Bot struct {
 	stopping  bool
 	inFlight  sync.WaitGroup
 	connected chan struct{}
-	once      sync.Once
+	once      sync.Once // closes connected
+	invited   sync.Once
 	online    atomic.Bool
 }
 
@@ -135,7 +137,13 @@ func (b *Bot) event(e *discordgo.Event) {
 	case "INTERACTION_CREATE":
 		b.interaction(e.RawData)
 	case "GUILD_DELETE":
-		b.log.Info("a server has gone", "event", e.Type)
+		var guild struct {
+			ID          string `json:"id"`
+			Unavailable bool   `json:"unavailable"` // an outage, after which it comes back
+		}
+		if err := json.Unmarshal(e.RawData, &guild); err == nil && !guild.Unavailable {
+			b.log.Info("a server has removed the bot", "guild", guild.ID)
+		}
 	}
 }
 
@@ -162,7 +170,8 @@ func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	if old.Message == "" || old.Message == message {
 		return
 	}
-	if err := b.api.disarm(ctx, old.Channel, old.Message); err != nil {
+	err = b.try(ctx, func(ctx context.Context) error { return b.api.disarm(ctx, old.Channel, old.Message) })
+	if err != nil {
 		b.log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
 }

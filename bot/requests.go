@@ -49,7 +49,6 @@ func (a *api) answer(ctx context.Context, c discord.Call, payload discord.Answer
 type shown struct {
 	ID          string `json:"id"`
 	Content     string `json:"content"`
-	Flags       int    `json:"flags"`
 	Attachments []struct {
 		ID string `json:"id"`
 	} `json:"attachments"`
