@@ -26,7 +26,7 @@ func TestMatchFromChallengeToResult(t *testing.T) {
 	assert.Len(t, n.Nonce, 16)
 	assert.Equal(t, match.Notice{
 		ID: n.ID, Kind: match.NoticeTurn, Match: start.Match.ID, Guild: "guild", Channel: "c", Locale: "de",
-		From: 0, To: 1, Last: true, Due: noon.Add(15 * time.Second), Nonce: n.Nonce, Ahead: 2,
+		From: 0, To: 1, Last: true, Due: noon.Add(30 * time.Second), Nonce: n.Nonce, Ahead: 2,
 	}, n)
 
 	end := tb.finish("c")

@@ -67,7 +67,7 @@ func TestLeaseReleaseAndLater(t *testing.T) {
 		return at
 	}
 	assert.Zero(t, due())
-	assert.Equal(t, noon.Add(15*time.Second), next())
+	assert.Equal(t, noon.Add(30*time.Second), next())
 	require.NoError(t, tb.Release(tb.ctx, n))
 	assert.Equal(t, 1, due())
 	assert.Equal(t, noon, next())
