@@ -1,14 +1,16 @@
 package sandbox
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // The fixed identifiers of the demo world; new ones are made from the clock and are always greater.
 const (
 	guildID  = "1100000000000000000"
 	botID    = "1100000000000000001"
-	firstID  = 1100000000000000000
 	memberID = 1100000000000000010
 	placeID  = 1100000000000000100
 )
@@ -48,7 +50,7 @@ func newWorld() *world {
 	}
 	for i, name := range []string{"Alain", "Johan", "Amy", "Chris"} {
 		id := offset(memberID, i)
-		w.addUser(User{ID: id, Username: lower(name), GlobalName: name, Discriminator: "0"})
+		w.addUser(User{ID: id, Username: strings.ToLower(name), GlobalName: name, Discriminator: "0"})
 	}
 	w.guild.OwnerID = w.order[0]
 	w.addUser(w.bot)
@@ -63,6 +65,9 @@ func newWorld() *world {
 	}
 	return w
 }
+
+// offset is the i-th of the fixed identifiers from a first one.
+func offset(first uint64, i int) string { return strconv.FormatUint(first+uint64(i), 10) }
 
 func (w *world) addUser(u User) {
 	w.users[u.ID] = u
@@ -79,16 +84,17 @@ func (w *world) channels(userID string) []Channel {
 		}
 	}
 	slices.SortFunc(list, func(a, b Channel) int {
-		x, y := w.rank(a), w.rank(b)
-		if x != y {
-			return x - y
-		}
-		if a.IsThread() != b.IsThread() {
-			return compareBool(a.IsThread(), b.IsThread())
-		}
-		return compareIDs(a.ID, b.ID)
+		return cmp.Or(w.rank(a)-w.rank(b), depth(a)-depth(b), compareIDs(a.ID, b.ID))
 	})
 	return list
+}
+
+// depth is how far a channel is moved in below another.
+func depth(c Channel) int {
+	if c.IsThread() {
+		return 1
+	}
+	return 0
 }
 
 func (w *world) rank(c Channel) int {
