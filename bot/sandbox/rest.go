@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -32,6 +31,8 @@ type route struct {
 const (
 	maxBody      = 25<<20 + 1<<16
 	keptRequests = 4096
+
+	unknownPattern = "/api/" // of requests that no operation takes
 )
 
 // serveREST puts a route behind what all have in common: reading the body, faults, the token, limits, one lock around
@@ -174,18 +175,25 @@ func apiPath(path string) string {
 	return path
 }
 
-// unknownRoute answers what Discord has no operation for, or this stand-in has not.
-func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
-	body := http.MaxBytesReader(w, r.Body, maxBody)
-	var text bytes.Buffer
-	text.ReadFrom(body)
-	s.noteRequest(Request{
-		Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: http.StatusNotFound,
-	})
-	s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
-	a := &answer{header: http.Header{}}
-	a.json(http.StatusNotFound, notFound().body())
-	a.send(w)
+// unknownRoute answers what Discord has no operation for, or this stand-in has not: 405 where another method would do.
+func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		refused := notFound()
+		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+			other := r.Clone(r.Context())
+			other.Method = method
+			if _, pattern := mux.Handler(other); pattern != unknownPattern {
+				refused = refuse(http.StatusMethodNotAllowed, 0, "405: Method Not Allowed")
+			}
+		}
+		s.noteRequest(Request{
+			Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: refused.status,
+		})
+		s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
+		a := &answer{header: http.Header{}}
+		a.json(refused.status, refused.body())
+		a.send(w)
+	}
 }
 
 // pause waits as a fault wants; false if the client has gone meanwhile.
