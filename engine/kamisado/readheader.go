@@ -9,6 +9,9 @@ import (
 	"towerpost/engine"
 )
 
+// mostHeaders bounds what a record can make its reader remember; its entries are bounded by the rules.
+const mostHeaders = 100
+
 // headers are the headers of a record while it is being read.
 type headers struct {
 	list  []Header
@@ -21,8 +24,11 @@ func (h *headers) add(line string, number int) error {
 	if !ok {
 		return badRecord("%s is no header; headers are written [Key \"value\"]", shown(line))
 	}
+	if len(h.list) == mostHeaders {
+		return badRecord("more than %d headers", mostHeaders)
+	}
 	if h.lines[header.Key] != 0 {
-		return badRecord("the header %s stands in line %d already", header.Key, h.lines[header.Key])
+		return badRecord("the header %s stands in line %d already", shortened(header.Key), h.lines[header.Key])
 	}
 	if err := header.check(); err != nil {
 		return err
@@ -40,15 +46,15 @@ func (h Header) check() error {
 	switch h.Key {
 	case headerGame:
 		if h.Value != gameName {
-			return badRecord("the game is %q, not %s", h.Value, gameName)
+			return badRecord("the game is %s, not %s", shown(h.Value), gameName)
 		}
 	case headerLength:
 		if _, ok := lengthOf(h.Value); !ok {
-			return badRecord("%q is no length; lengths are %s", h.Value, strings.Join(lengthOption.Values, ", "))
+			return badRecord("%s is no length; lengths are %s", shown(h.Value), strings.Join(lengthOption.Values, ", "))
 		}
 	case headerRounds:
 		if _, ok := roundsOf(h.Value); !ok {
-			return badRecord("%q is no number of rounds of a series; possible are %s", h.Value, strings.Join(roundsOption.Values, ", "))
+			return badRecord("%s is no number of rounds of a series; possible are %s", shown(h.Value), strings.Join(roundsOption.Values, ", "))
 		}
 	}
 	return nil
@@ -145,5 +151,5 @@ func recordProblem(rule, format string, a ...any) error {
 	}
 }
 
-// shown quotes a line of a record for a message, shortened where it is long.
+// shown quotes a text that was read for a message, shortened where it is long.
 func shown(line string) string { return fmt.Sprintf("%q", shortened(line)) }

@@ -71,7 +71,7 @@ func (r *recordReader) read(from io.Reader) error {
 	scanner := bufio.NewScanner(from)
 	scanner.Buffer(nil, longestLine)
 	last := 1
-	for scanner.Scan() {
+	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
 		r.line++
 		text := scanner.Text()
 		if r.line == 1 {

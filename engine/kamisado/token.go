@@ -17,7 +17,8 @@ type token struct {
 }
 
 const (
-	longestText   = 100 // runes of a text that is looked at
+	longestText   = 100 // runes of a text that is looked at, without what is invisible
+	mostBytes     = 10 * longestText
 	mostTokens    = 12
 	farthest      = 99 // stands for any longer distance
 	fullWidth     = '！' - '!'
@@ -54,6 +55,9 @@ func plain(text string) string {
 
 // tokensOf cuts a text; it fails on a sign that no notation has.
 func tokensOf(text string) ([]token, bool) {
+	if len(text) > mostBytes {
+		return nil, false
+	}
 	var tokens []token
 	rest := []rune(plain(text))
 	if len(rest) > longestText {
