@@ -88,6 +88,7 @@ type page struct {
 	ctx    context.Context
 	screen screen
 	shots  int
+	answer string // the last private answer that was looked at
 }
 
 // open opens an address in a new tab of the screen's size.

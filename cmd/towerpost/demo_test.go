@@ -70,23 +70,39 @@ type player struct {
 	seen string
 }
 
-// begin agrees on a match in a channel: Alain takes Black and challenges Johan or anyone, Johan accepts.
+// begin agrees on a match in a channel: Alain takes Black and challenges anyone, Johan accepts.
 func (p *page) begin(channel string, how func(p *page)) *player {
 	p.t.Helper()
 	black, white := "Alain", "Johan"
-	p.actAs(black)
+	p.challenge(black, channel, how)
+	open := p.look().newest(false)
+	p.picture("challenge")
+	p.accept(open, white)
+	assert.False(p.t, p.look().newest(false).Mentioned, "Black moves first, not White")
+	return &player{page: p, names: map[kamisado.Side]string{kamisado.Black: black, kamisado.White: white}}
+}
+
+// challenge challenges as somebody in a channel, and waits for the post.
+func (p *page) challenge(who, channel string, how func(p *page)) {
+	p.t.Helper()
+	p.actAs(who)
 	p.enter(channel)
 	how(p)
-	challenge := p.until("the challenge", func(s shown) bool {
+	p.until("the challenge", func(s shown) bool {
 		_, open := s.newest(false).button("Accept")
 		return open
-	}).newest(false)
-	p.picture("challenge")
-	p.actAs(white)
+	})
+}
+
+// accept accepts a challenge as somebody, and waits for the first board.
+func (p *page) accept(challenge note, who string) {
+	p.t.Helper()
+	p.actAs(who)
 	p.press(challenge, "Accept")
-	first := p.until("the first board", func(s shown) bool { n := s.newest(false); return n.ID != challenge.ID && n.loaded() }).newest(false)
-	assert.False(p.t, first.Mentioned, "Black moves first, not White")
-	return &player{page: p, names: map[kamisado.Side]string{kamisado.Black: black, kamisado.White: white}, seen: ""}
+	p.until("the first board", func(s shown) bool {
+		n := s.newest(false)
+		return n.ID != challenge.ID && n.loaded()
+	})
 }
 
 // typed challenges by the keyboard and the lists that follow what is typed.
