@@ -88,7 +88,7 @@ func everyDoor(t *testing.T, body string) {
 
 // TestBodiesWithOneWrongValue puts something else in the place of every value of every body, once after the other.
 func TestBodiesWithOneWrongValue(t *testing.T) {
-	others := []any{nil, 7.0, -1.5, "x", "", true, []any{}, []any{nil}, map[string]any{}, map[string]any{"type": "x"}}
+	others := []any{nil, -1.5, "", true, []any{nil}, map[string]any{"type": "x"}}
 	for _, body := range bodies() {
 		var tree any
 		require.NoError(t, json.Unmarshal([]byte(body), &tree))
