@@ -89,19 +89,19 @@ func (p *Position) refuseMove(t Tower, said pattern) error {
 		return p.illegal("M1", ReasonBackward, values{"tower": t.Color.Key(), "square": t.Square.String()}, "%s cannot move backward", t.Color)
 	}
 	if said.push {
-		return p.refusePush(t, direction, distance)
+		if err := p.refusePush(t, direction, distance); err != nil {
+			return err
+		}
+		return p.refuseLanding(t, said.landing, Forward, 1)
 	}
 	if direction == Stay {
 		return p.noSuchMove(t)
 	}
-	if distance == 0 {
-		if said.landing == 0 || !p.empty(t.Square.toward(t.Side, direction)) {
-			return p.refuseLine(t, direction, 1)
-		}
-		return p.noSuchMove(t)
-	}
-	if err := p.refuseLine(t, direction, distance); err != nil {
+	if err := p.refuseLine(t, direction, max(distance, 1)); err != nil {
 		return err
+	}
+	if distance == 0 {
+		return p.noSuchMove(t)
 	}
 	return p.refuseLanding(t, said.landing, direction, distance)
 }
@@ -130,7 +130,8 @@ func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 		"%s cannot move from %s to %s: not in a straight line forward", t.Color, t.Square, to)
 }
 
-// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for a free one.
+// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for a free one
+// and for a push that can be made.
 func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	given := strconv.Itoa(distance)
 	if distance > t.Reach() && t.Teeth > 0 {
