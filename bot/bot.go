@@ -133,6 +133,7 @@ func (b *Bot) drain() {
 
 // event takes an event off the gateway. It must not wait.
 func (b *Bot) event(e *discordgo.Event) {
+	defer b.survive("an event")
 	switch e.Type {
 	case "INTERACTION_CREATE":
 		b.interaction(e.RawData)
