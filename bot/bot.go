@@ -10,6 +10,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
@@ -160,7 +161,7 @@ func (b *Bot) draw(m present.Message) ([][]byte, error) {
 	return pictures, nil
 }
 
-// settle marks a notice as delivered and takes the controls from the post that it replaces.
+// settle marks a notice as delivered and retires the post that it replaces.
 func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	old, err := b.Service.Done(ctx, n, message)
 	b.courier.wake()
@@ -171,10 +172,25 @@ func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	if old.Message == "" || old.Message == message {
 		return
 	}
-	err = b.try(ctx, func(ctx context.Context) error { return b.api.disarm(ctx, old.Channel, old.Message) })
-	if err != nil {
+	if err := b.try(ctx, func(ctx context.Context) error { return b.retire(ctx, n, old) }); err != nil {
 		b.log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
+}
+
+// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says what became of it.
+func (b *Bot) retire(ctx context.Context, n match.Notice, old match.Post) error {
+	if n.Challenge == "" {
+		return b.api.disarm(ctx, old.Channel, old.Message)
+	}
+	c, err := b.Service.ChallengeByID(ctx, n.Challenge)
+	if err != nil {
+		return err
+	}
+	payload, _, err := discord.Encode(b.Presenter.Challenge(c), nil)
+	if err != nil {
+		return err
+	}
+	return b.api.edit(ctx, old.Channel, old.Message, payload)
 }
 
 // release leaves notices to the courier.

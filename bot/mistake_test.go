@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -112,9 +113,9 @@ func TestDeclinedAndWithdrawnChallenges(t *testing.T) {
 		offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 		closed := tb.press(who, offer, verb)
 		assert.False(t, closed.Ephemeral())
-		tb.until("the buttons are taken away", func() bool {
+		tb.until("the buttons are taken away, and the post says why", func() bool {
 			m, err := tb.amy.Message(offer.ID)
-			return err == nil && len(m.Buttons()) == 0 && m.Content == offer.Content
+			return err == nil && len(m.Buttons()) == 0 && m.Content == closed.Content
 		})
 	}
 }
@@ -133,6 +134,10 @@ func TestOpenChallenge(t *testing.T) {
 	tb := newTable(t)
 	offer := tb.command(tb.alain, tb.lobby, "challenge", text("side", "white"))
 	board := tb.press(tb.amy, offer, present.VerbAccept)
+	tb.until("the post says who accepted", func() bool {
+		m, err := tb.johan.Message(offer.ID)
+		return err == nil && len(m.Buttons()) == 0 && strings.Contains(m.Content, "Amy accepted")
+	})
 	assert.NotEmpty(t, board.Attachments)
 	assert.True(t, board.Pinged(tb.amy.User().ID), "Amy is Black and moves first")
 }
