@@ -215,7 +215,7 @@ func TestDemoInTheBrowser(t *testing.T) {
 
 // A match of several rounds, with fills both ways, pushes and a forced pass; the program is stopped and started in the
 // middle, and the window becomes a phone's.
-func TestDemoOutlivesARestartInTheMiddleOfAMatch(t *testing.T) {
+func TestDemoOutlivesARestartInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	match := searched(t, "standard", func(p plan) bool {
 		c := p.tally()
