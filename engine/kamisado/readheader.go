@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"towerpost/engine"
 )
@@ -100,7 +99,7 @@ func parseHeader(line string) (Header, bool) {
 	}
 	key, rest, _ := strings.Cut(inner, " ")
 	value, ok := strings.CutSuffix(rest, `"]`)
-	if !ok || !isKey(key) || !utf8.ValidString(value) || strings.ContainsFunc(value, unicode.IsControl) {
+	if !ok || !isKey(key) || strings.ContainsFunc(value, unicode.IsControl) {
 		return Header{}, false
 	}
 	if value, ok = strings.CutPrefix(value, `"`); !ok {

@@ -179,6 +179,8 @@ func TestReadRecordRefusesHeaders(t *testing.T) {
 		{"a bad escape", singleRound + "[Black \"Jo\\han\"]\n", "line 3: "},
 		{"an open escape", singleRound + "[Black \"Johan\\\"]\n", "line 3: "},
 		{"headers without end", singleRound + headersWithoutEnd(), "line 101: more than 100 headers (record)"},
+		{"another encoding", "\xff\xfe[\x00G\x00a\x00m\x00e\x00", "line 1: the line is no text in UTF-8 (record)"},
+		{"a header in another encoding", singleRound + "[Black \"J\xf6rg\"]\n", "line 3: the line is no text in UTF-8 (record)"},
 		{"a header too late", singleRound + "Round 1\n[Black \"Johan\"]\n", "line 4: a header after the first entry (record)"},
 	})
 }
