@@ -49,6 +49,7 @@ type Service struct {
 	log     *slog.Logger
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
+	orders  orders
 }
 
 // New returns a service that works with the options.
