@@ -19,7 +19,7 @@ type shown struct {
 	Popup    []string // the values that the list above the composer offers
 	Problem  string   // what the composer complains of
 	Quiet    bool     // nothing has changed for a moment, and nothing is being fetched
-	Messages []note   // the oldest first
+	Messages []note   // the oldest first; those that are still on their way do not count
 }
 
 // note is one message on the page.
@@ -72,7 +72,7 @@ func (p *page) look() shown {
 			Popup: document.getElementById('popup').hidden ? [] : all(document, '#popup .popup-item').map((node) => node.dataset.value),
 			Problem: text(document.getElementById('composer-problem')),
 			Quiet: window.fetching === 0 && performance.now() - window.changed > 40,
-			Messages: all(document, '#messages article.message[id]').map((node) => ({
+			Messages: all(document, '#messages article.message[id]:not(.sending, .draft)').map((node) => ({
 				ID: node.id.replace('message-', ''),
 				Author: text(node.querySelector('.author')) || node.getAttribute('aria-label') || '',
 				Text: all(node, '.content, .command-error, .component-error').map(text).join('\n'),
@@ -252,10 +252,13 @@ func (p *page) click(what string, selector chromedp.CSS) {
 		const free = () => node.contains(document.elementFromPoint(...center(node.getBoundingClientRect())));
 		if (!free()) node.scrollIntoView({block: 'center', behavior: 'instant'});
 		const before = node.getBoundingClientRect();
-		await new Promise((done) => setTimeout(done, 40));
+		const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
+		await frame();
+		await frame();
+		const moving = document.getAnimations().some((one) => one.playState !== 'finished' && one.effect?.target?.contains(node));
 		const box = node.getBoundingClientRect();
 		const [X, Y] = center(box);
-		const still = node.isConnected && before.left === box.left && before.top === box.top;
+		const still = !moving && node.isConnected && before.left === box.left && before.top === box.top;
 		return {X, Y, Ready: still && free()};
 	})()`, string(selector)), chromedp.EvalAwaitPromise)
 	var at spot
