@@ -149,7 +149,8 @@ func (sc scene) allowed() string {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("allowed.fill", nil)
 	case position.Must() == kamisado.NoColor:
-		return sc.Text("allowed.free", nil)
+		first := sc.moves()[0]
+		return sc.Text("allowed.free", locale.Args{"Move": first.Action(), "From": first.From, "To": first.To})
 	}
 	var moves []string
 	for _, m := range sc.moves() {

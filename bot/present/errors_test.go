@@ -83,6 +83,20 @@ func TestRejectedMoves(t *testing.T) {
 	)
 }
 
+func TestExampleOfAFreeChoiceIsLegal(t *testing.T) {
+	p := presenter(t)
+	tb := newTable(t, nil)
+	text := tried(t, p, tb, "f1-a6").Text
+	_, last, found := strings.Cut(text, "such as ")
+	require.True(t, found, text)
+	examples := strings.Split(last, "`")
+	require.Len(t, examples, 5, last)
+	for _, example := range []string{examples[1], examples[3]} {
+		_, err := tb.state.(engine.Reader).Read(kamisado.Black.Seat(), example)
+		require.NoError(t, err, "the answer proposes %q", example)
+	}
+}
+
 func TestEveryReasonHasASentence(t *testing.T) {
 	p := presenter(t)
 	args := map[string]string{}
