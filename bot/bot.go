@@ -74,6 +74,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	work, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
 	b.work = work
+	if err := b.Service.Recover(ctx); err != nil {
+		b.log.Warn("what the process before did not post waits for its time", "error", err)
+	}
 
 	var parts sync.WaitGroup
 	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run} {
