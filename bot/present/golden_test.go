@@ -62,7 +62,7 @@ func written(m present.Message) string {
 }
 
 func writePicture(b *strings.Builder, p present.Picture) {
-	fmt.Fprintf(b, "picture %s\n", p.Name)
+	fmt.Fprintf(b, "picture %s%s\n", p.Name, map[bool]string{true: ", square"}[isSquare(p)])
 	if f := p.Fills; f != nil {
 		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {
@@ -70,6 +70,10 @@ func writePicture(b *strings.Builder, p present.Picture) {
 		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*p.Board), "; "))
 	}
 	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
+}
+
+func isSquare(p present.Picture) bool {
+	return p.Board != nil && p.Board.Square || p.Fills != nil && p.Fills.Square
 }
 
 // marks lists what a board shows beside its towers.
