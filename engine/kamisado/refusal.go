@@ -48,6 +48,14 @@ func (p *Position) refusePass(t Tower) error {
 	return p.illegal("M5", ReasonMustMove, args, "%s may not pass: it can move, and has to", t.Color)
 }
 
+// which returns the rule that says which tower moves.
+func (p *Position) which() string {
+	if p.must == NoColor {
+		return "T1"
+	}
+	return "T2"
+}
+
 // meant returns the tower that the pattern speaks of: none where it leaves it
 // open and any tower may move. It refuses another tower than the one that must move.
 func (p *Position) meant(said pattern) (Tower, error) {
@@ -55,9 +63,9 @@ func (p *Position) meant(said pattern) (Tower, error) {
 		t, occupied := p.On(said.from)
 		switch {
 		case !occupied:
-			return t, p.illegal("T2", ReasonNoTower, values{"side": p.turn.Key(), "square": said.from.String()}, "no tower stands on %s", said.from)
+			return t, p.illegal(p.which(), ReasonNoTower, values{"side": p.turn.Key(), "square": said.from.String()}, "no tower stands on %s", said.from)
 		case t.Side != p.turn:
-			return t, p.illegal("T2", ReasonNotYours, values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
+			return t, p.illegal(p.which(), ReasonNotYours, values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
 				"the tower on %s is %s's %s; %s has to move", said.from, t.Side, t.Color, p.turn)
 		}
 		said.towers = paletteOf(t.Color)
