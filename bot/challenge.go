@@ -72,6 +72,9 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if rounds, ok := call.Int("rounds"); ok {
 		p.rounds = strconv.Itoa(rounds)
 	}
+	if p.rounds != "" && p.length != "" && p.length != "series" {
+		return reply{}, present.ErrRounds
+	}
 	if call.Has("opponent") {
 		opponent, known := call.Person("opponent")
 		switch {

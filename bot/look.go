@@ -132,5 +132,6 @@ func foreseen(err error) bool {
 	var refusal *match.Refusal
 	var rejected *match.Rejected
 	var missing *present.MissingError
-	return errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) || errors.Is(err, present.ErrServerOnly)
+	return errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
+		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds)
 }

@@ -58,6 +58,7 @@ func TestRefusals(t *testing.T) {
 		named{"challenging a bot", answer(&match.Refusal{Kind: match.ErrBot})},
 		named{"missing rights", answer(&present.MissingError{Permissions: []present.Permission{present.AttachFiles, present.SendMessages, present.ViewChannel}})},
 		named{"outside a server", answer(present.ErrServerOnly)},
+		named{"rounds of no series", answer(present.ErrRounds)},
 		named{"unforeseen", answer(errors.New("disk full"))},
 	)
 }
