@@ -97,10 +97,10 @@ func (s shown) newest(private bool) note {
 	return note{}
 }
 
-// loaded reports whether all pictures of the message are there, at their full width.
+// loaded reports whether all pictures of the message are there, at their full size.
 func (n note) loaded() bool {
 	for _, picture := range n.Pictures {
-		if picture.Width != 960 || picture.Alt == "" {
+		if picture.Width < 960 || picture.Alt == "" {
 			return false
 		}
 	}
