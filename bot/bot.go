@@ -68,8 +68,9 @@ func New(o Options) (*Bot, error) {
 // Run connects to Discord and works until the context ends, which gives nil,
 // or until Discord refuses the bot for good, which gives an error of the kind
 // ErrRefused. It first finishes the replies and posts in flight. A Bot runs once.
-func (b *Bot) Run(ctx context.Context) error {
-	ctx, b.stop = context.WithCancelCause(ctx)
+func (b *Bot) Run(parent context.Context) error {
+	ctx, stop := context.WithCancelCause(parent)
+	b.stop = stop
 	defer b.stop(nil)
 	work, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
@@ -89,10 +90,10 @@ func (b *Bot) Run(ctx context.Context) error {
 	parts.Wait()
 	b.drain()
 	b.api.close()
-	if cause := context.Cause(ctx); cause != context.Canceled && cause != context.DeadlineExceeded {
-		return cause
+	if parent.Err() != nil {
+		return nil
 	}
-	return nil
+	return context.Cause(ctx)
 }
 
 // Online reports whether the gateway is connected.

@@ -76,7 +76,8 @@ func TestFinishedMatch(t *testing.T) {
 	assert.Contains(t, result.Content, "resigns")
 	tb.refused(0, tb.press(tb.johan, again, present.VerbResign), "over")
 	tb.refused(0, tb.choose(tb.alain, first, present.VerbTower, "purple"), "over")
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Forward 1")), "No match is running")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Forward 1")), "over")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "move", text("move", "Purple Forward 1")), "No match is running")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "resign"), "No match is running")
 }
 

@@ -84,7 +84,8 @@ func TestOrdersAreRefused(t *testing.T) {
 		resigns bool
 	}{
 		{"a channel without a match", "amy", "empty", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
-		{"a channel whose match is over", "amy", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
+		{"a channel whose match is over", "amy", "over", match.Order{Text: "one"}, match.ErrOver, "", true},
+		{"a channel whose match of others is over", "johan", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
 		{"a finished match", "amy", "over", match.Order{Match: over.ID, Text: "one"}, match.ErrOver, "", true},
 		{"a button of a finished match", "amy", "over", match.Order{Match: over.ID, Head: 1, Text: "one"}, match.ErrOver, "", true},
 		{"a match that does not exist", "amy", "c", match.Order{Match: "999", Text: "one"}, match.ErrUnknown, "", true},
