@@ -10,10 +10,13 @@ ARG VERSION=""
 RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=${VERSION}" -o /out/towerpost ./cmd/towerpost \
 	&& mkdir /out/data
 
-# The image holds the program, certificate authorities and time zones, a user without rights, and nothing else.
-FROM gcr.io/distroless/static-debian12:nonroot
+# The image holds the program, certificate authorities, the licences of its fonts, a folder for the matches, and nothing else.
+FROM scratch
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
+COPY --from=build /src/docs/licences /licences
 COPY --from=build /out/towerpost /usr/local/bin/towerpost
-COPY --from=build --chown=nonroot:nonroot /out/data /data
+COPY --from=build --chown=65532:65532 /out/data /data
+USER 65532:65532
 WORKDIR /data
 VOLUME /data
 ENV TOWERPOST_STORE_PATH=/data/towerpost.db \
