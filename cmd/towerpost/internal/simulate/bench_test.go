@@ -216,7 +216,7 @@ func questions(db *storage.DB, n int) []question {
 		{"leaderboard-of-a-month", board(table.LeaderboardQuery{By: table.ByPoints, Period: "2024-01"})},
 		{"history-of-the-server", history(table.HistoryQuery{Guild: Guild, To: to})},
 		{"history-of-a-player", history(table.HistoryQuery{Guild: Guild, Player: "some"})},
-		{"history-of-lost-long-ones", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "long", Result: table.Lost})},
+		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "single", Result: table.Lost, Limit: 3})},
 		{"profile", func(ctx context.Context) error { _, err := tables.Profile(ctx, Guild, player()); return err }},
 		{"versus", func(ctx context.Context) error {
 			pair := met[r.IntN(len(met))]
