@@ -1,7 +1,7 @@
 // Starts the page: wires the store, the event stream and the views, and holds the few deeds that concern them all.
 //
 // Automated tests find their way by stable marks: data-testid is channel-<name>, as-select, composer, send, palette,
-// palette-item-<command>, offer-<option>, option-<option>, suggestion-<index>, composer-problem, message-<id>,
+// palette-item-<command>, offer-<option>, option-<option>, suggestion-<index>, composer-problem, message-<id>, file-<option>, first-steps,
 // thread-card-<id>, mentions-<channel>, jump-present, modal, modal-field-<custom id> and modal-submit; buttons and select
 // menus carry data-custom-id, the entries of an open menu data-value.
 import { byId, fill, el } from './dom.js';
