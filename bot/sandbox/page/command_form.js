@@ -9,6 +9,7 @@ import { candidates, Completion, fixedItems } from './suggest.js';
 import { filesProblem } from './upload.js';
 
 const noMatch = 'No options match your search';
+const noProposal = 'There is nothing to propose here';
 
 export class CommandForm {
   #app;
@@ -103,6 +104,7 @@ export class CommandForm {
       const result = chip.resolve(known);
       chip.fail(result.error ?? '');
       if (result.error) {
+        if (chip === this.#current && this.#popup.accept()) return; // the send button takes what is lit, as Enter does
         this.#enter(chip);
         this.#composer.problem(`${chip.option.name}: ${result.error}`);
         return;
@@ -223,7 +225,7 @@ export class CommandForm {
     this.#completion.request(chip.text.trim(), ({ items, failed }) => {
       if (this.#current !== chip) return;
       if (failed) this.#list(chip, [], 'Loading options failed');
-      else this.#list(chip, items, items.length === 0 ? noMatch : '');
+      else this.#list(chip, items, items.length > 0 ? '' : chip.text.trim() === '' ? noProposal : noMatch);
       if (this.#eager) this.#complement(chip);
     });
   }
