@@ -17,6 +17,7 @@ import { createSwitcher, pickMember, rememberMember, rememberedMember } from './
 import { createTheme } from './theme.js';
 import { Interactions } from './interactions.js';
 import { jumpTarget, startClock } from './markdown_view.js';
+import { keepPresses } from './press.js';
 import { Store } from './store.js';
 import { Stream } from './stream.js';
 import { createTyping } from './typing.js';
@@ -196,4 +197,5 @@ fill(byId('open-palette'), icon('slash'));
 fill(byId('me-switch'), icon('chevron'));
 fill(byId('send'), icon('send'));
 fill(byId('jump-icon'), icon('down'));
+keepPresses(document);
 new App().start();
