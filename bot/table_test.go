@@ -35,9 +35,12 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	require.NoError(t, err)
 	return func(p present.Picture) ([]byte, error) {
 		if p.Board != nil {
-			return painter.Board(imaging.Board(*p.Board))
+			return painter.Board(imaging.Board{
+				Position: p.Board.Position, Bottom: p.Board.Bottom, Names: p.Board.Names, Title: p.Board.Title, Status: p.Board.Status,
+				Last: p.Board.Last, Blocked: p.Board.Blocked, Must: p.Board.Must, Targets: p.Board.Targets,
+			})
 		}
-		return painter.Fills(imaging.Fills(*p.Fills))
+		return painter.Fills(imaging.Fills{Left: p.Fills.Left, Right: p.Fills.Right, Names: p.Fills.Names, Title: p.Fills.Title, Status: p.Fills.Status})
 	}
 }
 

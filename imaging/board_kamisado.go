@@ -29,6 +29,8 @@ type Board struct {
 	Targets []kamisado.Square
 	// Free are the squares of the towers that can move, where the choice is free.
 	Free []kamisado.Square
+	// Style is the theme and the face; its zero value is the default.
+	Style Style
 }
 
 // scene puts towers and marks on their squares. Marks that are put first lie below.

@@ -24,9 +24,8 @@ type Painter struct {
 	faces   typefaces
 	encoder *encoder
 	icons   *icons
-	large   *brush // of boards
-	small   *brush // of line-ups
 	width   int
+	looks   [themes][faces]func() *look
 
 	canvases sync.Pool
 }
@@ -44,26 +43,34 @@ func New(o Options) (*Painter, error) {
 		return nil, err
 	}
 	t := classic()
-	p := &Painter{theme: &t, faces: faces, encoder: newEncoder()}
-	large := newArtist(p.theme, faces, layoutBoard(o.Width, 0).grid.cell)
-	p.palette = newPalette(t.flat(), large.typicalCells())
-	p.icons = newIcons(p.theme, faces, p.palette)
-	p.large = newBrush(large, p.palette)
-	p.small = newBrush(newArtist(p.theme, faces, layoutFills(o.Width).grids[0].cell), p.palette)
-	p.width = o.Width
+	p := &Painter{theme: &t, faces: faces, encoder: newEncoder(), width: o.Width}
+	for theme := range p.looks {
+		for face := range p.looks[theme] {
+			style := Style{Theme(theme), Face(face)}
+			p.looks[theme][face] = sync.OnceValue(func() *look { return newLook(p, style) })
+		}
+	}
+	usual := p.look(Style{})
+	p.theme, p.palette, p.icons = usual.theme, usual.palette, usual.icons
 	return p, nil
+}
+
+// look returns what draws boards of the style.
+func (p *Painter) look(s Style) *look {
+	s = s.known()
+	return p.looks[s.Theme][s.Face]()
 }
 
 // Board draws a board as PNG.
 func (p *Painter) Board(b Board) ([]byte, error) {
-	l := layoutBoard(p.width, b.Position.Target())
-	return p.draw(l.size, func(c *canvas) { p.drawBoard(c, l, b) })
+	e := p.look(b.Style).posts()
+	return e.press.png(e.board(b)), nil
 }
 
 // Fills draws two line-ups side by side as PNG.
 func (p *Painter) Fills(f Fills) ([]byte, error) {
-	l := layoutFills(p.width)
-	return p.draw(l.size, func(c *canvas) { p.drawFills(c, l, f) })
+	e := p.look(f.Style).lineups()
+	return e.press.png(e.fills(f)), nil
 }
 
 // draw lends draw a canvas of the size and encodes what it has drawn.

@@ -74,5 +74,5 @@ func TestPaletteKeepsRamps(t *testing.T) {
 	for _, index := range ramp {
 		steps[index] = true
 	}
-	assert.GreaterOrEqual(t, len(steps), 8, "soft edges of text need steps")
+	assert.GreaterOrEqual(t, len(steps), softness, "soft edges of text need steps")
 }
