@@ -37,3 +37,13 @@ func measure(b *testing.B, draw func(*Painter) ([]byte, error)) {
 	require.NoError(b, err)
 	b.ReportMetric(float64(len(picture)), "PNG-bytes")
 }
+
+func BenchmarkStrip(b *testing.B) {
+	frames := reviewOf(viewsOf(b, standardRecord)[8:25])
+	measure(b, func(p *Painter) ([]byte, error) { return p.Strip(frames, StripOptions{}) })
+}
+
+func BenchmarkGIF(b *testing.B) {
+	frames := reviewOf(viewsOf(b, marathonRecord)[:61])
+	measure(b, func(p *Painter) ([]byte, error) { return p.GIF(frames) })
+}

@@ -39,10 +39,10 @@ type barKey struct {
 	points, target int
 }
 
-// bar puts a player's strip: who it is, whether they are on turn, and their score.
+// bar puts a player's strip: who it is, whether they are on turn, and their score. A film shows what was, and nobody's turn.
 func (e *easel) bar(s *sheet, l bar, b Board, side kamisado.Side) {
 	key := barKey{
-		box: l.box.Size(), name: b.Names[side.Seat()], side: side, turn: b.Position.Turn() == side, won: side == b.Winner.Side,
+		box: l.box.Size(), name: b.Names[side.Seat()], side: side, turn: e.press != nil && b.Position.Turn() == side, won: side == b.Winner.Side,
 		points: b.Position.Points(side), target: b.Position.Target(),
 	}
 	e.compose(s, l.box, textPlate, key, func(c *canvas) { e.drawBar(c, l.moved(l.box.Min.Mul(-1)), key) })
