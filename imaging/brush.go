@@ -104,8 +104,9 @@ func (t *theme) flat() []color.RGBA {
 		t.white.rim, t.white.lit, t.white.mid, t.white.deep, t.white.seam,
 		t.black.rim, t.black.lit, t.black.mid, t.black.deep, t.black.seam,
 	}
-	for _, tile := range t.tiles[1:] {
-		colors = append(colors, tile, mix(tile, t.path, veil))
+	for _, c := range kamisado.Colors() {
+		tile := t.tiles[c]
+		colors = append(colors, tile, t.tileInk(c), mix(tile, t.path, veil), mix(tile, t.dark, shade))
 	}
 	for _, ground := range []color.RGBA{t.page, t.panel, t.panelTurn, t.frame} {
 		for step := 1; step < softness; step++ {

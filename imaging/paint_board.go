@@ -99,7 +99,7 @@ func (e *easel) grid(s *sheet, l grid, sc *scene, size float64) {
 		e.compose(s, box, edgeKind(edge), key, func(c *canvas) {
 			fillRect(c.picture, c.picture.Rect, e.palette.of(e.theme.frame))
 			for i, label := range labels[edge] {
-				if float64(label.Dx()) < size/2 {
+				if float64(min(label.Dx(), label.Dy())) < size/2 {
 					continue
 				}
 				c.write(label.Sub(box.Min), sc.label(edge, i), style{bold, size}, centered, e.theme.frame, e.theme.muted)

@@ -12,6 +12,9 @@ var (
 	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
 )
 
+// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
+var toothSteps = []int{18, 38}
+
 // above is the index of the origin straight above in both.
 const above = 0
 
@@ -40,6 +43,9 @@ type parser struct {
 // newParser returns a parser for pictures whose rows take so many bytes.
 func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 	p := &parser{coder: c, near: near, stride: stride}
+	for _, step := range toothSteps {
+		origins = append(origins[:len(origins):len(origins)], origin{right: -scale{stride - 1}.px(step)})
+	}
 	for _, o := range origins {
 		if o.up*stride+stride < window {
 			p.origins = append(p.origins, o)
@@ -190,7 +196,7 @@ func guess() *coder {
 type nearness [256][256]bool
 
 // sameLook is the distance up to which two colours look the same in the soft edge of a shape.
-const sameLook = 6500
+const sameLook = 9000
 
 // nearness returns which of the colours look the same. Those of areas are only near to themselves.
 func (p *palette) nearness() *nearness {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,7 +13,7 @@ import (
 
 // painted returns the pixels of a sheet.
 func painted(l *look, s *sheet) *image.Paletted {
-	m := image.NewPaletted(image.Rectangle{Max: s.size}, l.palette.colors)
+	m := image.NewPaletted(image.Rectangle{Max: s.size}, slices.Clone(l.palette.colors))
 	s.paint(m)
 	return m
 }

@@ -33,26 +33,26 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 	p.fill(a.theme.tiles[c])
 	switch {
 	case a.theme.symbols && !small:
-		a.write(p, a.bold, symbol(c), 0.6, 0, 0, a.tileInk(c))
+		a.write(p, a.bold, symbol(c), 0.6, 0, 0, a.theme.tileInk(c))
 	case a.theme.symbols:
-		a.write(p, a.bold, symbol(c), 0.23, -0.36, 0.36, a.tileInk(c))
+		a.write(p, a.bold, symbol(c), 0.23, -0.36, 0.36, a.theme.tileInk(c))
 	case a.theme.bold:
-		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.tileInk(c))
+		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
 	default:
-		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.tileInk(c))
+		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.theme.tileInk(c))
 	}
 }
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
-func (a *artist) tileInk(c kamisado.Color) color.RGBA {
+func (t *theme) tileInk(c kamisado.Color) color.RGBA {
 	share := 0.62
-	if a.theme.bold || a.theme.symbols {
+	if t.bold || t.symbols {
 		share = 0.85
 	}
-	if luminance(a.theme.tiles[c]) > 0.3 {
-		return mix(a.theme.tiles[c], a.theme.dark, share)
+	if luminance(t.tiles[c]) > 0.3 {
+		return mix(t.tiles[c], t.dark, share)
 	}
-	return mix(a.theme.tiles[c], a.theme.path, share)
+	return mix(t.tiles[c], t.path, share)
 }
 
 // drawTower draws a tower seen from above: its shadow, the bevelled body of its side, the inlay of its colour with the letter, its teeth.
@@ -67,11 +67,14 @@ func (a *artist) drawTower(p pencil, t kamisado.Tower) {
 	}
 }
 
+// shade is how dark a tower's shadow is.
+const shade = 0.38
+
 // drawShadow lays a shadow to the lower right.
 func (a *artist) drawShadow(p pencil) {
 	p.within(0.02, 0.03, 0, func() {
 		p.octagon(towerHalf + 0.008)
-		p.fill(fade(a.theme.dark, 0.38))
+		p.fill(fade(a.theme.dark, shade))
 	})
 }
 

@@ -62,13 +62,13 @@ func classic() theme {
 	set := func(c kamisado.Color, tile uint32, letter color.RGBA) {
 		t.tiles[c], t.inks[c] = rgb(tile), letter
 	}
-	set(kamisado.Brown, 0x74482a, light)
+	set(kamisado.Brown, 0x63391b, light)
 	set(kamisado.Green, 0x2f9e57, light)
 	set(kamisado.Red, 0xd42b31, light)
 	set(kamisado.Yellow, 0xf8d33c, ink)
 	set(kamisado.Pink, 0xf797c4, ink)
 	set(kamisado.Purple, 0x7740b4, light)
-	set(kamisado.Blue, 0x2a78d4, light)
+	set(kamisado.Blue, 0x2266cf, light)
 	set(kamisado.Orange, 0xf5831f, ink)
 	return t
 }

@@ -44,7 +44,7 @@ func newBot(t table) (*bot.Bot, error) {
 		Service:   service,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
-		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
+		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p, imaging.Style{}) },
 		Log:       t.log,
 		Invite:    t.invite,
 		Ready:     t.ready,

@@ -5,12 +5,16 @@ import (
 	"towerpost/imaging"
 )
 
-// draw paints a picture of a message as PNG.
-func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
+// draw paints a picture of a message as PNG, in the style.
+func draw(painter *imaging.Painter, picture present.Picture, style imaging.Style) ([]byte, error) {
 	if picture.Fills != nil {
-		return painter.Fills(fillsOf(*picture.Fills))
+		fills := fillsOf(*picture.Fills)
+		fills.Style = style
+		return painter.Fills(fills)
 	}
-	return painter.Board(boardOf(*picture.Board))
+	board := boardOf(*picture.Board)
+	board.Style = style
+	return painter.Board(board)
 }
 
 // boardOf turns a board of a message into one to be drawn. Messages and drawings do not know each other; a test holds the fields
