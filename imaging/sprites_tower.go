@@ -45,11 +45,14 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
 func (t *theme) tileInk(c kamisado.Color) color.RGBA {
-	share := 0.62
+	share, bright := 0.62, 0.3
+	if t.bold {
+		bright = 0.18 // from here on, black has more contrast than white
+	}
 	if t.bold || t.symbols {
 		share = 0.85
 	}
-	if luminance(t.tiles[c]) > 0.3 {
+	if luminance(t.tiles[c]) > bright {
 		return mix(t.tiles[c], t.dark, share)
 	}
 	return mix(t.tiles[c], t.path, share)
