@@ -37,13 +37,16 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Board != nil:
-			return painter.Board(imaging.Board(*p.Board))
+			return painter.Board(imaging.Board{
+				Position: p.Board.Position, Bottom: p.Board.Bottom, Names: p.Board.Names, Title: p.Board.Title, Status: p.Board.Status,
+				Last: p.Board.Last, Blocked: p.Board.Blocked, Must: p.Board.Must, Targets: p.Board.Targets, Square: p.Board.Square,
+			})
 		case p.Card != nil:
 			return painter.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
 		case p.Chart != nil:
 			return painter.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
 		}
-		return painter.Fills(imaging.Fills(*p.Fills))
+		return painter.Fills(imaging.Fills{Left: p.Fills.Left, Right: p.Fills.Right, Names: p.Fills.Names, Title: p.Fills.Title, Status: p.Fills.Status})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"sync"
 
 	"towerpost/engine/kamisado"
@@ -12,45 +13,61 @@ import (
 // sprite names one picture of the size of a square. The zero fields that it does not need stay zero.
 type sprite struct {
 	tile  kamisado.Color
+	small bool           // the tile's character stands in its corner, for something else stands in its middle
 	tower kamisado.Tower // without its square
 	mark  mark
 }
+
+// spriteLimit is how many sprites an artist keeps: more than matches show, and a bound for what nobody expects.
+const spriteLimit = 1024
 
 // artist draws sprites for one size of square, each once. It is safe for concurrent use.
 type artist struct {
 	theme *theme
 	cell  int
 
-	mutex   sync.Mutex
+	mutex   sync.Mutex // of the pen
 	pen     *pen
 	bold    weight
-	sprites map[sprite]*image.RGBA
+	sprites *cache[sprite, *image.RGBA]
 }
 
 func newArtist(t *theme, faces typefaces, cell int) *artist {
-	return &artist{theme: t, cell: cell, pen: newPen(faces), bold: bold, sprites: map[sprite]*image.RGBA{}}
+	return &artist{theme: t, cell: cell, pen: newPen(faces), bold: bold, sprites: newCache[sprite, *image.RGBA](spriteLimit)}
 }
 
-// sprite returns the drawn sprite, which nobody may change.
+// sprite returns the drawn sprite without the empty space around it, which nobody may change.
 func (a *artist) sprite(s sprite) *image.RGBA {
 	s.tower.Square = kamisado.NoSquare
 	s.tower.Teeth = min(s.tower.Teeth, corners)
 	s.mark.count = min(s.mark.count, corners)
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	drawn, ok := a.sprites[s]
-	if !ok {
-		drawn = a.draw(s)
-		a.sprites[s] = drawn
+	return a.sprites.get(s, func() *image.RGBA {
+		a.mutex.Lock()
+		defer a.mutex.Unlock()
+		return trim(a.draw(s))
+	})
+}
+
+// trim returns a copy of what is painted of a picture.
+func trim(m *image.RGBA) *image.RGBA {
+	box := image.Rectangle{}
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			if m.Pix[m.PixOffset(x, y)+3] != 0 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
 	}
-	return drawn
+	trimmed := image.NewRGBA(box)
+	draw.Draw(trimmed, box, m, box.Min, draw.Src)
+	return trimmed
 }
 
 func (a *artist) draw(s sprite) *image.RGBA {
 	p := newPencil(a.cell)
 	switch {
 	case s.tile != kamisado.NoColor:
-		a.drawTile(p, s.tile)
+		a.drawTile(p, s.tile, s.small)
 	case s.tower.Side != kamisado.NoSide:
 		a.drawTower(p, s.tower)
 	default:
@@ -62,9 +79,10 @@ func (a *artist) draw(s sprite) *image.RGBA {
 // compose draws the sprites of a cell over one another.
 func (a *artist) compose(dst *image.RGBA, c cell) {
 	over := func(s sprite) {
-		draw.Draw(dst, dst.Bounds(), a.sprite(s), image.Point{}, draw.Over)
+		drawn := a.sprite(s)
+		draw.Draw(dst, drawn.Rect, drawn, drawn.Rect.Min, draw.Over)
 	}
-	over(sprite{tile: c.tile})
+	over(sprite{tile: c.tile, small: c.crowded()})
 	for _, m := range c.marks {
 		if !m.above() {
 			over(sprite{mark: m})
@@ -80,8 +98,29 @@ func (a *artist) compose(dst *image.RGBA, c cell) {
 	}
 }
 
-// write writes one character around a point of a sprite.
+// crowded reports whether something lies over the middle of the cell.
+func (c cell) crowded() bool {
+	if c.tower.Side != kamisado.NoSide {
+		return true
+	}
+	return slices.ContainsFunc(c.marks, func(m mark) bool {
+		switch m.kind {
+		case markOrigin, markOutset, markThrough, markArrow, markStep:
+			return true
+		}
+		return false
+	})
+}
+
+// write writes one character around a point of a sprite. Characters of which the fonts have no bold cut are thickened.
 func (a *artist) write(p pencil, w weight, char string, size, x, y float64, ink color.Color) {
 	s := style{weight: w, size: size * p.size}
-	a.pen.letter(p.image(), image.NewUniform(ink), char, s, p.x(x), p.x(y))
+	at := [][2]float64{{0, 0}}
+	if char >= "\u2e80" {
+		const thick = 0.016
+		at = [][2]float64{{-thick, -thick}, {thick, -thick}, {-thick, thick}, {thick, thick}}
+	}
+	for _, shift := range at {
+		a.pen.letter(p.image(), image.NewUniform(ink), char, s, p.x(x+shift[0]*size), p.x(y+shift[1]*size))
+	}
 }

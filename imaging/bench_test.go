@@ -1,23 +1,85 @@
 package imaging
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
+// matchBoards returns the boards of a whole marathon as the bot posts them: every move has words and marks of its own.
+func matchBoards(t testing.TB) (boards []Board) {
+	for i, v := range viewsOf(t, marathonRecord) {
+		b := boardOf(v, fmt.Sprintf("Marathon to 15 · Round %d · Move %d", v.Round, i), "White to move: "+v.Position.Must().String())
+		boards = append(boards, b)
+	}
+	return boards
+}
+
+// BenchmarkBoard draws the boards of a match one after the other. What the first round of it has kept is there for the next.
 func BenchmarkBoard(b *testing.B) {
-	board := readmeBoard(b)
-	measure(b, func(p *Painter) ([]byte, error) { return p.Board(board) })
+	for _, theme := range Themes() {
+		for _, face := range Faces() {
+			boards := matchBoards(b)
+			for i := range boards {
+				boards[i].Style = Style{theme, face}
+			}
+			b.Run(theme.String()+"-"+face.String(), func(b *testing.B) {
+				benchmark(b, len(boards), func(p *Painter, i int) ([]byte, error) { return p.Board(boards[i]) })
+			})
+		}
+	}
+}
+
+// BenchmarkNewWords draws boards whose words nobody has seen yet.
+func BenchmarkNewWords(b *testing.B) {
+	boards := matchBoards(b)
+	n := 0
+	benchmark(b, len(boards), func(p *Painter, i int) ([]byte, error) {
+		n++
+		boards[i].Title = fmt.Sprintf("Marathon to 15 · Round %d · Move %d", n/100, n)
+		boards[i].Status = fmt.Sprintf("White to move: Purple %d", n)
+		return p.Board(boards[i])
+	})
+}
+
+// BenchmarkParallel draws on every core at once; beside BenchmarkBoard it shows how drawing scales.
+func BenchmarkParallel(b *testing.B) {
+	boards := matchBoards(b)
+	painter := newPainter(b)
+	for _, board := range boards {
+		_, err := painter.Board(board)
+		require.NoError(b, err)
+	}
+	b.ReportAllocs()
+	b.RunParallel(func(pb *testing.PB) {
+		for i := 0; pb.Next(); i++ {
+			if _, err := painter.Board(boards[i%len(boards)]); err != nil {
+				b.Error(err)
+			}
+		}
+	})
 }
 
 func BenchmarkFills(b *testing.B) {
 	fills := fillScenes(b)[0].fills
-	measure(b, func(p *Painter) ([]byte, error) { return p.Fills(fills) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Fills(fills) })
 }
 
-// BenchmarkNew measures what a program pays once, at its start.
+// BenchmarkStrip draws eighteen boards on a sheet.
+func BenchmarkStrip(b *testing.B) {
+	frames := reviewOf(viewsOf(b, marathonRecord)[:MaxStrip])
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Strip(frames, StripOptions{}) })
+}
+
+// BenchmarkGIF draws the film of sixty moves.
+func BenchmarkGIF(b *testing.B) {
+	frames := reviewOf(viewsOf(b, marathonRecord)[:61])
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.GIF(frames) })
+}
+
+// BenchmarkNew measures what a program pays once, at its start, and once for each further style.
 func BenchmarkNew(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -26,34 +88,39 @@ func BenchmarkNew(b *testing.B) {
 	}
 }
 
-// measure draws the picture with warm sprites and reports its size.
-func measure(b *testing.B, draw func(*Painter) ([]byte, error)) {
+// benchmark draws the pictures in turn, after each was drawn once.
+func benchmark(b *testing.B, pictures int, draw func(*Painter, int) ([]byte, error)) {
 	painter := newPainter(b)
-	picture, err := draw(painter)
-	require.NoError(b, err)
+	for i := range pictures {
+		_, err := draw(painter, i)
+		require.NoError(b, err)
+	}
+	bytes, i := 0, 0
 	b.ReportAllocs()
 	for b.Loop() {
-		_, err = draw(painter)
+		picture, err := draw(painter, i%pictures)
+		require.NoError(b, err)
+		bytes += len(picture)
+		i++
 	}
-	require.NoError(b, err)
-	b.ReportMetric(float64(len(picture)), "PNG-bytes")
+	b.ReportMetric(float64(bytes)/float64(i), "bytes/picture")
 }
 
 func BenchmarkLeaderboard(b *testing.B) {
 	card := leaderboard()
-	measure(b, func(p *Painter) ([]byte, error) { return p.Leaderboard(card) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Leaderboard(card) })
 }
 
 func BenchmarkProfile(b *testing.B) {
 	card := profile()
-	measure(b, func(p *Painter) ([]byte, error) { return p.Profile(card) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Profile(card) })
 }
 
 // BenchmarkProfileOfYears has a curve of 1,500 matches.
 func BenchmarkProfileOfYears(b *testing.B) {
 	card := profile()
 	card.Curve = career(1500, begin, 8*365*24*time.Hour)
-	measure(b, func(p *Painter) ([]byte, error) { return p.Profile(card) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Profile(card) })
 }
 
 // BenchmarkCards measures what the first card costs more than the others.

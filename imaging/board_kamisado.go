@@ -31,6 +31,8 @@ type Board struct {
 	Free []kamisado.Square
 	// Square sets the picture in the middle of a square one: several pictures side by side are shown cut to squares.
 	Square bool
+	// Style is the theme and the face; its zero value is the default.
+	Style Style
 }
 
 // scene puts towers and marks on their squares. Marks that are put first lie below.

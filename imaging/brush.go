@@ -8,45 +8,51 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// brush paints cells of one size into paletted pictures: it knows their sprites and keeps finished squares.
-// It is safe for concurrent use.
+// cellLimit is how many finished cells a brush keeps. A match shows a few hundred different ones.
+const cellLimit = 2048
+
+// brush makes plates of cells of one size: it knows their sprites and keeps finished cells. It is safe for concurrent use.
 type brush struct {
 	*artist
 	palette *palette
-
-	squares sync.Map // from sprite pair (tile and tower) to *image.Paletted; at most 8 × 81 of them
+	finish  func(*plate) *plate
+	cells   *cache[cellKey, *plate]
 	scratch sync.Pool
 }
 
-func newBrush(a *artist, p *palette) *brush {
-	b := &brush{artist: a, palette: p}
+// newBrush returns a brush. What it paints goes through finish before it is kept.
+func newBrush(a *artist, p *palette, finish func(*plate) *plate) *brush {
+	b := &brush{artist: a, palette: p, finish: finish, cells: newCache[cellKey, *plate](cellLimit)}
 	b.scratch.New = func() any { return image.NewRGBA(image.Rect(0, 0, a.cell, a.cell)) }
 	return b
 }
 
-// paint paints a cell with its upper left corner at the point.
-func (b *brush) paint(dst *image.Paletted, at image.Point, c cell) {
-	c.tower.Square = kamisado.NoSquare
-	if len(c.marks) > 0 {
-		b.translate(dst, at, c)
-		return
-	}
-	name := sprite{tile: c.tile, tower: c.tower}
-	kept, ok := b.squares.Load(name)
-	if !ok {
-		square := image.NewPaletted(image.Rect(0, 0, b.cell, b.cell), nil)
-		b.translate(square, image.Point{}, c)
-		kept, _ = b.squares.LoadOrStore(name, square)
-	}
-	copyInto(dst, at, kept.(*image.Paletted))
+// cellKey is a cell as a key. Cells with more marks than it holds are rare.
+type cellKey struct {
+	tile  kamisado.Color
+	tower kamisado.Tower
+	marks [12]mark
+	count int
 }
 
-// translate composes the cell and maps it to the palette.
-func (b *brush) translate(dst *image.Paletted, at image.Point, c cell) {
+// plate returns the finished cell.
+func (b *brush) plate(c cell) *plate {
+	c.tower.Square = kamisado.NoSquare
+	key := cellKey{tile: c.tile, tower: c.tower, count: len(c.marks)}
+	if copy(key.marks[:], c.marks) < len(c.marks) {
+		return b.paint(c)
+	}
+	return b.cells.get(key, func() *plate { return b.paint(c) })
+}
+
+// paint composes the cell and maps it to the palette.
+func (b *brush) paint(c cell) *plate {
 	scratch := b.scratch.Get().(*image.RGBA)
+	defer b.scratch.Put(scratch)
 	b.compose(scratch, c)
-	b.palette.translate(dst, at, scratch)
-	b.scratch.Put(scratch)
+	m := image.NewPaletted(scratch.Rect, nil)
+	b.palette.translate(m, image.Point{}, scratch)
+	return b.finish(newPlate(m.Rect.Size(), m.Pix))
 }
 
 // copyInto copies a paletted picture into another one with the same palette.
@@ -94,14 +100,17 @@ func (a *artist) typicalCells() (pictures []*image.RGBA) {
 func (t *theme) flat() []color.RGBA {
 	colors := []color.RGBA{
 		t.page, t.frame, t.panel, t.panelTurn, t.text, t.muted, t.empty,
-		t.dark, t.path, t.turn, t.push, t.barred, t.gold, t.bright,
+		t.dark, t.path, t.turn, t.push, t.barred, t.gold, t.bright, t.won,
 		t.white.rim, t.white.lit, t.white.mid, t.white.deep, t.white.seam,
 		t.black.rim, t.black.lit, t.black.mid, t.black.deep, t.black.seam,
 	}
-	colors = append(colors, t.tiles[1:]...)
+	for _, c := range kamisado.Colors() {
+		tile := t.tiles[c]
+		colors = append(colors, tile, t.tileInk(c), mix(tile, t.path, veil), mix(tile, t.dark, shade))
+	}
 	for _, ground := range []color.RGBA{t.page, t.panel, t.panelTurn, t.frame} {
-		for step := 1; step < 8; step++ {
-			colors = append(colors, mix(ground, t.text, float64(step)/8))
+		for step := 1; step < softness; step++ {
+			colors = append(colors, mix(ground, t.text, float64(step)/softness), mix(ground, t.muted, float64(step)/softness))
 		}
 	}
 	return colors

@@ -1,6 +1,10 @@
 package imaging
 
-import "towerpost/engine/kamisado"
+import (
+	"image"
+
+	"towerpost/engine/kamisado"
+)
 
 // Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round chooses.
 // Every word is given in the reader's language.
@@ -16,20 +20,54 @@ type Fills struct {
 	Bottom kamisado.Side
 	// Square sets the picture in the middle of a square one, as for a Board.
 	Square bool
+	// Style is the theme and the face; its zero value is the default.
+	Style Style
 }
 
-// drawFills draws everything of two line-ups on an empty canvas.
-func (p *Painter) drawFills(c *canvas, l fillsLayout, f Fills) {
-	s := scale{p.width}
-	c.write(l.title, f.Title, style{regular, s.em(31)}, centered, p.theme.page, p.theme.muted)
+// labelKey is all that is seen of the label over a line-up.
+type labelKey struct {
+	size image.Point
+	text string
+}
+
+// nameKey is all that is seen of a name beside a line-up.
+type nameKey struct {
+	size image.Point
+	name string
+	side kamisado.Side
+}
+
+// fills puts together the picture of two line-ups.
+func (e *easel) fills(f Fills) *sheet {
+	l, st := layoutFills(e.width), scale{e.width}
+	s := e.sheet(l.size)
+	e.write(s, l.title, f.Title, style{regular, st.em(31)}, centered, e.theme.muted)
 	labels := [2]string{f.LeftLabel, f.RightLabel}
 	for i, position := range []kamisado.Position{f.Left, f.Right} {
-		p.icons.paint(c.picture, l.labels[i], icon{kind: iconPanel, ground: p.theme.page, ink: p.theme.panelTurn})
-		c.write(l.labels[i].Inset(s.px(8)), labels[i], style{bold, s.em(40)}, centered, p.theme.panelTurn, p.theme.text)
+		e.label(s, l.labels[i], labels[i])
 		for j, side := range sidesFromTop(f.Bottom) {
-			p.drawName(c, l.names[i][j], f.Names, side, s.em(32), p.theme.page)
+			e.name(s, l.names[i][j], f.Names[side.Seat()], side)
 		}
-		p.drawGrid(c, l.grids[i], p.small, newScene(position, f.Bottom), s.em(19))
+		e.grid(s, l.grids[i], newScene(position, f.Bottom), st.em(19))
 	}
-	c.write(l.status, f.Status, style{bold, s.em(36)}, centered, p.theme.page, p.theme.text)
+	e.write(s, l.status, f.Status, style{bold, st.em(36)}, centered, e.theme.text)
+	return s
+}
+
+// label puts the label over a line-up.
+func (e *easel) label(s *sheet, box image.Rectangle, text string) {
+	st := scale{e.width}
+	e.compose(s, box, textPlate, labelKey{box.Size(), text}, func(c *canvas) {
+		e.icons.paint(c.picture, c.picture.Rect, icon{kind: iconPanel, ground: e.theme.page, ink: e.theme.panelTurn})
+		c.write(c.picture.Rect.Inset(st.px(8)), text, style{bold, st.em(40)}, centered, e.theme.panelTurn, e.theme.text)
+	})
+}
+
+// name puts a player's name behind the chip of the side.
+func (e *easel) name(s *sheet, l nameplate, name string, side kamisado.Side) {
+	box := l.chip.Union(l.name)
+	e.compose(s, box, textPlate, nameKey{box.Size(), name, side}, func(c *canvas) {
+		at := nameplate{l.chip.Sub(box.Min), l.name.Sub(box.Min)}
+		e.drawName(c, at, name, side, scale{e.width}.em(32), e.theme.page)
+	})
 }

@@ -36,6 +36,28 @@ func TestGoldenBoards(t *testing.T) {
 	}
 }
 
+// TestGoldenStyles draws the scenes with the most marks in every style.
+func TestGoldenStyles(t *testing.T) {
+	painter := warmPainter(t)
+	for _, theme := range Themes() {
+		for _, face := range Faces() {
+			style := Style{theme, face}
+			for _, scene := range boardScenes(t) {
+				if style == (Style{}) || scene.name != "move" && scene.name != "deadlock" && scene.name != "every-square" {
+					continue
+				}
+				name := scene.name + "-" + theme.String() + "-" + face.String()
+				t.Run(name, func(t *testing.T) {
+					scene.board.Style = style
+					picture, err := painter.Board(scene.board)
+					require.NoError(t, err)
+					compareGolden(t, "testdata/style-"+name+".png", picture)
+				})
+			}
+		}
+	}
+}
+
 func TestGoldenFills(t *testing.T) {
 	painter := warmPainter(t)
 	for _, scene := range fillScenes(t) {

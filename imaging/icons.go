@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"sync"
 
 	"towerpost/engine/kamisado"
 )
@@ -35,22 +34,21 @@ type icons struct {
 	theme   *theme
 	faces   typefaces
 	palette *palette
-	drawn   sync.Map // from icon to *image.Paletted; sizes follow from layouts, so they are few
+	drawn   *cache[icon, *image.Paletted]
 }
 
+// iconLimit is how many icons are kept: their sizes follow from layouts, so they are few.
+const iconLimit = 256
+
 func newIcons(t *theme, faces typefaces, p *palette) *icons {
-	return &icons{theme: t, faces: faces, palette: p}
+	return &icons{theme: t, faces: faces, palette: p, drawn: newCache[icon, *image.Paletted](iconLimit)}
 }
 
 // paint puts an icon into the box of a picture.
 func (i *icons) paint(dst *image.Paletted, box image.Rectangle, name icon) {
 	name.size = box.Size()
 	name.tower.Square = kamisado.NoSquare
-	kept, ok := i.drawn.Load(name)
-	if !ok {
-		kept, _ = i.drawn.LoadOrStore(name, i.draw(name))
-	}
-	copyInto(dst, box.Min, kept.(*image.Paletted))
+	copyInto(dst, box.Min, i.drawn.get(name, func() *image.Paletted { return i.draw(name) }))
 }
 
 // draw draws an icon in the middle of its ground.

@@ -92,6 +92,17 @@ func layoutBar(s scale, box image.Rectangle, target int) bar {
 	return b
 }
 
+// moved returns the strip shifted by the vector.
+func (b bar) moved(by image.Point) bar {
+	b.box, b.chip, b.name, b.points = b.box.Add(by), b.chip.Add(by), b.name.Add(by), b.points.Add(by)
+	teeth := make([]image.Rectangle, len(b.teeth))
+	for i, t := range b.teeth {
+		teeth[i] = t.Add(by)
+	}
+	b.teeth = teeth
+	return b
+}
+
 // layoutTeeth places one box for each tooth at the right end of the given one.
 func layoutTeeth(s scale, box image.Rectangle, target int) []image.Rectangle {
 	if target < 1 || target > mostTeeth {
@@ -133,6 +144,17 @@ func layoutGrid(at image.Point, width, sides, ends int) grid {
 func (g grid) at(column, row int) image.Rectangle {
 	corner := g.cells.Min.Add(image.Pt(column*g.cell, row*g.cell))
 	return image.Rectangle{corner, corner.Add(image.Pt(g.cell, g.cell))}
+}
+
+// edges returns the frame around the cells in four parts: top, right, bottom, left. The first and the third have the corners.
+func (g grid) edges() [4]image.Rectangle {
+	f, c := g.frame, g.cells
+	return [4]image.Rectangle{
+		image.Rect(f.Min.X, f.Min.Y, f.Max.X, c.Min.Y),
+		image.Rect(c.Max.X, c.Min.Y, f.Max.X, c.Max.Y),
+		image.Rect(f.Min.X, c.Max.Y, f.Max.X, f.Max.Y),
+		image.Rect(f.Min.X, c.Min.Y, c.Min.X, c.Max.Y),
+	}
 }
 
 // labels returns the boxes of the eight labels along each edge: top, right, bottom, left. A frame that is too thin has none there.

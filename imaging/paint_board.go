@@ -8,15 +8,18 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// drawBoard draws everything of a board on an empty canvas.
-func (p *Painter) drawBoard(c *canvas, l boardLayout, b Board) {
-	s := scale{p.width}
-	c.write(l.title, b.Title, style{regular, s.em(31)}, centered, p.theme.page, p.theme.muted)
+// board puts together the picture of a board.
+func (e *easel) board(b Board) *sheet {
+	l := layoutBoard(e.width, b.Position.Target())
+	st := scale{e.width}
+	s := e.sheet(l.size)
+	e.write(s, l.title, b.Title, style{regular, st.em(31)}, centered, e.theme.muted)
 	for i, side := range sidesFromTop(b.Bottom) {
-		p.drawBar(c, l.bars[i], b, side)
+		e.bar(s, l.bars[i], b, side)
 	}
-	p.drawGrid(c, l.grid, p.large, b.scene(), s.em(25))
-	p.drawStatus(c, l.status, b)
+	e.grid(s, l.grid, b.scene(), st.em(25))
+	e.status(s, l.status, b)
+	return s
 }
 
 // sidesFromTop returns the sides in the order in which they sit around the picture.
@@ -27,50 +30,85 @@ func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
 	return [2]kamisado.Side{kamisado.Black, kamisado.White}
 }
 
-// drawBar draws a player's strip: who it is, whether they are on turn, and their score.
-func (p *Painter) drawBar(c *canvas, l bar, b Board, side kamisado.Side) {
-	s := scale{p.width}
-	kind, ground := iconPanel, p.theme.panel
-	if b.Position.Turn() == side {
-		kind, ground = iconTurn, p.theme.panelTurn
+// barKey is all that is seen of a player's strip.
+type barKey struct {
+	box            image.Point
+	name           string
+	side           kamisado.Side
+	turn, won      bool
+	points, target int
+}
+
+// bar puts a player's strip: who it is, whether they are on turn, and their score. A film shows what was, and nobody's turn.
+func (e *easel) bar(s *sheet, l bar, b Board, side kamisado.Side) {
+	key := barKey{
+		box: l.box.Size(), name: b.Names[side.Seat()], side: side, turn: e.press != nil && b.Position.Turn() == side, won: side == b.Winner.Side,
+		points: b.Position.Points(side), target: b.Position.Target(),
 	}
-	p.icons.paint(c.picture, l.box, icon{kind: kind, ground: p.theme.page, ink: ground})
-	p.drawName(c, nameplate{l.chip, l.name}, b.Names, side, s.em(40), ground)
-	points, target := b.Position.Points(side), b.Position.Target()
+	e.compose(s, l.box, textPlate, key, func(c *canvas) { e.drawBar(c, l.moved(l.box.Min.Mul(-1)), key) })
+}
+
+func (e *easel) drawBar(c *canvas, l bar, b barKey) {
+	s := scale{e.width}
+	kind, ground := iconPanel, e.theme.panel
+	if b.turn {
+		kind, ground = iconTurn, e.theme.panelTurn
+	}
+	e.icons.paint(c.picture, l.box, icon{kind: kind, ground: e.theme.page, ink: ground})
+	e.drawName(c, nameplate{l.chip, l.name}, b.name, b.side, s.em(40), ground)
 	for i, box := range l.teeth {
 		kind := iconGap
-		if i < points {
+		if i < b.points {
 			kind = iconTooth
 		}
-		p.icons.paint(c.picture, box, icon{kind: kind, ground: ground})
+		e.icons.paint(c.picture, box, icon{kind: kind, ground: ground})
 	}
-	ink := p.theme.text
-	if side == b.Winner.Side {
-		ink = p.theme.gold
+	ink := e.theme.text
+	if b.won {
+		ink = e.theme.won
 	}
-	c.write(l.points, strconv.Itoa(points)+"/"+strconv.Itoa(target), style{bold, s.em(40)}, atEnd, ground, ink)
+	c.write(l.points, strconv.Itoa(b.points)+"/"+strconv.Itoa(b.target), style{bold, s.em(40)}, atEnd, ground, ink)
 }
 
 // drawName draws a player's name behind the chip of the side.
-func (p *Painter) drawName(c *canvas, l nameplate, names [2]string, side kamisado.Side, size float64, ground color.RGBA) {
-	p.icons.paint(c.picture, l.chip, icon{kind: iconChip, ground: ground, tower: kamisado.Tower{Side: side}})
-	c.write(l.name, names[side.Seat()], style{bold, size}, atStart, ground, p.theme.text)
+func (e *easel) drawName(c *canvas, l nameplate, name string, side kamisado.Side, size float64, ground color.RGBA) {
+	e.icons.paint(c.picture, l.chip, icon{kind: iconChip, ground: ground, tower: kamisado.Tower{Side: side}})
+	c.write(l.name, name, style{bold, size}, atStart, ground, e.theme.text)
 }
 
-// drawGrid draws a frame with its labels where it is wide enough for them, and the squares.
-func (p *Painter) drawGrid(c *canvas, l grid, b *brush, s *scene, size float64) {
-	fillRect(c.picture, l.frame, p.palette.of(p.theme.frame))
-	for edge, boxes := range l.labels() {
-		for i, box := range boxes {
-			if float64(box.Dx()) < size/2 {
-				continue
+// frameKey is all that is seen of one edge of a frame.
+type frameKey struct {
+	size   image.Point
+	bottom kamisado.Side
+	edge   int
+}
+
+// edgeKind returns the kind of what lies beside one edge of a frame: the squares, or nothing.
+func edgeKind(edge int) plateKind {
+	if edge%2 == 1 {
+		return boardPlate
+	}
+	return textPlate
+}
+
+// grid puts a frame, with its labels where it is wide enough for them, and the squares.
+func (e *easel) grid(s *sheet, l grid, sc *scene, size float64) {
+	labels := l.labels()
+	for edge, box := range l.edges() {
+		key := frameKey{box.Size(), sc.bottom, edge}
+		e.compose(s, box, edgeKind(edge), key, func(c *canvas) {
+			fillRect(c.picture, c.picture.Rect, e.palette.of(e.theme.frame))
+			for i, label := range labels[edge] {
+				if float64(min(label.Dx(), label.Dy())) < size/2 {
+					continue
+				}
+				c.write(label.Sub(box.Min), sc.label(edge, i), style{bold, size}, centered, e.theme.frame, e.theme.muted)
 			}
-			c.write(box, s.label(edge, i), style{bold, size}, centered, p.theme.frame, p.theme.muted)
-		}
+		})
 	}
 	for row := range 8 {
 		for column := range 8 {
-			b.paint(c.picture, l.at(column, row).Min, s.cells[row][column])
+			s.put(l.at(column, row).Min, e.brush.plate(sc.cells[row][column]))
 		}
 	}
 }
@@ -87,16 +125,16 @@ func (s *scene) label(edge, i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// drawStatus draws the status line, with the tower that must move before it.
-func (p *Painter) drawStatus(c *canvas, line image.Rectangle, b Board) {
-	s := scale{p.width}
-	st := style{bold, s.em(38)}
+// status puts the status line, with the tower that must move before it.
+func (e *easel) status(s *sheet, box image.Rectangle, b Board) {
+	st := style{bold, scale{e.width}.em(38)}
 	must, ok := b.mustTower()
 	if !ok {
-		c.write(line, b.Status, st, centered, p.theme.page, p.theme.text)
+		e.write(s, box, b.Status, st, centered, e.theme.text)
 		return
 	}
-	box, text := layoutStatus(s, line, c.pen.width(b.Status, st))
-	p.icons.paint(c.picture, box, icon{kind: iconTower, ground: p.theme.page, tower: must})
-	c.write(text, b.Status, st, atStart, p.theme.page, p.theme.text)
+	must.Square = kamisado.NoSquare
+	mark, text := layoutStatus(scale{e.width}, box, e.measure(b.Status, st))
+	e.icon(s, mark, icon{kind: iconTower, ground: e.theme.page, tower: must})
+	e.write(s, text, b.Status, st, atStart, e.theme.text)
 }

@@ -24,10 +24,9 @@ type Painter struct {
 	faces   typefaces
 	encoder *encoder
 	icons   *icons
-	large   *brush        // of boards
-	small   *brush        // of line-ups
 	cards   func() *cards // of the table
 	width   int
+	looks   [themes][faces]func() *look
 
 	canvases sync.Pool
 }
@@ -45,40 +44,49 @@ func New(o Options) (*Painter, error) {
 		return nil, err
 	}
 	t := classic()
-	p := &Painter{theme: &t, faces: faces, encoder: newEncoder()}
-	large := newArtist(p.theme, faces, layoutBoard(o.Width, 0).grid.cell)
-	p.palette = newPalette(t.flat(), large.typicalCells())
-	p.icons = newIcons(p.theme, faces, p.palette)
-	p.large = newBrush(large, p.palette)
-	p.small = newBrush(newArtist(p.theme, faces, layoutFills(o.Width).grids[0].cell), p.palette)
-	p.width = o.Width
+	p := &Painter{theme: &t, faces: faces, encoder: newEncoder(), width: o.Width}
+	for theme := range p.looks {
+		for face := range p.looks[theme] {
+			style := Style{Theme(theme), Face(face)}
+			p.looks[theme][face] = sync.OnceValue(func() *look { return newLook(p, style) })
+		}
+	}
+	usual := p.look(Style{})
+	p.theme, p.palette, p.icons = usual.theme, usual.palette, usual.icons
 	p.cards = sync.OnceValue(func() *cards { return newCards(p) })
 	return p, nil
 }
 
+// look returns what draws boards of the style.
+func (p *Painter) look(s Style) *look {
+	s = s.known()
+	return p.looks[s.Theme][s.Face]()
+}
+
 // Board draws a board as PNG.
 func (p *Painter) Board(b Board) ([]byte, error) {
-	l := layoutBoard(p.width, b.Position.Target())
-	return p.draw(l.size, b.Square, func(c *canvas) { p.drawBoard(c, l, b) })
+	e := p.look(b.Style).posts()
+	s := e.board(b)
+	if b.Square {
+		s.square()
+	}
+	return e.press.png(s), nil
 }
 
 // Fills draws two line-ups side by side as PNG.
 func (p *Painter) Fills(f Fills) ([]byte, error) {
-	l := layoutFills(p.width)
-	return p.draw(l.size, f.Square, func(c *canvas) { p.drawFills(c, l, f) })
+	e := p.look(f.Style).lineups()
+	s := e.fills(f)
+	if f.Square {
+		s.square()
+	}
+	return e.press.png(s), nil
 }
 
-// draw lends draw a canvas of the size and encodes what it has drawn, in the middle of a square where that is wanted.
-func (p *Painter) draw(size image.Point, square bool, draw func(*canvas)) ([]byte, error) {
+// draw lends draw a canvas of the size and encodes what it has drawn.
+func (p *Painter) draw(size image.Point, draw func(*canvas)) ([]byte, error) {
 	c := p.canvas(size)
 	defer p.release(c)
 	draw(c)
-	if !square || size.X == size.Y {
-		return p.encoder.encode(c.picture)
-	}
-	side := max(size.X, size.Y)
-	whole := p.canvas(image.Pt(side, side))
-	defer p.release(whole)
-	whole.paste(c, image.Pt((side-size.X)/2, (side-size.Y)/2))
-	return p.encoder.encode(whole.picture)
+	return p.encoder.encode(c.picture)
 }

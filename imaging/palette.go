@@ -7,13 +7,14 @@ import (
 	"sync/atomic"
 )
 
-// paletteSize is the largest palette of a PNG.
-const paletteSize = 256
+// paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for GIF needs one that is none.
+const paletteSize = 160
 
 // palette is the colours of a Painter's pictures, and for every colour the nearest of them.
 type palette struct {
 	colors color.Palette
 	rgba   []color.RGBA           // the same
+	areas  int                    // the first so many are those of areas
 	known  [1 << 16]atomic.Uint32 // by key: 1 + the index of the nearest colour, or 0 while nobody has asked
 }
 
@@ -64,6 +65,7 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 		}
 		add(samples[worst].color)
 	}
+	p.areas = min(len(flat), len(p.rgba))
 	p.pin(len(flat))
 	return p
 }
@@ -125,10 +127,17 @@ func (p *palette) search(k uint16) uint8 {
 // of returns the index of the nearest colour.
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
+// softness is the number of steps from no ink to full ink in the soft edges of text: enough for the eye, and cheap.
+const softness = 4
+
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
+	var few [softness + 1]uint8
+	for i := range few {
+		few[i] = p.of(mix(from, to, float64(i)/softness))
+	}
 	for i := range steps {
-		steps[i] = p.of(mix(from, to, float64(i)/255))
+		steps[i] = few[(i*softness+127)/255]
 	}
 	return steps
 }

@@ -62,7 +62,7 @@ func (a *artist) drawTowerMark(p pencil, m mark) {
 	case markHalo:
 		a.drawHalo(p)
 	case markDot:
-		a.drawDot(p, m.color, 1)
+		a.drawTarget(p, m.color)
 	case markDotAbove:
 		p.within(0.33, 0.33, 0, func() { a.drawDot(p, m.color, 0.68) })
 	case markFree:
@@ -74,10 +74,13 @@ func (a *artist) drawTowerMark(p pencil, m mark) {
 // pathWidth is the width of the line of the last move.
 const pathWidth = 0.09
 
+// veil is how much of the path's colour lies over the tile that a tower has left.
+const veil = 0.3
+
 // drawOrigin draws the outline of the tower that has left.
 func (a *artist) drawOrigin(p pencil) {
 	p.octagon(towerHalf - 0.06)
-	p.fill(fade(a.theme.path, 0.3))
+	p.fill(fade(a.theme.path, veil))
 	p.octagon(towerHalf - 0.06)
 	p.outlined(a.theme.path, a.theme.dark, 0.035, border*0.8)
 	p.circle(0, 0, 0.085)
@@ -142,11 +145,12 @@ func (a *artist) drawBarred(p pencil, c kamisado.Color) {
 	p.outlined(a.theme.barred, a.theme.path, width, border)
 	sign()
 	p.stroke(a.theme.barred, width)
+	char, size := a.theme.char(c)
 	for i := range 8 {
 		x, y := corner(i, 0.022)
-		a.write(p, bold, string(rune(c.Letter())), letterSize*0.85, x, y, a.theme.dark)
+		a.write(p, bold, char, size*0.85, x, y, a.theme.dark)
 	}
-	a.write(p, bold, string(rune(c.Letter())), letterSize*0.85, 0, 0, a.theme.path)
+	a.write(p, bold, char, size*0.85, 0, 0, a.theme.path)
 }
 
 // drawGlow draws golden rays behind the winning tower, in a golden frame.
@@ -202,6 +206,16 @@ func (a *artist) drawNewTooth(p pencil, i int) {
 func (a *artist) drawHalo(p pencil) {
 	p.octagon(towerHalf + 0.045)
 	p.outlined(a.theme.turn, a.theme.dark, 0.075, border)
+}
+
+// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with a ring around a character.
+func (a *artist) drawTarget(p pencil, c kamisado.Color) {
+	if !a.theme.symbols {
+		a.drawDot(p, c, 1)
+		return
+	}
+	p.circle(0, 0, 0.41)
+	p.outlined(a.theme.turn, a.theme.dark, 0.05, border)
 }
 
 // drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.

@@ -23,27 +23,46 @@ const (
 // corners is how many teeth a tower can show.
 const corners = 4
 
-// drawTile draws an empty square: a tile with soft corners, lit from above, and its letter in a corner where no tower hides it.
-func (a *artist) drawTile(p pencil, c kamisado.Color) {
-	base := a.theme.tiles[c]
+// drawTile draws an empty square: a tile with soft corners, and the letter or the character of its colour. The letter stands
+// in a corner where no tower hides it; the character fills the square, and goes to the corner where something stands on it.
+func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 	p.square(0.5, 0)
 	p.fill(a.theme.frame)
-	p.square(0.49, 0.05)
-	p.fill(base)
-	a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.tileInk(c))
+	line := math.Max(math.Round(0.01*p.size), 1) // of whole pixels: soft edges would cost much and show little
+	p.square(0.5-line/p.size, 0)
+	p.fill(a.theme.tiles[c])
+	switch {
+	case a.theme.symbols && !small:
+		a.write(p, a.bold, symbol(c), 0.6, 0, 0, a.theme.tileInk(c))
+	case a.theme.symbols:
+		a.write(p, a.bold, symbol(c), 0.23, -0.36, 0.36, a.theme.tileInk(c))
+	case a.theme.bold:
+		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
+	default:
+		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.theme.tileInk(c))
+	}
 }
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
-func (a *artist) tileInk(c kamisado.Color) color.RGBA {
-	if luminance(a.theme.tiles[c]) > 0.3 {
-		return mix(a.theme.tiles[c], a.theme.dark, 0.62)
+func (t *theme) tileInk(c kamisado.Color) color.RGBA {
+	share, bright := 0.62, 0.3
+	if t.bold {
+		bright = 0.18 // from here on, black has more contrast than white
 	}
-	return mix(a.theme.tiles[c], a.theme.path, 0.62)
+	if t.bold || t.symbols {
+		share = 0.85
+	}
+	if luminance(t.tiles[c]) > bright {
+		return mix(t.tiles[c], t.dark, share)
+	}
+	return mix(t.tiles[c], t.path, share)
 }
 
 // drawTower draws a tower seen from above: its shadow, the bevelled body of its side, the inlay of its colour with the letter, its teeth.
 func (a *artist) drawTower(p pencil, t kamisado.Tower) {
-	a.drawShadow(p)
+	if !a.theme.bold {
+		a.drawShadow(p)
+	}
 	a.drawBody(p, a.theme.of(t.Side))
 	a.drawInlay(p, t)
 	for i := range int(t.Teeth) {
@@ -51,13 +70,14 @@ func (a *artist) drawTower(p pencil, t kamisado.Tower) {
 	}
 }
 
-// drawShadow lays a soft shadow to the lower right from a few thin layers.
+// shade is how dark a tower's shadow is.
+const shade = 0.38
+
+// drawShadow lays a shadow to the lower right.
 func (a *artist) drawShadow(p pencil) {
-	p.within(0.016, 0.028, 0, func() {
-		for _, spread := range []float64{0.03, 0.015, 0} {
-			p.octagon(towerHalf + spread)
-			p.fill(fade(a.theme.dark, 0.2))
-		}
+	p.within(0.02, 0.03, 0, func() {
+		p.octagon(towerHalf + 0.008)
+		p.fill(fade(a.theme.dark, shade))
 	})
 }
 
@@ -65,7 +85,7 @@ func (a *artist) drawShadow(p pencil) {
 func (a *artist) drawBody(p pencil, b body) {
 	p.octagon(towerHalf)
 	p.fill(b.rim)
-	outer, inner := towerHalf-towerRim, inlayHalf
+	outer, inner := towerHalf-towerRim, a.theme.inlay()
 	p.octagon(outer)
 	p.fill(b.mid)
 	for i := range 8 {
@@ -81,11 +101,13 @@ func (a *artist) drawBody(p pencil, b body) {
 
 // drawInlay draws the tower's own colour, large, and its letter on it.
 func (a *artist) drawInlay(p pencil, t kamisado.Tower) {
-	p.octagon(inlayHalf)
+	half := a.theme.inlay()
+	p.octagon(half)
 	p.fill(a.theme.of(t.Side).seam)
-	p.octagon(inlayHalf - inlaySeam)
+	p.octagon(half - inlaySeam)
 	p.fill(a.theme.tiles[t.Color])
-	a.write(p, a.bold, string(rune(t.Color.Letter())), letterSize, 0, 0, a.theme.inks[t.Color])
+	char, size := a.theme.char(t.Color)
+	a.write(p, a.bold, char, size, 0, 0, a.theme.inks[t.Color])
 }
 
 // drawFang draws the dragon's tooth i at a corner of the square.

@@ -28,6 +28,10 @@ type theme struct {
 	barred color.RGBA // a blocked tower and what blocks it
 	gold   color.RGBA // winner and teeth
 	bright color.RGBA // the lit side of gold
+	won    color.RGBA // the score of who has won
+
+	symbols bool // characters on tiles and towers, not letters
+	bold    bool // letters on tiles are large and in full contrast, and there are no shadows
 }
 
 // body is how a side's towers look around the inlay in the tower's colour.
@@ -52,19 +56,19 @@ func classic() theme {
 		white: body{rim: rgb(0x1d160c), lit: rgb(0xfffdf6), mid: rgb(0xf3e8cf), deep: rgb(0xcdb98f), seam: rgb(0x5b4a2c)},
 		black: body{rim: rgb(0xf4f6fb), lit: rgb(0x4b4f5b), mid: rgb(0x25272e), deep: rgb(0x0c0d10), seam: rgb(0xb4bac6)},
 		dark:  rgb(0x14151a), path: rgb(0xffffff), turn: rgb(0x5ff7ff), push: rgb(0xffb000), barred: rgb(0xff2d3f),
-		gold: rgb(0xffc933), bright: rgb(0xfff3b8),
+		gold: rgb(0xffc933), bright: rgb(0xfff3b8), won: rgb(0xffc933),
 	}
 	light, ink := rgb(0xffffff), rgb(0x1a1208)
 	set := func(c kamisado.Color, tile uint32, letter color.RGBA) {
 		t.tiles[c], t.inks[c] = rgb(tile), letter
 	}
-	set(kamisado.Brown, 0x74482a, light)
+	set(kamisado.Brown, 0x63391b, light)
 	set(kamisado.Green, 0x2f9e57, light)
 	set(kamisado.Red, 0xd42b31, light)
 	set(kamisado.Yellow, 0xf8d33c, ink)
 	set(kamisado.Pink, 0xf797c4, ink)
 	set(kamisado.Purple, 0x7740b4, light)
-	set(kamisado.Blue, 0x2a78d4, light)
+	set(kamisado.Blue, 0x2266cf, light)
 	set(kamisado.Orange, 0xf5831f, ink)
 	return t
 }

@@ -52,7 +52,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Table:     past,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
-		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
+		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p, imaging.Style{}) },
 		Log:       t.log,
 		Invite:    t.invite,
 		Ready:     t.ready,

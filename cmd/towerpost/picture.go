@@ -5,18 +5,39 @@ import (
 	"towerpost/imaging"
 )
 
-// draw paints a picture of a message as PNG. Messages and drawings do not know
-// each other; their fields are the same, and the compiler holds them to it.
-func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
+// draw paints a picture of a message as PNG, in the style.
+func draw(painter *imaging.Painter, picture present.Picture, style imaging.Style) ([]byte, error) {
 	switch {
 	case picture.Fills != nil:
-		return painter.Fills(imaging.Fills(*picture.Fills))
+		fills := fillsOf(*picture.Fills)
+		fills.Style = style
+		return painter.Fills(fills)
 	case picture.Card != nil:
 		return painter.Leaderboard(leaderboardCard(*picture.Card))
 	case picture.Chart != nil:
 		return painter.Profile(profileCard(*picture.Chart))
 	}
-	return painter.Board(imaging.Board(*picture.Board))
+	board := boardOf(*picture.Board)
+	board.Style = style
+	return painter.Board(board)
+}
+
+// boardOf turns a board of a message into one to be drawn. Messages and drawings do not know each other; a test holds the fields
+// of both to one another.
+func boardOf(b present.Board) imaging.Board {
+	return imaging.Board{
+		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Title: b.Title, Status: b.Status,
+		Last: b.Last, Blocked: b.Blocked, Blockers: b.Blockers, Ring: b.Ring, Winner: b.Winner,
+		Must: b.Must, Targets: b.Targets, Free: b.Free, Square: b.Square,
+	}
+}
+
+// fillsOf turns two line-ups of a message into ones to be drawn.
+func fillsOf(f present.Fills) imaging.Fills {
+	return imaging.Fills{
+		Left: f.Left, Right: f.Right, LeftLabel: f.LeftLabel, RightLabel: f.RightLabel,
+		Names: f.Names, Title: f.Title, Status: f.Status, Bottom: f.Bottom, Square: f.Square,
+	}
 }
 
 func leaderboardCard(c present.LeaderboardCard) imaging.LeaderboardCard {

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -14,22 +17,45 @@ import (
 )
 
 type renderCommand struct {
-	Position string `help:"The position string to draw." xor:"what"`
-	Record   string `help:"The match record to draw from; - is the standard input." xor:"what"`
-	Ply      *int   `help:"Draw the record after so many decisions; 0 is the start, the default is its end."`
-	Output   string `short:"o" required:"" help:"The PNG file to write; - is the standard output."`
-	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide." enum:"white,black," default:""`
+	Position string `help:"The position string to draw." xor:"what" placeholder:"STRING"`
+	Record   string `help:"The match record to draw from; - is the standard input." xor:"what" placeholder:"FILE"`
+	Ply      *int   `help:"Draw the record after so many decisions; 0 is the start, the default is its end." placeholder:"N"`
+	Kind     string `help:"What to draw: board, fills, strip (the moves of a round on sheets) or gif. Without it, what the bot would post." enum:"board,fills,strip,gif," default:"" placeholder:"KIND"`
+	Round    int    `help:"The round of a strip or gif. Without it, a strip shows the last one and a gif shows all." placeholder:"N"`
+	Face     string `help:"The face of the board: colors or symbols." enum:"colors,symbols" default:"colors" placeholder:"FACE"`
+	Theme    string `help:"The theme: dark, light or contrast." enum:"dark,light,contrast" default:"dark" placeholder:"THEME"`
+	Size     int    `help:"The width of the picture in pixels; a gif has half of it." default:"960" placeholder:"PIXELS"`
+	Output   string `short:"o" required:"" help:"The file to write, PNG or GIF; - is the standard output. The sheets of a long strip get numbers." placeholder:"FILE"`
+	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide, in reviews white." enum:"white,black," default:"" placeholder:"SIDE"`
 }
+
+// The kinds of pictures; without one, it is the one that the bot would post.
+const (
+	kindBoard = "board"
+	kindFills = "fills"
+	kindStrip = "strip"
+	kindGIF   = "gif"
+)
 
 // Help is shown below the usage.
 func (renderCommand) Help() string {
 	return `Without --position and --record it draws the start of a match. Forced passes play themselves and are no decisions; ` +
-		`where a fill is to be chosen in a record, both line-ups are drawn.`
+		`where a fill is to be chosen in a record, both line-ups are drawn. ` +
+		`A strip has every move of a round with its notation, on as many sheets as it takes; a gif is a round or the whole match.`
 }
 
-// Validate refuses a ply that has no record, or lies before its start.
+// Validate refuses options that say nothing together, and a ply before the start of its record.
 func (c renderCommand) Validate() error {
+	reviews := c.Kind == kindStrip || c.Kind == kindGIF
 	switch {
+	case reviews && c.Record == "":
+		return errors.New("--kind " + c.Kind + " needs --record")
+	case reviews && c.Ply != nil:
+		return errors.New("--ply is for one moment, not for --kind " + c.Kind)
+	case c.Round != 0 && !reviews:
+		return errors.New("--round needs --kind strip or gif")
+	case c.Round < 0:
+		return errors.New("--round must not be below 0")
 	case c.Ply == nil:
 		return nil
 	case c.Record == "":
@@ -41,27 +67,68 @@ func (c renderCommand) Validate() error {
 }
 
 func (c renderCommand) Run(s streams) error {
-	snapshot, err := c.snapshot(s.in)
+	painter, err := imaging.New(imaging.Options{Width: c.Size})
 	if err != nil {
 		return err
+	}
+	var pictures [][]byte
+	if c.Kind == kindStrip || c.Kind == kindGIF {
+		pictures, err = c.review(s.in, painter)
+	} else {
+		pictures, err = c.moment(s.in, painter)
+	}
+	if err != nil {
+		return err
+	}
+	return c.write(s.out, pictures)
+}
+
+// write writes pictures to the output, numbered where there are several.
+func (c renderCommand) write(out io.Writer, pictures [][]byte) error {
+	if c.Output == "-" {
+		if len(pictures) > 1 {
+			return fmt.Errorf("the round needs %d sheets: name a file with -o", len(pictures))
+		}
+		_, err := out.Write(pictures[0])
+		return err
+	}
+	for i, data := range pictures {
+		name := c.Output
+		if len(pictures) > 1 {
+			extension := filepath.Ext(name)
+			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, extension), i+1, extension)
+		}
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// style returns the style that the options name. Their values are checked when they are read.
+func (c renderCommand) style() imaging.Style {
+	theme, _ := imaging.ParseTheme(c.Theme)
+	face, _ := imaging.ParseFace(c.Face)
+	return imaging.Style{Theme: theme, Face: face}
+}
+
+// side returns the side that is wanted at the bottom, if any.
+func (c renderCommand) side() kamisado.Side {
+	return map[string]kamisado.Side{"white": kamisado.White, "black": kamisado.Black}[c.Bottom]
+}
+
+// moment draws one moment.
+func (c renderCommand) moment(in io.Reader, painter *imaging.Painter) ([][]byte, error) {
+	snapshot, err := c.snapshot(in)
+	if err != nil {
+		return nil, err
 	}
 	picture, err := c.picture(snapshot)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	painter, err := imaging.New(imaging.Options{})
-	if err != nil {
-		return err
-	}
-	data, err := draw(painter, picture)
-	if err != nil {
-		return err
-	}
-	if c.Output == "-" {
-		_, err = s.out.Write(data)
-		return err
-	}
-	return os.WriteFile(c.Output, data, 0o644)
+	data, err := draw(painter, picture, c.style())
+	return [][]byte{data}, err
 }
 
 // snapshot returns the moment to draw.
@@ -73,16 +140,21 @@ func (c renderCommand) snapshot(in io.Reader) (match.Snapshot, error) {
 		}
 		return studied(position), nil
 	}
-	file, err := openInput(c.Record, in)
-	if err != nil {
-		return match.Snapshot{}, err
-	}
-	defer file.Close()
-	record, err := kamisado.ReadRecord(file)
+	record, err := c.readRecord(in)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
 	return recorded(record.Log, c.Ply)
+}
+
+// readRecord reads the record that the options name.
+func (c renderCommand) readRecord(in io.Reader) (kamisado.Record, error) {
+	file, err := openInput(c.Record, in)
+	if err != nil {
+		return kamisado.Record{}, err
+	}
+	defer file.Close()
+	return kamisado.ReadRecord(file)
 }
 
 // picture returns what the bot would show of the moment, seen from the wanted side.
@@ -91,21 +163,36 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	if err != nil {
 		return present.Picture{}, err
 	}
-	pictures := present.New(catalogue).Board(snapshot, "en").Pictures
-	if len(pictures) == 0 {
-		return present.Picture{}, fmt.Errorf("there is nothing to draw")
+	picture, err := c.chosen(present.New(catalogue).Board(snapshot, "en").Pictures)
+	if err != nil {
+		return present.Picture{}, err
 	}
-	picture := pictures[len(pictures)-1]
-	bottom := map[string]kamisado.Side{"white": kamisado.White, "black": kamisado.Black}[c.Bottom]
+	bottom := c.side()
 	switch board, fills := picture.Board, picture.Fills; {
 	case fills != nil && bottom != kamisado.NoSide:
 		fills.Bottom = bottom
 	case board != nil && bottom != kamisado.NoSide:
 		board.Bottom = bottom
 	}
-	if c.Record == "" {
+	if c.Record == "" && picture.Board != nil {
 		// A position alone knows nothing of rounds and moves.
 		picture.Board.Title = kamisado.New().Info().Name
 	}
 	return picture, nil
+}
+
+// chosen returns the last of the pictures that is of the wanted kind.
+func (c renderCommand) chosen(pictures []present.Picture) (present.Picture, error) {
+	for _, p := range slices.Backward(pictures) {
+		if c.Kind == "" || (c.Kind == kindFills) == (p.Fills != nil) {
+			return p, nil
+		}
+	}
+	switch c.Kind {
+	case kindBoard:
+		return present.Picture{}, errors.New("only a fill is to be chosen here: draw it without --kind")
+	case kindFills:
+		return present.Picture{}, errors.New("no fill is to be chosen at this moment")
+	}
+	return present.Picture{}, errors.New("there is nothing to draw")
 }

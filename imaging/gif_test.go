@@ -1,0 +1,54 @@
+package imaging
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/gif"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestFilmShowsEveryFrame(t *testing.T) {
+	painter := warmPainter(t)
+	frames := reviewOf(viewsOf(t, standardRecord))
+	frames[3].Pause = 700 * time.Millisecond
+	frames[4] = frames[3] // nothing changes
+	data, err := painter.GIF(frames)
+	require.NoError(t, err)
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	require.NoError(t, err)
+	require.Len(t, film.Image, len(frames))
+	assert.Zero(t, film.LoopCount, "for ever")
+	assert.Equal(t, 70, film.Delay[3])
+	assert.Equal(t, int(lastPause/(10*time.Millisecond)), film.Delay[len(frames)-1])
+	look := painter.look(Style{})
+	e := look.films()
+	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
+	for i, f := range frames {
+		draw.Draw(screen, film.Image[i].Rect, film.Image[i], film.Image[i].Rect.Min, draw.Over)
+		f.Board.Status = f.Caption
+		stray, _ := compare(painted(look, e.board(f.Board)), screen)
+		require.Zero(t, stray, "frame %d", i)
+		if i > 0 {
+			assert.Less(t, film.Image[i].Rect.Dy(), film.Config.Height, "frame %d is only what changed", i)
+		}
+	}
+	assert.Equal(t, image.Rect(0, 0, 1, 1), film.Image[4].Rect)
+}
+
+func TestFilmNeedsFrames(t *testing.T) {
+	_, err := warmPainter(t).GIF(nil)
+	assert.ErrorIs(t, err, ErrFrames)
+}
+
+func TestPausesSuitReading(t *testing.T) {
+	frames := reviewOf(viewsOf(t, standardRecord))
+	assert.Equal(t, movePause, frames[1].reading(false))
+	assert.Equal(t, eventPause, frames[5].reading(false), "a forced pass")
+	assert.Equal(t, roundPause, frames[6].reading(false))
+	assert.Equal(t, lastPause, frames[6].reading(true))
+}

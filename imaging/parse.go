@@ -1,0 +1,210 @@
+package imaging
+
+import "math"
+
+// origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
+type origin struct{ right, up int }
+
+// thorough are the origins that are tried for parts that are kept for long, hasty those for parts that are seen once. The
+// edges of towers shift from row to row by one pixel or by none.
+var (
+	thorough = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {-2, 1}, {2, 1}, {-3, 1}, {3, 1}, {0, 2}, {-1, 2}, {1, 2}, {-2, 2}, {2, 2}, {0, 3}, {-1, 3}, {1, 3}, {-2, 0}, {-3, 0}}
+	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
+)
+
+// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
+var toothSteps = []int{18, 38}
+
+// above is the index of the origin straight above in both.
+const above = 0
+
+// step is what the parse chose for a pixel: a literal, or a match with the origin.
+type step struct {
+	length int32
+	origin int32
+}
+
+// parser finds the cheapest way to write the pixels of plates as literals and matches. It serves one plate at a time.
+type parser struct {
+	*coder
+	near    *nearness
+	stride  int
+	origins []origin
+
+	lengthCost [longestMatch + 1]float32
+	originCost []float32
+	byteCost   [256]float32
+
+	cost  []float32
+	steps []step
+	runs  []int32
+}
+
+// newParser returns a parser for pictures whose rows take so many bytes.
+func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
+	p := &parser{coder: c, near: near, stride: stride}
+	for _, step := range toothSteps {
+		origins = append(origins[:len(origins):len(origins)], origin{right: -scale{stride - 1}.px(step)})
+	}
+	for _, o := range origins {
+		if o.up*stride+stride < window {
+			p.origins = append(p.origins, o)
+		}
+	}
+	for length := shortestMatch; length <= longestMatch; length++ {
+		symbol, _, extra := lengthSymbol(length)
+		p.lengthCost[length] = float32(uint(c.literals[symbol].length) + extra)
+	}
+	for _, o := range p.origins {
+		symbol, _, extra := distanceSymbol(p.distance(o))
+		p.originCost = append(p.originCost, float32(uint(c.distances[symbol].length)+extra))
+	}
+	for value := range p.byteCost {
+		p.byteCost[value] = float32(c.literals[value].length)
+	}
+	return p
+}
+
+// distance returns how many bytes back the origin lies.
+func (p *parser) distance(o origin) int { return o.up*p.stride - o.right }
+
+// joinedCost is the price of repeating the row above at an end of a row, where the neighbours often go on with it.
+const joinedCost = 5
+
+// parse compresses a plate. A pixel may take a colour that is near to its own where a match gets longer by it.
+func (p *parser) parse(pl *plate) {
+	w := pl.size.X
+	if cap(p.cost) < w+1 {
+		p.cost, p.steps = make([]float32, w+1), make([]step, w+1)
+		p.runs = make([]int32, len(p.origins))
+	}
+	for y := range pl.rows {
+		from, to := p.changed(pl, y)
+		if from < to {
+			p.choose(pl, y, from, to)
+		}
+		p.emit(pl, y, from, to)
+		pl.rows[y].sum, pl.rows[y].moment = checksum(pl.row(y))
+	}
+}
+
+// changed returns where a row differs from the one above, with nothing or at least the shortest match before and behind it.
+// What does not differ becomes as it is above.
+func (p *parser) changed(pl *plate, y int) (from, to int) {
+	to = pl.size.X
+	if y == 0 || to < shortestMatch {
+		return from, to
+	}
+	row, upper := pl.row(y), pl.row(y-1)
+	for from < to && p.near[row[from]][upper[from]] {
+		from++
+	}
+	if from == to {
+		copy(row, upper)
+		return from, to
+	}
+	for p.near[row[to-1]][upper[to-1]] {
+		to--
+	}
+	if from < shortestMatch {
+		from = 0
+	}
+	if pl.size.X-to < shortestMatch {
+		to = pl.size.X
+	}
+	copy(row[:from], upper)
+	copy(row[to:], upper[to:])
+	return from, to
+}
+
+// choose finds the cheapest steps for the pixels of a row, from the last to the first.
+func (p *parser) choose(pl *plate, y, from, to int) {
+	w := pl.size.X
+	row := pl.row(y)
+	clear(p.runs)
+	p.cost[to] = 0
+	for x := to - 1; x >= from; x-- {
+		best, chosen := p.byteCost[row[x]]+p.cost[x+1], step{length: 1, origin: -1}
+		for i, o := range p.origins {
+			at := x + o.right
+			if y < o.up || at < 0 || at >= w || !p.alike(o, row[x], pl.pix[(y-o.up)*w+at]) {
+				p.runs[i] = 0
+				continue
+			}
+			p.runs[i]++
+			length := min(p.runs[i], longestMatch)
+			if length < shortestMatch {
+				continue
+			}
+			cost := p.lengthCost[length] + p.originCost[i] + p.cost[x+int(length)]
+			if cost < best {
+				best, chosen = cost, step{length, int32(i)}
+			}
+		}
+		p.cost[x], p.steps[x] = best, chosen
+	}
+}
+
+// alike reports whether a pixel may be copied from the origin. In the row itself colours must be the same, or errors would grow
+// along a match that copies from itself.
+func (p *parser) alike(o origin, pixel, from uint8) bool {
+	return pixel == from || o.up > 0 && p.near[pixel][from]
+}
+
+// emit writes the chosen steps of a row.
+func (p *parser) emit(pl *plate, y, from, to int) {
+	r := &pl.rows[y]
+	r.lead, r.trail = int32(from), int32(pl.size.X-to)
+	if from == to {
+		return
+	}
+	pl.bits.align()
+	r.first = int32(len(pl.bits.words))
+	start := len(pl.bits.words) * mostBits
+	for x := from; x < to; {
+		s := p.steps[x]
+		if s.origin < 0 {
+			pl.bits.add(p.literal(pl.row(y)[x]))
+		} else {
+			o := p.origins[s.origin]
+			pl.bits.add(p.match(int(s.length), p.distance(o)))
+			for i := x; i < x+int(s.length); i++ {
+				pl.pix[y*pl.size.X+i] = pl.pix[(y-o.up)*pl.size.X+i+o.right]
+			}
+		}
+		x += int(s.length)
+	}
+	r.bits = int32(pl.bits.length() - start)
+}
+
+// guess is a coder for a parser that has seen nothing yet.
+func guess() *coder {
+	literals, distances := make([]int, literalSymbols), make([]int, distanceSymbols)
+	for i := range literals {
+		literals[i] = 8
+		if i > endOfBlock {
+			literals[i] = 64
+		}
+	}
+	for i := range distances {
+		distances[i] = 1 + int(10*math.Abs(float64(i%20)-10))
+	}
+	return newCoder(literals, distances)
+}
+
+// nearness says which colours of a palette may stand for which, by their indices.
+type nearness [256][256]bool
+
+// sameLook is the distance up to which two colours look the same in the soft edge of a shape.
+const sameLook = 9000
+
+// nearness returns which of the colours look the same. Those of areas are only near to themselves.
+func (p *palette) nearness() *nearness {
+	var n nearness
+	for i, a := range p.rgba {
+		for j, b := range p.rgba {
+			n[i][j] = i == j || i >= p.areas && distance(a, b) <= sameLook
+		}
+	}
+	return &n
+}

@@ -1,0 +1,51 @@
+package imaging
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+)
+
+func TestStylesHaveNames(t *testing.T) {
+	assert.Len(t, Themes(), themes)
+	assert.Len(t, Faces(), faces)
+	for _, theme := range Themes() {
+		got, ok := ParseTheme(theme.String())
+		assert.True(t, ok)
+		assert.Equal(t, theme, got)
+	}
+	for _, face := range Faces() {
+		got, ok := ParseFace(face.String())
+		assert.True(t, ok)
+		assert.Equal(t, face, got)
+	}
+	_, ok := ParseTheme("")
+	assert.False(t, ok)
+	_, ok = ParseFace("letters")
+	assert.False(t, ok)
+	assert.Empty(t, Theme(200).String()+Face(200).String())
+}
+
+func TestUnknownStyleIsTheDefault(t *testing.T) {
+	want, err := warmPainter(t).Board(readmeBoard(t))
+	require.NoError(t, err)
+	odd := readmeBoard(t)
+	odd.Style = Style{Theme: 99, Face: 99}
+	got, err := warmPainter(t).Board(odd)
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
+}
+
+func TestEveryColorHasItsSymbol(t *testing.T) {
+	pen, seen := testPen(t), map[string]bool{}
+	for _, c := range kamisado.Colors() {
+		char := symbol(c)
+		assert.Len(t, []rune(char), 1, "%s", c)
+		assert.False(t, seen[char], "%s has the symbol of another colour", c)
+		seen[char] = true
+		assert.NotNil(t, pen.fontFor(bold, []rune(char)[0]), "no font shows %s", char)
+	}
+}
