@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/storetest"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
@@ -37,6 +38,7 @@ func TestFileKeepsTheTableAsMemory(t *testing.T) {
 			"replace": m.replace,
 			"remove":  m.remove,
 			"rebuild": m.rebuild,
+			"choose":  m.choose,
 			"compact": func(t *rapid.T) { require.NoError(t, m.file.Compact(ctx)) },
 			"":        m.compareTable,
 		})
@@ -62,6 +64,7 @@ var (
 type bothStores interface {
 	match.Store
 	table.Store
+	taste.Store
 }
 
 // both does the same to the file and to the memory, and requires the same answer.
@@ -114,6 +117,20 @@ func (m *tableModel) replace(t *rapid.T) {
 	})
 }
 
+// choose lets a player or a guild choose how boards are to be shown, or takes that back.
+func (m *tableModel) choose(t *rapid.T) {
+	of := taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "player"))
+	if rapid.Bool().Draw(t, "a guild") {
+		of = taste.OfGuild(guilds.Draw(t, "guild"))
+	}
+	m.both(t, func(s bothStores) (any, error) {
+		return s.ChangeTaste(ctx, of, taste.Taste{Theme: taste.Light})
+	})
+	if rapid.IntRange(0, 3).Draw(t, "clear") == 0 {
+		m.both(t, func(s bothStores) (any, error) { return nil, s.ClearTaste(ctx, of) })
+	}
+}
+
 func (m *tableModel) remove(t *rapid.T) {
 	guild := guilds.Draw(t, "guild")
 	m.both(t, func(s bothStores) (any, error) {
@@ -154,7 +171,9 @@ func (m *tableModel) compareTable(t *rapid.T) {
 		}
 		for _, p := range members {
 			m.comparePlayer(t, guild, p)
+			m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, taste.OfPlayer(p)) })
 		}
+		m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, taste.OfGuild(guild)) })
 		m.compareHistory(t, table.HistoryQuery{Guild: guild, Length: lengths.Draw(t, "length")})
 	}
 	m.compareHistory(t, table.HistoryQuery{Channel: "a", Length: lengths.Draw(t, "length")})

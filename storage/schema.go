@@ -37,6 +37,7 @@ const (
 	pairBucket      bucket = "pairs"
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
+	tasteBucket     bucket = "tastes"
 	schemaKey              = "schema"
 )
 
@@ -53,6 +54,7 @@ func steps() []step {
 			makeBuckets(projections()...),
 			shelveEnded,
 		),
+		makeBuckets(tasteBucket),
 	}
 }
 
