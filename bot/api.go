@@ -32,8 +32,6 @@ type route struct {
 // String returns method and path for logs.
 func (r route) String() string { return r.method + " " + r.path }
 
-func (r route) key() string { return r.String() }
-
 // api sends requests to Discord through discordgo. It is safe for concurrent use, and every request ends with its context.
 type api struct {
 	session *discordgo.Session
@@ -98,7 +96,7 @@ func (a *api) send(ctx context.Context, r route, secret string, payload any, fil
 // interaction for ever, and would sleep in it past the context's end. The limits are kept here instead.
 func (a *api) exchange(ctx context.Context, r route, path, contentType string, body []byte) ([]byte, error) {
 	seen := &listener{next: a.session.Client.Transport}
-	bucket := discordgo.NewRatelimiter().LockBucket(r.key())
+	bucket := discordgo.NewRatelimiter().LockBucket(r.String())
 	answer, err := a.session.RequestWithLockedBucket(r.method, discordgo.EndpointAPI+strings.TrimPrefix(path, "/"),
 		contentType, body, bucket, 0, discordgo.WithContext(ctx), discordgo.WithRetryOnRatelimit(false),
 		discordgo.WithRestRetries(0), discordgo.WithClient(&http.Client{Transport: seen}))

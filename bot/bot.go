@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
@@ -37,7 +38,8 @@ type Bot struct {
 	stopping  bool
 	inFlight  sync.WaitGroup
 	connected chan struct{}
-	once      sync.Once
+	once      sync.Once // closes connected
+	invited   sync.Once
 	online    atomic.Bool
 }
 
@@ -65,12 +67,16 @@ func New(o Options) (*Bot, error) {
 // Run connects to Discord and works until the context ends, which gives nil,
 // or until Discord refuses the bot for good, which gives an error of the kind
 // ErrRefused. It first finishes the replies and posts in flight. A Bot runs once.
-func (b *Bot) Run(ctx context.Context) error {
-	ctx, b.stop = context.WithCancelCause(ctx)
+func (b *Bot) Run(parent context.Context) error {
+	ctx, stop := context.WithCancelCause(parent)
+	b.stop = stop
 	defer b.stop(nil)
 	work, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
 	b.work = work
+	if err := b.Service.Recover(ctx); err != nil {
+		b.log.Warn("what the process before did not post waits for its time", "error", err)
+	}
 
 	var parts sync.WaitGroup
 	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.keepHouse} {
@@ -83,10 +89,10 @@ func (b *Bot) Run(ctx context.Context) error {
 	parts.Wait()
 	b.drain()
 	b.api.close()
-	if cause := context.Cause(ctx); cause != context.Canceled && cause != context.DeadlineExceeded {
-		return cause
+	if parent.Err() != nil {
+		return nil
 	}
-	return nil
+	return context.Cause(ctx)
 }
 
 // Online reports whether the gateway is connected.
@@ -131,6 +137,7 @@ func (b *Bot) drain() {
 
 // event takes an event off the gateway. It must not wait.
 func (b *Bot) event(e *discordgo.Event) {
+	defer b.survive("an event")
 	switch e.Type {
 	case "INTERACTION_CREATE":
 		b.interaction(e.RawData)
@@ -151,7 +158,7 @@ func (b *Bot) draw(m present.Message) ([][]byte, error) {
 	return pictures, nil
 }
 
-// settle marks a notice as delivered and takes the controls from the post that it replaces.
+// settle marks a notice as delivered and retires the post that it replaces.
 func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	old, err := b.Service.Done(ctx, n, message)
 	b.courier.wake()
@@ -162,9 +169,25 @@ func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	if old.Message == "" || old.Message == message {
 		return
 	}
-	if err := b.api.disarm(ctx, old.Channel, old.Message); err != nil {
+	if err := b.try(ctx, func(ctx context.Context) error { return b.retire(ctx, n, old) }); err != nil {
 		b.log.Debug("old controls stay; they are refused as stale", "error", err)
 	}
+}
+
+// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says what became of it.
+func (b *Bot) retire(ctx context.Context, n match.Notice, old match.Post) error {
+	if n.Challenge == "" {
+		return b.api.disarm(ctx, old.Channel, old.Message)
+	}
+	c, err := b.Service.ChallengeByID(ctx, n.Challenge)
+	if err != nil {
+		return err
+	}
+	payload, _, err := discord.Encode(b.Presenter.Challenge(c), nil)
+	if err != nil {
+		return err
+	}
+	return b.api.edit(ctx, old.Channel, old.Message, payload)
 }
 
 // release leaves notices to the courier.

@@ -89,6 +89,9 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if rated, ok := call.Bool("rated"); ok {
 		p.casual = !rated
 	}
+	if p.rounds != "" && p.length != "" && p.length != "series" {
+		return reply{}, present.ErrRounds
+	}
 	if call.Has("opponent") {
 		opponent, known := call.Person("opponent")
 		switch {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
@@ -120,7 +121,11 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 		return
 	}
 	wait := c.wait(f, n)
-	log.Warn("a notice could not be posted", "again_in", wait)
+	level := slog.LevelWarn
+	if f.held {
+		level = slog.LevelDebug // keeping to a limit is nothing unusual
+	}
+	log.Log(ctx, level, "a notice could not be posted", "again_in", wait)
 	// The work context may have ended because the bot stops; the store takes the delay nonetheless.
 	if err := c.bot.Service.Later(context.WithoutCancel(ctx), n, c.bot.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)

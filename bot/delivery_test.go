@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
+	"towerpost/engine/match"
 )
 
 const (
@@ -100,6 +102,44 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	assert.Nil(t, board.Interaction, "the courier posted it")
 }
 
+func TestReplyThatArrivesTooLate(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.ResponseLimit = 2 * time.Second }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Delay: 2200 * time.Millisecond})
+	_, err := opening(tb)
+	require.ErrorIs(t, err, sandbox.ErrNoResponse)
+	board := tb.once()
+	assert.Nil(t, board.Interaction, "the courier posted it")
+}
+
+func TestLongTurnIsPostedInOrder(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.typeMove(tb.lobby)
+	tb.typeMove(tb.lobby)
+	tb.newest(tb.lobby)
+	m := tb.live(tb.lobby).Match
+	part := func(to int, last bool) match.Notice {
+		return match.Notice{
+			Kind: match.NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+			From: to - 1, To: to, Last: last, Due: time.Now(), Nonce: fmt.Sprint("part-", to),
+		}
+	}
+	_, err := tb.db.Commit(t.Context(), match.Change{At: time.Now(), Notices: []match.Notice{part(1, false), part(2, true)}})
+	require.NoError(t, err)
+	tb.command(tb.alain, tb.channel("table-1"), "challenge") // whatever is done wakes the courier
+	tb.until("both are posted", tb.delivered)
+	posts := tb.boards(tb.lobby)[3:]
+	require.Len(t, posts, 2)
+	assert.Empty(t, posts[0].Menus(), "only the last one can be acted upon")
+	assert.Empty(t, posts[0].MentionIDs)
+	assert.NotEmpty(t, posts[1].Menus())
+	assert.True(t, posts[1].Pinged(tb.alain.User().ID))
+}
+
 // slowly makes the pictures of moves wait until it is too late for a reply.
 func slowly(o *bot.Options, late <-chan struct{}) {
 	draw := o.Draw
@@ -114,7 +154,7 @@ func slowly(o *bot.Options, late <-chan struct{}) {
 
 func TestSecondDeliveryChangesNothing(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, tolerant) // after the restart it is told that the interaction has been answered
+	tb := newTable(t)
 	tb.begin(tb.lobby)
 	answer, err := opening(tb)
 	require.NoError(t, err)

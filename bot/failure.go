@@ -10,11 +10,8 @@ import (
 
 // Discord's codes for what went wrong, as far as the program acts on them.
 const (
-	codeUnknownChannel     = 10003
-	codeUnknownMessage     = 10008
-	codeUnknownWebhook     = 10015
-	codeUnknownInteraction = 10062
-	codeAlreadyAnswered    = 40060
+	codeUnknownChannel  = 10003
+	codeAlreadyAnswered = 40060
 )
 
 // failure is a request that was not carried out, or of which nobody knows. It holds no address,

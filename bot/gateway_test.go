@@ -208,7 +208,7 @@ func TestReconnectWhileOpening(t *testing.T) {
 			defer gateway.Close()
 			tb := bareTable(t, withBot(func(o *bot.Options) {
 				o.API = gateway.URL + "/api"
-				o.Timing.Opening = 50 * time.Millisecond
+				o.Timing.Opening = 400 * time.Millisecond
 			}))
 			tb.launch()
 			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)

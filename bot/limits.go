@@ -40,12 +40,12 @@ func (l *limits) pause(r route) time.Duration {
 	now := l.now()
 	until := l.blocked
 	if !r.interaction {
-		until = later(until, later(l.global, l.routes[r.key()]))
+		until = later(until, later(l.global, l.routes[r.String()]))
 	}
 	if wait := until.Sub(now); wait > 0 {
 		return wait
 	}
-	delete(l.routes, r.key())
+	delete(l.routes, r.String())
 	if !r.interaction && l.refused.count(now) >= refusalsSlow {
 		return refusalPause
 	}
@@ -65,7 +65,7 @@ func (l *limits) learn(r route, status int, header http.Header) {
 		return
 	}
 	if after := seconds(header.Get("X-RateLimit-Reset-After")); header.Get("X-RateLimit-Remaining") == "0" && !r.interaction {
-		l.routes[r.key()] = now.Add(after)
+		l.routes[r.String()] = now.Add(after)
 	}
 }
 
@@ -79,7 +79,7 @@ func (l *limits) limited(r route, now time.Time, header http.Header) {
 	case header.Get("X-RateLimit-Global") != "" || header.Get("X-RateLimit-Scope") == "global":
 		l.global = later(l.global, now.Add(after))
 	case !r.interaction:
-		l.routes[r.key()] = later(l.routes[r.key()], now.Add(after))
+		l.routes[r.String()] = later(l.routes[r.String()], now.Add(after))
 	}
 }
 

@@ -132,5 +132,6 @@ func foreseen(err error) bool {
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) {
 		return true
 	}
-	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) || errors.Is(err, present.ErrServerOnly)
+	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
+		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds)
 }

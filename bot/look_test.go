@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
@@ -130,4 +131,18 @@ func TestNotationOfPeople(t *testing.T) {
 	require.False(t, tb.command(tb.johan, tb.lobby, "move", text("move", "↑1")).Ephemeral())
 	p := tb.position(tb.lobby)
 	require.False(t, tb.command(tb.alain, tb.lobby, "move", text("move", p.Moves()[0].To.String())).Ephemeral())
+}
+
+func TestPanicIsAPrivateAnswer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withBot(func(o *bot.Options) {
+		o.Draw = func(present.Picture) ([]byte, error) { panic("no paint left") }
+		o.Reference = func() string { return "AB12" }
+	}))
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+	answer := tb.press(tb.johan, offer, present.VerbAccept)
+	tb.refused(0, answer, "AB12")
+	assert.NotContains(t, answer.Content, "paint")
+	assert.False(t, tb.over(tb.lobby), "what was accepted stays accepted")
+	tb.command(tb.alain, tb.lobby, "help")
 }

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -75,7 +76,8 @@ func TestFinishedMatch(t *testing.T) {
 	assert.Contains(t, result.Content, "resigns")
 	tb.refused(0, tb.press(tb.johan, again, present.VerbResign), "over")
 	tb.refused(0, tb.choose(tb.alain, first, present.VerbTower, "purple"), "over")
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Forward 1")), "No match is running")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Forward 1")), "over")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "move", text("move", "Purple Forward 1")), "No match is running")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "resign"), "No match is running")
 }
 
@@ -96,6 +98,8 @@ func TestMistakesWithChallenges(t *testing.T) {
 	bot := sandbox.Option{Name: "opponent", Value: tb.Bot().ID}
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", against(tb.alain)), "cannot challenge yourself")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", bot), "Bots do not play")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("length", "single"),
+		sandbox.Option{Name: "rounds", Value: 3}), "Only a series")
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	assert.True(t, offer.Pinged(tb.johan.User().ID))
 	tb.refused(0, tb.press(tb.alain, offer, present.VerbAccept), "your own challenge")
@@ -112,9 +116,9 @@ func TestDeclinedAndWithdrawnChallenges(t *testing.T) {
 		offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 		closed := tb.press(who, offer, verb)
 		assert.False(t, closed.Ephemeral())
-		tb.until("the buttons are taken away", func() bool {
+		tb.until("the buttons are taken away, and the post says why", func() bool {
 			m, err := tb.amy.Message(offer.ID)
-			return err == nil && len(m.Buttons()) == 0 && m.Content == offer.Content
+			return err == nil && len(m.Buttons()) == 0 && m.Content == closed.Content
 		})
 	}
 }
@@ -133,6 +137,10 @@ func TestOpenChallenge(t *testing.T) {
 	tb := newTable(t)
 	offer := tb.command(tb.alain, tb.lobby, "challenge", text("side", "white"))
 	board := tb.press(tb.amy, offer, present.VerbAccept)
+	tb.until("the post says who accepted", func() bool {
+		m, err := tb.johan.Message(offer.ID)
+		return err == nil && len(m.Buttons()) == 0 && strings.Contains(m.Content, "Amy accepted")
+	})
 	assert.NotEmpty(t, board.Attachments)
 	assert.True(t, board.Pinged(tb.amy.User().ID), "Amy is Black and moves first")
 }

@@ -52,7 +52,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 		return err
 	}
 	if b.Invite != nil {
-		b.Invite(Invitation(application))
+		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}
 	registered, err := b.api.commands(ctx, application, b.Guild)
 	if err != nil {

@@ -63,11 +63,12 @@ func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
 		kind = discord.AnswerUpdate
 	}
 	message, ok := b.tell(ctx, call, discord.Answer{Type: kind, Data: r.parcel.payload}, r.parcel)
-	if ok && r.shows {
-		b.settle(ctx, r.notices[0], message)
-		r.notices = r.notices[1:]
+	if !ok || !r.shows {
+		b.release(ctx, r.notices)
+		return
 	}
-	b.release(ctx, r.notices)
+	b.release(ctx, r.notices[1:])
+	b.settle(ctx, r.notices[0], message)
 }
 
 // promise says that the result will take longer. It reports whether Discord may have taken that.

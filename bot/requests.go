@@ -49,7 +49,6 @@ func (a *api) answer(ctx context.Context, c discord.Call, payload discord.Answer
 type shown struct {
 	ID          string `json:"id"`
 	Content     string `json:"content"`
-	Flags       int    `json:"flags"`
 	Attachments []struct {
 		ID string `json:"id"`
 	} `json:"attachments"`
@@ -81,9 +80,17 @@ func (a *api) post(ctx context.Context, channel, nonce string, p parcel) (messag
 
 // disarm takes the buttons and menus from a message of ours and leaves its text and pictures.
 func (a *api) disarm(ctx context.Context, channel, message string) error {
-	r := route{method: http.MethodPatch, path: "/channels/" + channel + "/messages"}
 	payload := map[string]any{"components": []any{}}
-	return a.send(ctx, r, "/"+message, payload, nil, nil)
+	return a.send(ctx, editing(channel), "/"+message, payload, nil, nil)
+}
+
+// edit replaces a message of ours that has no files.
+func (a *api) edit(ctx context.Context, channel, message string, payload discord.Message) error {
+	return a.send(ctx, editing(channel), "/"+message, payload.Edit(), nil, nil)
+}
+
+func editing(channel string) route {
+	return route{method: http.MethodPatch, path: "/channels/" + channel + "/messages"}
 }
 
 // threadLife is how many minutes of silence a thread survives before it is archived.

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -10,7 +11,10 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/storage"
 )
 
 func TestRestartPostsWhatWasNotPosted(t *testing.T) {
@@ -44,6 +48,26 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 			tb.once()
 		})
 	}
+}
+
+func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withService(func(o *match.Options) { o.ReplyLease = time.Hour }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.end()
+
+	db, err := storage.Open(tb.file, storage.Options{})
+	require.NoError(t, err)
+	killed := match.New(match.Options{Store: db, Games: []engine.Game{kamisado.New()}, ReplyLease: time.Hour})
+	_, err = killed.Act(t.Context(), match.Caller{
+		Player: match.Player(tb.alain.User().ID), Name: "Alain", Channel: tb.lobby, Key: "an interaction",
+	}, match.Order{Text: "Brown Forward 1"})
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+
+	tb.start()
+	tb.once()
 }
 
 func TestMatchOutlivesRestarts(t *testing.T) {

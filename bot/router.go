@@ -48,6 +48,7 @@ func (b *Bot) interaction(data []byte) {
 	if err == nil && call.Kind == discord.Complete {
 		go func() {
 			defer b.inFlight.Done()
+			defer b.survive("suggestions")
 			b.suggest(b.work, call)
 		}()
 		return
@@ -56,6 +57,7 @@ func (b *Bot) interaction(data []byte) {
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
+		defer b.survive("an answer")
 		b.serve(b.work, call, err, before, started)
 	}()
 }
@@ -80,8 +82,9 @@ func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before
 	}
 }
 
-// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out.
-func (b *Bot) result(ctx context.Context, call discord.Call, unread error, before <-chan struct{}) result {
+// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer is empty.
+func (b *Bot) result(ctx context.Context, call discord.Call, unread error, before <-chan struct{}) (ready result) {
+	defer b.survive("a result")
 	if before != nil {
 		select {
 		case <-before:
@@ -92,8 +95,7 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error, befor
 	if err != nil {
 		r = reply{message: b.explain(call, err)}
 	}
-	ready, err := b.prepare(r)
-	if err == nil {
+	if ready, err = b.prepare(r); err == nil {
 		return ready
 	}
 	b.release(ctx, r.notices)
@@ -157,6 +159,13 @@ type panicked struct {
 
 // Error returns the panic's value and where it happened.
 func (p panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
+
+// survive logs a panic that no guard has caught; it must be deferred.
+func (b *Bot) survive(what string) {
+	if v := recover(); v != nil {
+		b.log.Error("the program survived a panic", "in", what, "error", panicked{v, debug.Stack()})
+	}
+}
 
 // guard turns a panic into an error; it must be deferred.
 func guard(err *error) {

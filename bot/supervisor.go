@@ -98,7 +98,7 @@ func (s *supervisor) connect(ctx context.Context) (lasted time.Duration, err err
 		return 0, err
 	}
 	opened := make(chan error, 1)
-	go func() { opened <- c.session.Open() }()
+	go func() { opened <- c.open() }()
 	select {
 	case err = <-opened:
 		if err != nil {
@@ -137,6 +137,7 @@ func (s *supervisor) watch(ctx context.Context, c *connection) error {
 			return errors.New("the session ended")
 		case <-check.C:
 			if l.silence() > s.silence {
+				l.cut()
 				return errSilent
 			}
 		}
@@ -181,6 +182,12 @@ func (s *supervisor) prepare() (*connection, error) {
 		}
 	})
 	return c, nil
+}
+
+// open opens the session; a panic in it is an error.
+func (c *connection) open() (err error) {
+	defer guard(&err)
+	return c.session.Open()
 }
 
 // dial opens the raw connection for the session's dialer.

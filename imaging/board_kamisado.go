@@ -29,6 +29,8 @@ type Board struct {
 	Targets []kamisado.Square
 	// Free are the squares of the towers that can move, where the choice is free.
 	Free []kamisado.Square
+	// Square sets the picture in the middle of a square one: several pictures side by side are shown cut to squares.
+	Square bool
 }
 
 // scene puts towers and marks on their squares. Marks that are put first lie below.

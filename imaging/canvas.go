@@ -34,6 +34,13 @@ func (p *Painter) canvas(size image.Point) *canvas {
 // release gives a canvas back that is not used any more.
 func (p *Painter) release(c *canvas) { p.canvases.Put(c) }
 
+// paste copies what another canvas shows, with its corner at the point.
+func (c *canvas) paste(from *canvas, at image.Point) {
+	for y := range from.picture.Rect.Dy() {
+		copy(c.picture.Pix[c.picture.PixOffset(at.X, at.Y+y):], from.picture.Pix[y*from.picture.Stride:][:from.picture.Rect.Dx()])
+	}
+}
+
 // write writes a text into the box, which has one colour so far, and returns where the text begins and ends.
 func (c *canvas) write(box image.Rectangle, text string, s style, a align, ground, ink color.RGBA) (from, to int) {
 	from, to = c.pen.write(c.mask, box, text, s, a)

@@ -14,6 +14,8 @@ type Fills struct {
 	Title, Status string
 	// Bottom is the side at the bottom of both boards; NoSide is White.
 	Bottom kamisado.Side
+	// Square sets the picture in the middle of a square one, as for a Board.
+	Square bool
 }
 
 // drawFills draws everything of two line-ups on an empty canvas.

@@ -41,7 +41,7 @@ func (p *Painter) Leaderboard(card LeaderboardCard) ([]byte, error) {
 	k := p.cards()
 	card.Rows = card.Rows[:min(len(card.Rows), mostRows)]
 	l := layoutLeaderboard(k.width, k.leaderboardNeeds(card))
-	return k.draw(l.size, func(c *canvas) { k.drawLeaderboard(c, l, card) })
+	return k.draw(l.size, false, func(c *canvas) { k.drawLeaderboard(c, l, card) })
 }
 
 // leaderboardFonts are the styles of the texts of a leaderboard.

@@ -59,19 +59,26 @@ func New(o Options) (*Painter, error) {
 // Board draws a board as PNG.
 func (p *Painter) Board(b Board) ([]byte, error) {
 	l := layoutBoard(p.width, b.Position.Target())
-	return p.draw(l.size, func(c *canvas) { p.drawBoard(c, l, b) })
+	return p.draw(l.size, b.Square, func(c *canvas) { p.drawBoard(c, l, b) })
 }
 
 // Fills draws two line-ups side by side as PNG.
 func (p *Painter) Fills(f Fills) ([]byte, error) {
 	l := layoutFills(p.width)
-	return p.draw(l.size, func(c *canvas) { p.drawFills(c, l, f) })
+	return p.draw(l.size, f.Square, func(c *canvas) { p.drawFills(c, l, f) })
 }
 
-// draw lends draw a canvas of the size and encodes what it has drawn.
-func (p *Painter) draw(size image.Point, draw func(*canvas)) ([]byte, error) {
+// draw lends draw a canvas of the size and encodes what it has drawn, in the middle of a square where that is wanted.
+func (p *Painter) draw(size image.Point, square bool, draw func(*canvas)) ([]byte, error) {
 	c := p.canvas(size)
 	defer p.release(c)
 	draw(c)
-	return p.encoder.encode(c.picture)
+	if !square || size.X == size.Y {
+		return p.encoder.encode(c.picture)
+	}
+	side := max(size.X, size.Y)
+	whole := p.canvas(image.Pt(side, side))
+	defer p.release(whole)
+	whole.paste(c, image.Pt((side-size.X)/2, (side-size.Y)/2))
+	return p.encoder.encode(whole.picture)
 }

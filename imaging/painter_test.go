@@ -1,6 +1,9 @@
 package imaging
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"sync"
 	"testing"
 
@@ -86,4 +89,41 @@ func TestReadmePicture(t *testing.T) {
 	picture, err := warmPainter(t).Board(readmeBoard(t))
 	require.NoError(t, err)
 	compareGolden(t, "../docs/images/board.png", picture)
+}
+
+func TestSquarePicturesHoldTheWholePicture(t *testing.T) {
+	painter := warmPainter(t)
+	board, fills := readmeBoard(t), fillScenes(t)[0].fills
+	wide, tall := drawn(t)(painter.Fills(fills)), drawn(t)(painter.Board(board))
+	board.Square, fills.Square = true, true
+	for _, c := range []struct{ part, whole image.Image }{
+		{tall, drawn(t)(painter.Board(board))}, {wide, drawn(t)(painter.Fills(fills))},
+	} {
+		part, whole := c.part.Bounds(), c.whole.Bounds()
+		require.Equal(t, whole.Dx(), whole.Dy())
+		require.Equal(t, max(part.Dx(), part.Dy()), whole.Dx())
+		at := image.Pt((whole.Dx()-part.Dx())/2, (whole.Dy()-part.Dy())/2)
+		inner := part.Add(at)
+		for y := range whole.Dy() {
+			for x := range whole.Dx() {
+				want := c.part.At(0, 0) // the page
+				if p := image.Pt(x, y); p.In(inner) {
+					want = c.part.At(x-at.X, y-at.Y)
+				}
+				if want != c.whole.At(x, y) {
+					require.Failf(t, "another pixel", "at %d, %d", x, y)
+				}
+			}
+		}
+	}
+}
+
+// drawn returns what decodes a picture that was drawn.
+func drawn(t *testing.T) func([]byte, error) image.Image {
+	return func(data []byte, err error) image.Image {
+		require.NoError(t, err)
+		picture, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		return picture
+	}
 }

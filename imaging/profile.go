@@ -49,7 +49,7 @@ func (p *Painter) Profile(card ProfileCard) ([]byte, error) {
 		a = valueAxis(card.Curve)
 	}
 	l := layoutProfile(k.width, k.profileNeeds(card, a))
-	return k.draw(l.size, func(c *canvas) { k.drawProfile(c, l, a, card) })
+	return k.draw(l.size, false, func(c *canvas) { k.drawProfile(c, l, a, card) })
 }
 
 // profileFonts are the styles of the texts of a profile.

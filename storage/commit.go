@@ -51,50 +51,53 @@ func (t tx) write(c match.Change) error {
 		}
 	}
 	if c.Match != nil {
-		if err := t.writeMatch(*c.Match, c.Head, c.Events, c.Result); err != nil {
+		result, err := t.writeMatch(*c.Match, c.Head, c.Events)
+		if err != nil {
 			return err
+		}
+		if result != 0 && t.next() {
+			if err := t.book(table.Entry{Seq: result, Match: *c.Match, Result: c.Result}); err != nil {
+				return err
+			}
 		}
 	}
 	return t.writeTimers(c.Drop, c.Set)
 }
 
-// writeMatch writes a match, the next events of its log and its places in the lists.
-func (t tx) writeMatch(m match.Match, head int, events []match.Event, result match.Result) error {
+// writeMatch writes a match, the next events of its log and its places in the lists. It returns its number in the log of
+// results, 0 where it has none.
+func (t tx) writeMatch(m match.Match, head int, events []match.Event) (result uint64, err error) {
 	id, err := idKey(m.ID)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	old, found, err := get[matchRecord](t, matchBucket, id)
-	if err != nil {
-		return err
-	}
-	if old.Ended != 0 {
-		return fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
-	}
-	if old.Head != head {
-		return fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, head, match.ErrStale)
+	switch {
+	case err != nil:
+		return 0, err
+	case old.Ended != 0:
+		return 0, fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
+	case old.Head != head:
+		return 0, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, head, match.ErrStale)
 	}
 	var before []place
 	if found {
 		before = matchPlaces(old.match(lastNumber(id)), id)
 	}
 	if err := t.alone(m, id); err != nil {
-		return err
+		return 0, err
 	}
 	if err := t.move(before, matchPlaces(m, id)); err != nil {
-		return err
+		return 0, err
 	}
 	if err := t.writeEvents(m, id, events); err != nil {
-		return err
+		return 0, err
 	}
 	row := newMatchRecord(m)
-	if row.Result, err = t.enter(id, m, old.Result); err != nil {
-		return err
+	if row.Result, err = t.enter(id, m); err != nil {
+		return 0, err
 	}
-	if err := put(t, matchBucket, id, row); err != nil || row.Result == old.Result {
-		return err
-	}
-	return t.bookNow(table.Entry{Seq: row.Result, Match: m, Result: result})
+	return row.Result, put(t, matchBucket, id, row)
 }
 
 // writeEvents writes the next events of a match. Once it has ended, its log is one value.

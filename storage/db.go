@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"sync"
 	"time"
 
@@ -51,12 +53,15 @@ var (
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error
-// of the kind ErrInUse, ErrNewer or ErrForeign where the file cannot be used.
+// of the kind ErrInUse, ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
 func Open(path string, o Options) (*DB, error) {
 	if o.LockTimeout <= 0 {
 		o.LockTimeout = time.Second
 	}
-	file, err := bbolt.Open(path, 0o600, o.bolt())
+	if err := whole(path, o.LockTimeout); err != nil {
+		return nil, err
+	}
+	file, err := openFile(path, o)
 	if err != nil {
 		return nil, openError(path, err)
 	}
@@ -88,6 +93,41 @@ func (db *DB) tidy() error {
 	return db.Compact(context.Background())
 }
 
+// openFile opens the file with bbolt, which panics over pages that make no sense.
+func openFile(path string, o Options) (file *bbolt.DB, err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = fmt.Errorf("%w: %v; take an older copy", ErrDamaged, broken)
+		}
+	}()
+	return bbolt.Open(path, 0o600, o.bolt())
+}
+
+// whole refuses a file that ends too early, as a copy does that was broken off: the system would kill the process as soon
+// as bbolt looked behind the end.
+func whole(path string, lockTimeout time.Duration) error {
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
+		return nil // there will be a new file, or a better error
+	}
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true})
+	if err != nil {
+		return openError(path, err)
+	}
+	var used int64
+	err = file.View(func(t *bbolt.Tx) error {
+		used = t.Size()
+		return nil
+	})
+	info, statErr := os.Stat(path)
+	if err := errors.Join(err, statErr, file.Close()); err != nil {
+		return openError(path, err)
+	}
+	if info.Size() < used {
+		return fmt.Errorf("open %s: %w: it ends after %d of at least %d bytes; take an older copy", path, ErrDamaged, info.Size(), used)
+	}
+	return nil
+}
+
 // openError says what is wrong with a file and what to do about it.
 func openError(path string, err error) error {
 	switch {
@@ -95,6 +135,9 @@ func openError(path string, err error) error {
 		return fmt.Errorf("open %s: %w; stop that process, or choose another file", path, ErrInUse)
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch), errors.Is(err, bolterrors.ErrChecksum):
 		return fmt.Errorf("open %s: %w (%v)", path, ErrForeign, err)
+	}
+	if pathError := (*fs.PathError)(nil); errors.As(err, &pathError) {
+		err = pathError.Err // which names the path once more
 	}
 	return fmt.Errorf("open %s: %w", path, err)
 }

@@ -37,6 +37,7 @@
 //	ranks       board, order, level, weight, player → how many stand here
 //	lapses      time, score                  when a rating stops being ranked
 //	members     guild, player → sums
+//	names       guild, player → name
 //	curves      guild, player, day → rating
 //	pairs       guild, player, opponent → sums
 //	opponents   guild, player, how often, opponent

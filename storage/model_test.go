@@ -29,6 +29,7 @@ func TestFileAnswersAsMemory(t *testing.T) {
 			"challenge": m.challenge,
 			"deliver":   m.deliver,
 			"delay":     m.delay,
+			"release":   m.release,
 			"forget":    m.forget,
 			"wait": func(t *rapid.T) {
 				m.clock = m.clock.Add(time.Duration(rapid.IntRange(1, 5000).Draw(t, "ms")) * time.Millisecond)
@@ -126,6 +127,10 @@ func (m *model) delay(t *rapid.T) {
 	notice, failed := numbers.Draw(t, "notice"), rapid.Bool().Draw(t, "failed")
 	due := m.clock.Add(time.Duration(rapid.IntRange(-3, 3).Draw(t, "seconds")) * time.Second)
 	both(t, m, func(s match.Store) (bool, error) { return true, s.Delay(ctx, notice, due, failed) })
+}
+
+func (m *model) release(t *rapid.T) {
+	both(t, m, func(s match.Store) (bool, error) { return true, s.Release(ctx, m.clock) })
 }
 
 func (m *model) forget(t *rapid.T) {

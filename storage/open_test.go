@@ -1,10 +1,12 @@
 package storage
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -42,6 +44,33 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	require.ErrorIs(t, err, os.ErrNotExist)
 	_, err = Open(dir, Options{})
 	require.ErrorContains(t, err, dir)
+}
+
+func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	path := db.bolt.Path()
+	require.NoError(t, db.Close())
+	all, err := os.ReadFile(path)
+	require.NoError(t, err)
+	garbled := slices.Concat(all[:2*os.Getpagesize()], bytes.Repeat([]byte{0xa7}, len(all)-2*os.Getpagesize()))
+	for want, rest := range map[string][]byte{
+		"it ends after":      all[:len(all)/2],
+		"take an older copy": garbled,
+	} {
+		path := filepath.Join(t.TempDir(), "copy.db")
+		require.NoError(t, os.WriteFile(path, rest, 0o600))
+		_, err := Open(path, Options{})
+		require.ErrorIs(t, err, ErrDamaged)
+		assert.ErrorContains(t, err, path)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func TestOpenNamesThePathOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "no", "towerpost.db")
+	_, err := Open(path, Options{})
+	assert.EqualError(t, err, "open "+path+": no such file or directory")
 }
 
 func TestOpenRefusesNewerSchema(t *testing.T) {

@@ -173,18 +173,45 @@ func (db *DB) Delay(ctx context.Context, notice uint64, due time.Time, failed bo
 		if err != nil || !found || row.Delivered != 0 {
 			return err
 		}
-		if t.head(row.Channel) == notice {
-			if err := t.delete(dueBucket, timedKey(row.Due.time(), notice)); err != nil {
-				return err
-			}
-			if err := t.put(dueBucket, timedKey(due, notice), nil); err != nil {
-				return err
-			}
-		}
-		row.Due = toMilli(due)
 		if failed {
 			row.Attempts++
 		}
-		return put(t, noticeBucket, numberKey(notice), row)
+		return t.reschedule(notice, row, due)
 	})
+}
+
+// Release implements match.Outbox.
+func (db *DB) Release(ctx context.Context, now time.Time) error {
+	return db.update(ctx, func(t tx) error {
+		// Only rows and the index by time are written, so the cursor over what is pending stays good.
+		cursor := t.Bucket([]byte(pendingBucket)).Cursor()
+		for k, _ := cursor.First(); k != nil; k, _ = cursor.Next() {
+			id := lastNumber(k)
+			row, found, err := get[noticeRecord](t, noticeBucket, numberKey(id))
+			if err == nil && !found {
+				err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, id)
+			}
+			if err == nil && row.Attempts == 0 && row.Due.time().After(now) {
+				err = t.reschedule(id, row, now)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// reschedule writes an undelivered notice with another time at which it is due.
+func (t tx) reschedule(id uint64, row noticeRecord, due time.Time) error {
+	if t.head(row.Channel) == id {
+		if err := t.delete(dueBucket, timedKey(row.Due.time(), id)); err != nil {
+			return err
+		}
+		if err := t.put(dueBucket, timedKey(due, id), nil); err != nil {
+			return err
+		}
+	}
+	row.Due = toMilli(due)
+	return put(t, noticeBucket, numberKey(id), row)
 }

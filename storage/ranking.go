@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -81,8 +80,7 @@ func (t tx) standing(b table.Board, p match.Player) (table.Standing, error) {
 	if err != nil {
 		return table.Standing{}, err
 	}
-	m, err := t.member(b.Guild, p)
-	return table.Standing{Player: p, Name: m.Name, Score: row.score(), Provisional: !row.Ranked}, err
+	return table.Standing{Player: p, Name: t.name(b.Guild, p), Score: row.score(), Provisional: !row.Ranked}, nil
 }
 
 // Member implements table.Players.
@@ -110,11 +108,11 @@ func (db *DB) Curve(ctx context.Context, guild string, p match.Player) ([]table.
 		own := names(guild, string(p))
 		cursor := t.Bucket([]byte(curveBucket)).Cursor()
 		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
-			var row curveRecord
-			if err := json.Unmarshal(data, &row); err != nil {
-				return fmt.Errorf("%w: curve %x: %w", ErrDamaged, k, err)
+			point, ok := readCurve(data)
+			if !ok {
+				return fmt.Errorf("%w: curve %x", ErrDamaged, k)
 			}
-			points = append(points, table.CurvePoint{At: row.At.time(), Value: row.Value, Deviation: row.Deviation})
+			points = append(points, point)
 		}
 		return nil
 	})
@@ -136,12 +134,8 @@ func (db *DB) Opponents(ctx context.Context, guild string, p match.Player, limit
 			if err != nil {
 				return err
 			}
-			m, err := t.member(guild, opponent)
-			if err != nil {
-				return err
-			}
 			list = append(list, table.Tally{
-				Key: string(opponent), Name: m.Name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+				Key: string(opponent), Name: t.name(guild, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
 			})
 		}
 		return nil

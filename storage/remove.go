@@ -117,7 +117,7 @@ func (t tx) removeProjection(guild string) error {
 			}
 		}
 	}
-	for _, b := range []bucket{scoreBucket, rankBucket, memberBucket, curveBucket, pairBucket, opponentBucket} {
+	for _, b := range []bucket{scoreBucket, rankBucket, memberBucket, nameBucket, curveBucket, pairBucket, opponentBucket} {
 		if err := t.clear(b, names(guild)); err != nil {
 			return err
 		}

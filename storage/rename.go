@@ -20,14 +20,16 @@ func (t tx) rename(guild string, p, by match.Player) error {
 	if err != nil {
 		return err
 	}
-	if err := t.delete(memberBucket, names(guild, string(p))); err != nil {
-		return err
+	for _, b := range []bucket{memberBucket, nameBucket} {
+		if err := t.delete(b, names(guild, string(p))); err != nil {
+			return err
+		}
 	}
 	if m.Name == "" && len(m.BySide)+len(m.ByLength)+len(m.Matches) == 0 {
 		return nil // no result of theirs counted
 	}
 	m.Name = ""
-	return put(t, memberBucket, names(guild, string(by)), newMemberRecord(m))
+	return t.setMember(guild, by, m)
 }
 
 // renameScores takes a player off all boards.

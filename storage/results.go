@@ -15,10 +15,10 @@ import (
 // bookedKey is where the meta bucket keeps the number of the last result that is booked.
 const bookedKey = "booked"
 
-// enter writes the end of a match into the log of results, once, and returns its number there; 0 while it is on.
-func (t tx) enter(id []byte, m match.Match, before uint64) (uint64, error) {
-	if before != 0 || m.Live() || m.Imported {
-		return before, nil
+// enter writes the end of a match into the log of results and returns its number there; 0 while it is on.
+func (t tx) enter(id []byte, m match.Match) (uint64, error) {
+	if m.Live() || m.Imported {
+		return 0, nil
 	}
 	results := t.Bucket([]byte(resultBucket))
 	seq, err := results.NextSequence()
@@ -28,22 +28,31 @@ func (t tx) enter(id []byte, m match.Match, before uint64) (uint64, error) {
 	return seq, results.Put(numberKey(seq), id)
 }
 
-// bookNow books the newest result, unless others have to be booked before it.
-func (t tx) bookNow(e table.Entry) error {
+// next reports whether nothing has to be booked before the newest result.
+func (t tx) next() bool {
 	cursor := t.Bucket([]byte(resultBucket)).Cursor()
 	cursor.Last()
-	if before, _ := cursor.Prev(); t.booked() < lastNumber(before) {
-		return nil
-	}
-	return t.book(e)
+	before, _ := cursor.Prev()
+	return t.booked() >= lastNumber(before)
 }
 
-// book books a result that follows on those that are booked.
-func (t tx) book(e table.Entry) error {
-	if err := table.Book(newLedger(t), e.Match, e.Result); err != nil {
-		return fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
+// book books results that follow on those that are booked.
+func (t tx) book(entries ...table.Entry) error {
+	l := newLedger(t)
+	booked := t.booked()
+	for _, e := range entries {
+		if e.Seq <= booked {
+			return fmt.Errorf("result %d is booked already", e.Seq)
+		}
+		if err := table.Book(l, e.Match, e.Result); err != nil {
+			return fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
+		}
+		booked = e.Seq
 	}
-	return t.setBooked(e.Seq)
+	if err := l.close(); err != nil {
+		return err
+	}
+	return t.setBooked(booked)
 }
 
 func (t tx) booked() uint64 { return lastNumber(t.Bucket([]byte(metaBucket)).Get([]byte(bookedKey))) }
@@ -79,20 +88,7 @@ func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]table.Ent
 
 // Book implements table.Results.
 func (db *DB) Book(ctx context.Context, entries []table.Entry) error {
-	return db.update(ctx, func(t tx) error { return t.bookAll(entries) })
-}
-
-// bookAll books results in order.
-func (t tx) bookAll(entries []table.Entry) error {
-	for _, e := range entries {
-		if e.Seq <= t.booked() {
-			return fmt.Errorf("result %d is booked already", e.Seq)
-		}
-		if err := t.book(e); err != nil {
-			return err
-		}
-	}
-	return nil
+	return db.update(ctx, func(t tx) error { return t.book(entries...) })
 }
 
 // Drop implements table.Results.
@@ -112,7 +108,7 @@ func (db *DB) Drop(ctx context.Context) error {
 
 // projections returns the buckets that follow from the logs.
 func projections() []bucket {
-	return []bucket{scoreBucket, rankBucket, lapseBucket, memberBucket, curveBucket, pairBucket, opponentBucket}
+	return []bucket{scoreBucket, rankBucket, lapseBucket, memberBucket, nameBucket, curveBucket, pairBucket, opponentBucket}
 }
 
 // shelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
@@ -149,7 +145,7 @@ func (t tx) shelve(m match.Match) error {
 	}
 	m.Length = m.Setup["length"]
 	row := newMatchRecord(m)
-	if row.Result, err = t.enter(id, m, 0); err != nil {
+	if row.Result, err = t.enter(id, m); err != nil {
 		return err
 	}
 	if err := put(t, matchBucket, id, row); err != nil {

@@ -33,6 +33,7 @@ const (
 	rankBucket      bucket = "ranks"
 	lapseBucket     bucket = "lapses"
 	memberBucket    bucket = "members"
+	nameBucket      bucket = "names"
 	curveBucket     bucket = "curves"
 	pairBucket      bucket = "pairs"
 	opponentBucket  bucket = "opponents"

@@ -15,6 +15,10 @@ func TestStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) match.Store { return open(t) })
 }
 
+func TestStoreKeepsTheTable(t *testing.T) {
+	storetest.RunTable(t, func(t *testing.T) storetest.TableStore { return open(t) })
+}
+
 // open returns an empty store that is closed with the test.
 func open(t testing.TB) *storage.DB {
 	t.Helper()

@@ -1,6 +1,9 @@
 package storage
 
 import (
+	"encoding/binary"
+	"math"
+
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/table"
 )
@@ -73,7 +76,6 @@ func mapped[A, B any](from map[string]A, change func(A) B) map[string]B {
 
 // memberRecord is what is summed up of a player in a guild.
 type memberRecord struct {
-	Name     string                 `json:"name,omitempty"`
 	ByLength map[string]countRecord `json:"length,omitempty"`
 	BySide   map[string]countRecord `json:"side,omitempty"`
 	Seats    map[string]int         `json:"seats,omitempty"`
@@ -82,13 +84,13 @@ type memberRecord struct {
 
 func newMemberRecord(m table.Member) memberRecord {
 	return memberRecord{
-		Name: m.Name, ByLength: newCountRecords(m.ByLength), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
+		ByLength: newCountRecords(m.ByLength), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
 func (r memberRecord) member() table.Member {
 	return table.Member{
-		Name: r.Name, ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
+		ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
 	}
 }
 
@@ -114,9 +116,21 @@ func (r pairRecord) pair() table.Pair {
 	}
 }
 
-// curveRecord is the rating after the last match of a day.
-type curveRecord struct {
-	At        milli   `json:"t"`
-	Value     float64 `json:"v"`
-	Deviation float64 `json:"d"`
+// curveSize is the length of a point of a curve: its time, its value, its deviation.
+const curveSize = 3 * numberSize
+
+// curveValue returns a point of a curve as it is written.
+func curveValue(p table.CurvePoint) []byte {
+	data := appendTime(nil, p.At)
+	data = binary.BigEndian.AppendUint64(data, math.Float64bits(p.Value))
+	return binary.BigEndian.AppendUint64(data, math.Float64bits(p.Deviation))
+}
+
+// readCurve returns the point that a value holds.
+func readCurve(data []byte) (table.CurvePoint, bool) {
+	if len(data) != curveSize {
+		return table.CurvePoint{}, false
+	}
+	float := func(at int) float64 { return math.Float64frombits(binary.BigEndian.Uint64(data[at:])) }
+	return table.CurvePoint{At: firstTime(data), Value: float(numberSize), Deviation: float(2 * numberSize)}, true
 }

@@ -38,6 +38,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, ErrRounds):
+		return private(w.Text("error.rounds", nil))
 	case errors.Is(err, match.ErrUnknown):
 		return private(w.Text("error.unknown", nil))
 	case errors.Is(err, match.ErrNoMatch):
@@ -157,7 +159,8 @@ func (sc scene) allowed() string {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("allowed.fill", nil)
 	case position.Must() == kamisado.NoColor:
-		return sc.Text("allowed.free", nil)
+		first := sc.moves()[0]
+		return sc.Text("allowed.free", locale.Args{"Move": first.Action(), "From": first.From, "To": first.To})
 	}
 	var moves []string
 	for _, m := range sc.moves() {

@@ -58,6 +58,7 @@ func TestRefusals(t *testing.T) {
 		named{"challenging a bot", answer(&match.Refusal{Kind: match.ErrBot})},
 		named{"missing rights", answer(&present.MissingError{Permissions: []present.Permission{present.AttachFiles, present.SendMessages, present.ViewChannel}})},
 		named{"outside a server", answer(present.ErrServerOnly)},
+		named{"rounds of no series", answer(present.ErrRounds)},
 		named{"unforeseen", answer(errors.New("disk full"))},
 	)
 }
@@ -81,6 +82,20 @@ func TestRejectedMoves(t *testing.T) {
 		named{"unreadable fill", tried(t, p, fill, "up")},
 		named{"set-up", p.Error("en-US", setup, "ref")},
 	)
+}
+
+func TestExampleOfAFreeChoiceIsLegal(t *testing.T) {
+	p := presenter(t)
+	tb := newTable(t, nil)
+	text := tried(t, p, tb, "f1-a6").Text
+	_, last, found := strings.Cut(text, "such as ")
+	require.True(t, found, text)
+	examples := strings.Split(last, "`")
+	require.Len(t, examples, 5, last)
+	for _, example := range []string{examples[1], examples[3]} {
+		_, err := tb.state.(engine.Reader).Read(kamisado.Black.Seat(), example)
+		require.NoError(t, err, "the answer proposes %q", example)
+	}
 }
 
 func TestEveryReasonHasASentence(t *testing.T) {

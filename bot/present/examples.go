@@ -72,7 +72,7 @@ func (p *Presenter) examples(topic, tag string) []Picture {
 		sc := p.exampleScene(filledExample, tag)
 		add(sc, sc.exampleFill())
 	}
-	return pictures
+	return sideBySide(pictures)
 }
 
 // exampleScene returns a scene without a match around a position.

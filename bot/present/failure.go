@@ -8,6 +8,9 @@ import (
 // ErrServerOnly is the error of a command that was used outside a server.
 var ErrServerOnly = errors.New("commands work in servers only")
 
+// ErrRounds is the error of a challenge that counts the rounds of something else than a series.
+var ErrRounds = errors.New("only a series has a number of rounds")
+
 // Permission names a right that the program needs in a channel, by its key in the catalogue.
 type Permission string
 

@@ -62,7 +62,7 @@ func written(m present.Message) string {
 }
 
 func writePicture(b *strings.Builder, p present.Picture) {
-	fmt.Fprintf(b, "picture %s\n", p.Name)
+	fmt.Fprintf(b, "picture %s%s\n", p.Name, map[bool]string{true: ", square"}[isSquare(p)])
 	if p.Card != nil || p.Chart != nil {
 		writeCard(b, p)
 	} else if f := p.Fills; f != nil {
@@ -89,6 +89,10 @@ func writeCard(b *strings.Builder, p present.Picture) {
 		fmt.Fprintf(b, "  %s: %s\n", f.Label, f.Value)
 	}
 	fmt.Fprintf(b, "  %s %+v\n  %q\n", c.BarsTitle, c.Bars, c.Footer)
+}
+
+func isSquare(p present.Picture) bool {
+	return p.Board != nil && p.Board.Square || p.Fills != nil && p.Fills.Square
 }
 
 // marks lists what a board shows beside its towers.

@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -124,6 +125,19 @@ func (w words) mainValue(q BoardQuery, s table.Standing) string {
 	return value(s.Rating)
 }
 
+// figure is mainValue as a number, for a column whose heading says of what.
+func (q BoardQuery) figure(s table.Standing) string {
+	switch q.By {
+	case table.ByPoints:
+		return strconv.Itoa(s.Points)
+	case table.ByWins:
+		return strconv.Itoa(s.Wins)
+	case table.ByStreak:
+		return strconv.Itoa(s.BestStreak)
+	}
+	return value(s.Rating)
+}
+
 // detail is what else there is to say of a player on the board.
 func (w words) detail(l Leaders, s table.Standing) string {
 	switch l.By {
@@ -202,7 +216,7 @@ func (w words) boardCard(l Leaders) *LeaderboardCard {
 
 func (w words) cardRow(l Leaders, s table.Standing) LeaderboardRow {
 	return LeaderboardRow{
-		Rank: s.Rank, Name: w.memberPlain(s.Player, s.Name), Main: w.mainValue(l.BoardQuery, s), Detail: w.detail(l, s),
+		Rank: s.Rank, Name: w.memberPlain(s.Player, s.Name), Main: l.figure(s), Detail: w.detail(l, s),
 		Trend: s.Streak, Mine: s.Player == l.Viewer && l.Viewer != "",
 	}
 }
@@ -210,10 +224,24 @@ func (w words) cardRow(l Leaders, s table.Standing) LeaderboardRow {
 // boardAlt describes the picture of a board.
 func (w words) boardAlt(l Leaders, card *LeaderboardCard) string {
 	parts := []string{w.Text("leaders.alt", locale.Args{"Title": card.Title, "What": card.Subtitle})}
-	for _, r := range card.Rows {
-		parts = append(parts, w.Text("leaders.alt.row", locale.Args{"Rank": r.Rank, "Name": r.Name, "Main": r.Main}))
+	rows := l.Board.Rows
+	if len(card.Rows) > len(rows) {
+		rows = append(slices.Clone(rows), *l.Board.Mine)
+	}
+	for _, s := range rows {
+		parts = append(parts, w.Text("leaders.alt.row", locale.Args{
+			"Place": w.rank(s), "Name": w.memberPlain(s.Player, s.Name), "Main": w.mainValue(l.BoardQuery, s),
+		}))
 	}
 	return strings.Join(append(parts, w.Text("leaders.alt.foot", locale.Args{"What": card.Footer})), " ")
+}
+
+// rank says a rank without markdown.
+func (w words) rank(s table.Standing) string {
+	if s.Rank == 0 {
+		return w.Text("leaders.unranked", nil)
+	}
+	return strconv.Itoa(s.Rank)
 }
 
 // boardButtons turn the pages and lead to the presser's place.

@@ -61,6 +61,7 @@ type Board struct {
 	Must     kamisado.Color
 	Targets  []kamisado.Square
 	Free     []kamisado.Square
+	Square   bool
 }
 
 // Fills is the two line-ups between which a defender chooses. Its fields are those of imaging.Fills.
@@ -70,6 +71,7 @@ type Fills struct {
 	Names                 [2]string
 	Title, Status         string
 	Bottom                kamisado.Side
+	Square                bool
 }
 
 // File is an attachment that is no picture.

@@ -204,6 +204,22 @@ func (sc scene) pictures(shots []shot) []Picture {
 		repeated := i+1 < len(shots) && sameTowers(s.board, shots[i+1].board)
 		pictures[i] = Picture{Name: name + ".png", Board: s.board, Fills: s.fills, Alt: clip(sc.alt(s, repeated), MaxAlt)}
 	}
+	return sideBySide(pictures)
+}
+
+// sideBySide makes the pictures of one message square where there are several: Discord shows them in a mosaic, each cut to about a square.
+func sideBySide(pictures []Picture) []Picture {
+	if len(pictures) < 2 {
+		return pictures
+	}
+	for _, p := range pictures {
+		if p.Board != nil {
+			p.Board.Square = true
+		}
+		if p.Fills != nil {
+			p.Fills.Square = true
+		}
+	}
 	return pictures
 }
 

@@ -160,7 +160,7 @@ func (w words) liveLines(live []match.Match) []string {
 // profileCard returns the profile for drawing.
 func (w words) profileCard(profile table.Profile, now time.Time) *ProfileCard {
 	card := &ProfileCard{
-		Name: w.memberPlain(profile.Player, profile.Name), Title: w.standingOf(profile.Standing), Rating: "—",
+		Name: w.memberPlain(profile.Player, profile.Name), Title: w.cardTitle(profile.Standing), Rating: "—",
 		CurveTitle: w.Text("profile.card.curve", nil), BarsTitle: w.Text("profile.card.bars", nil),
 		Facts: w.facts(profile), Bars: w.bars(profile),
 	}
@@ -179,12 +179,31 @@ func (w words) profileCard(profile table.Profile, now time.Time) *ProfileCard {
 	return card
 }
 
+// cardTitle is standingOf as a line of its own.
+func (w words) cardTitle(s table.Standing) string {
+	if !rated(s) || s.Provisional || s.Rank == 0 {
+		return w.standingOf(s)
+	}
+	return w.Text("profile.card.rank", locale.Args{"Rank": s.Rank})
+}
+
+// streakShort says in a word or two how many matches in a row were won, or below 0 lost.
+func (w words) streakShort(n int) string {
+	switch {
+	case n > 0:
+		return w.Count("profile.streak.won", n, nil)
+	case n < 0:
+		return w.Count("profile.streak.lost", -n, nil)
+	}
+	return w.streak(n)
+}
+
 // facts are the short values of a profile's card.
 func (w words) facts(profile table.Profile) []Fact {
 	facts := []Fact{
 		{w.Text("profile.fact.record", nil), w.record(profile.Wins, profile.Losses)},
 		{w.Text("profile.fact.points", nil), strconv.Itoa(profile.Points)},
-		{w.Text("profile.fact.streak", nil), w.streak(profile.Streak)},
+		{w.Text("profile.fact.streak", nil), w.streakShort(profile.Streak)},
 		{w.Text("profile.fact.best", nil), strconv.Itoa(profile.BestStreak)},
 	}
 	if profile.Counts[kamisado.CountMoves] == 0 {
@@ -205,10 +224,10 @@ func (w words) facts(profile table.Profile) []Fact {
 func (w words) bars(profile table.Profile) []Bar {
 	var bars []Bar
 	for _, t := range profile.ByLength {
-		bars = append(bars, Bar{w.lengthTally(t), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	for _, t := range profile.BySide {
-		bars = append(bars, Bar{w.sideTally(t), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	return bars[:min(len(bars), MaxBars)]
 }

@@ -143,7 +143,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		}
 	}
 	for _, err := range []error{
-		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, errors.New("unforeseen"),
+		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, present.ErrRounds, errors.New("unforeseen"),
 		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
 		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
 	} {

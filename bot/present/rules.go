@@ -49,7 +49,21 @@ func (w words) rulesOf(p *Presenter, topic, tag string) Message {
 			return p.topic(key, tag)
 		}
 	}
+	if near := w.topicsNear(wanted); len(near) == 1 {
+		return p.topic(near[0], tag)
+	}
 	return Message{Text: w.Text("rules.unknown", locale.Args{"Topic": escape(clip(topic, MaxLabel))})}
+}
+
+// topicsNear returns the topics whose title or key holds a folded text, such as "fill".
+func (w words) topicsNear(text string) []string {
+	var near []string
+	for _, key := range topics {
+		if strings.Contains(fold(w.Text("topic."+key+".title", nil)), text) || strings.Contains(key, text) {
+			near = append(near, key)
+		}
+	}
+	return near
 }
 
 // rule returns the sentence of one rule.
@@ -97,11 +111,8 @@ func (p *Presenter) SuggestTopics(tag, typed string) []Choice {
 	w := p.words(tag)
 	typed = fold(typed)
 	var choices []Choice
-	for _, key := range topics {
-		title := w.Text("topic."+key+".title", nil)
-		if strings.Contains(fold(title), typed) || strings.Contains(key, typed) {
-			choices = append(choices, Choice{Value: key, Label: clip(title, MaxLabel)})
-		}
+	for _, key := range w.topicsNear(typed) {
+		choices = append(choices, Choice{Value: key, Label: clip(w.Text("topic."+key+".title", nil), MaxLabel)})
 	}
 	if typed == "" {
 		return choices

@@ -129,3 +129,10 @@ func TestTopicSuggestions(t *testing.T) {
 		}
 	}
 }
+
+func TestRulesOfPartOfATitle(t *testing.T) {
+	p := presenter(t)
+	require.Equal(t, p.Rules("filling", "en-US"), p.Rules("fill", "en-US"), "only one topic holds it")
+	require.Equal(t, p.Rules("blocked", "en-US"), p.Rules("Block", "en-US"))
+	require.Contains(t, p.Rules("teeth", "en-US").Text, "There is no topic", "several topics hold it")
+}

@@ -169,21 +169,35 @@ func (a *Actor) Messages(channelID string) []Message {
 	return a.messages(channelID, "", 0)
 }
 
-// messages lists the newest messages before one, or all of them for limit 0.
+// Newest lists the last n messages that the actor sees in a channel, oldest first; in a long channel it is much
+// cheaper than Messages. With n 0 it lists them all.
+func (a *Actor) Newest(channelID string, n int) []Message {
+	a.server.mu.Lock()
+	defer a.server.mu.Unlock()
+	return a.messages(channelID, "", n)
+}
+
+// messages lists the newest messages before one, oldest first; limit 0 lists them all.
 func (a *Actor) messages(channelID, before string, limit int) []Message {
 	list := []Message{}
 	_, p, err := a.person(channelID)
 	if err != nil {
 		return list
 	}
-	w := a.server.world
-	ids := slices.DeleteFunc(slices.Clone(p.ids), func(id string) bool { return !w.messages[id].visible(a.userID) })
-	if limit == 0 {
-		limit = len(ids)
+	ids := p.ids
+	if before != "" {
+		end, _ := slices.BinarySearchFunc(ids, before, compareIDs)
+		ids = ids[:end]
 	}
-	for _, id := range window(ids, before, "", "", limit) {
-		list = append(list, a.server.show(w.messages[id], a.view()))
+	for _, id := range slices.Backward(ids) {
+		if m := a.server.world.messages[id]; m.visible(a.userID) {
+			list = append(list, a.server.show(m, a.view()))
+		}
+		if limit > 0 && len(list) == limit {
+			break
+		}
 	}
+	slices.Reverse(list)
 	return list
 }
 

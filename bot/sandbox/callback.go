@@ -121,7 +121,7 @@ func (s *Server) prepareUpdate(it *interaction, data node, c *call, found *findi
 
 // reply posts a new message as the answer to an interaction.
 func (s *Server) reply(it *interaction, d draft, in setting) (*Message, error) {
-	if p := s.world.places[it.place.Channel.ID]; p == nil {
+	if s.world.places[it.place.Channel.ID] == nil {
 		return nil, unknownChannel()
 	}
 	m := s.answerMessage(it, d.flags != nil && *d.flags&FlagEphemeral != 0)
@@ -162,6 +162,9 @@ func (s *Server) pointer(p *place, messageID string) *Reference {
 
 // think shows that the bot is thinking.
 func (s *Server) think(it *interaction, flags Flags) error {
+	if s.world.places[it.place.Channel.ID] == nil {
+		return unknownChannel()
+	}
 	m := s.answerMessage(it, flags&FlagEphemeral != 0)
 	if m.viewer == "" {
 		if err := s.revive(it.place); err != nil {

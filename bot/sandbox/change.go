@@ -1,10 +1,8 @@
 package sandbox
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -132,14 +130,6 @@ func withGuild(fields map[string]any, p *place) map[string]any {
 		all["guild_id"] = p.Channel.GuildID
 	}
 	return all
-}
-
-func lower(s string) string { return strings.ToLower(s) }
-
-func offset(base uint64, i int) string { return strconv.FormatUint(base+uint64(i), 10) }
-
-func compareBool(a, b bool) int {
-	return cmp.Compare(map[bool]int{true: 1}[a], map[bool]int{true: 1}[b])
 }
 
 // without returns a copy of the list that lacks the entry.

@@ -38,5 +38,6 @@ func TestManyAtOnce(t *testing.T) {
 		for n, m := range list {
 			assert.Equal(t, fmt.Sprintf("heard %d-%d", i, n), m.Content, "each channel keeps its order")
 		}
+		assert.Equal(t, list[rounds-3:], s.person(i).Newest(s.Channels()[i].ID, 3))
 	}
 }

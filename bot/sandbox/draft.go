@@ -53,7 +53,7 @@ func readDraft(n node, uploads []upload, in setting) draft {
 	}
 	layout := d.layout(in)
 	if c := n.field("content"); c.set {
-		d.content = new(c.text(0, maxContent))
+		d.content = new(strings.TrimSpace(c.text(0, maxContent))) // Discord cuts blanks off both ends
 		if layout && *d.content != "" {
 			c.fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
@@ -250,7 +250,7 @@ func (d *draft) empty(in setting) bool {
 		components = *d.components
 	}
 	files := len(d.uploads) + len(d.kept(in))
-	return strings.TrimSpace(content) == "" && len(embeds) == 0 && files == 0 && (!d.layout(in) || len(components) == 0)
+	return content == "" && len(embeds) == 0 && files == 0 && (!d.layout(in) || len(components) == 0)
 }
 
 // trees reads a checked list of objects.

@@ -29,7 +29,8 @@ func TestFaults(t *testing.T) {
 		{"the global rate limit", sandbox.Fault{RetryAfter: time.Second, Global: true}, 429,
 			`{"message":"You are being rate limited.","retry_after":1,"global":true}`,
 			map[string]string{"Retry-After": "1", "X-Ratelimit-Global": "true", "X-Ratelimit-Scope": "global"}, 0},
-		{"a page of the network in front", sandbox.Fault{HTML: true}, 429, "", map[string]string{"Content-Type": "text/html; charset=UTF-8"}, 0},
+		{"a page of the network in front", sandbox.Fault{HTML: true, RetryAfter: time.Minute}, 429, "",
+			map[string]string{"Content-Type": "text/html; charset=UTF-8", "Retry-After": "60"}, 0},
 		{"a cut connection", sandbox.Fault{Drop: true}, 0, "", nil, 0},
 		{"a lost answer", sandbox.Fault{Drop: true, After: true}, 0, "", nil, 1},
 		{"a delay", sandbox.Fault{Delay: time.Millisecond}, 200, "", nil, 1},
@@ -60,6 +61,7 @@ func TestFaults(t *testing.T) {
 			last := s.Requests()[len(s.Requests())-1]
 			assert.Equal(t, row.status, last.Status)
 			assert.Equal(t, path, last.Path)
+			assert.Contains(t, string(last.Body), `"content":"x"`, "what was asked is known, whatever became of it")
 		})
 	}
 }

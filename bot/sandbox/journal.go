@@ -28,13 +28,18 @@ type record struct {
 type journal struct {
 	path    string
 	file    *os.File
+	lock    *os.File
 	written int64 // bytes appended since the last compaction
 	limit   int64 // at which the journal is compacted
 	failed  error // the first write that failed
 }
 
+// ErrInUse says that another process, or another Server, has its world in the folder.
+var ErrInUse = errors.New("the folder of the stand-in is in use")
+
 const (
 	journalName  = "world.jsonl"
+	lockName     = "lock"
 	journalLimit = 8 << 20
 )
 
@@ -43,16 +48,28 @@ func openJournal(dir string, w *world) (*journal, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make the folder of the stand-in: %w", err)
 	}
-	j := &journal{path: filepath.Join(dir, journalName)}
+	lock, err := lockFile(filepath.Join(dir, lockName))
+	if err != nil {
+		return nil, err
+	}
+	j := &journal{path: filepath.Join(dir, journalName), lock: lock}
+	if err := j.restore(w); err != nil {
+		lock.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+func (j *journal) restore(w *world) error {
 	text, err := os.ReadFile(j.path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("read the journal: %w", err)
+		return fmt.Errorf("read the journal: %w", err)
 	}
 	if err := replay(text, w); err != nil {
-		return nil, fmt.Errorf("read the journal %s: %w", j.path, err)
+		return fmt.Errorf("read the journal %s: %w", j.path, err)
 	}
 	w.giveUp()
-	return j, j.compact(w)
+	return j.compact(w)
 }
 
 // giveUp removes messages that say that the bot is thinking: the tokens that could resolve them have not outlived the
@@ -85,8 +102,9 @@ func (w *world) apply(r record) {
 	switch {
 	case r.Place != nil:
 		if old := w.places[r.Place.Channel.ID]; old != nil {
-			r.Place.ids = old.ids
+			r.Place.ids, r.Place.said = old.ids, old.said
 		}
+		r.Place.Channel.MessageCount = r.Place.said
 		w.places[r.Place.Channel.ID] = r.Place
 		w.see(r.Place.Channel.ID)
 	case r.Message != nil:
@@ -173,7 +191,7 @@ func (j *journal) append(r record, w *world) {
 }
 
 func (j *journal) close() error {
-	err := j.file.Close()
+	err := errors.Join(j.file.Close(), j.lock.Close())
 	if j.failed != nil {
 		return j.failed
 	}

@@ -185,6 +185,13 @@ func TestEditingAndDeleting(t *testing.T) {
 	assert.EqualValues(t, 32768, answer["flags"], "the new layout cannot be taken back")
 }
 
+func TestBlanksAroundTheTextAreCutOff(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	m, err := s.client(t).ChannelMessageSend(s.lobby(), " \n a b \n")
+	require.NoError(t, err)
+	assert.Equal(t, "a b", m.Content)
+}
+
 func TestListingMessages(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	session := s.client(t)

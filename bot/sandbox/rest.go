@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 type call struct {
 	*http.Request
 	form    form
+	bad     error // what is wrong with the body
 	pattern string
 	base    string
 	status  int // of a successful answer with a body; 0 means 200
@@ -31,29 +31,39 @@ type route struct {
 const (
 	maxBody      = 25<<20 + 1<<16
 	keptRequests = 4096
+
+	unknownPattern = "/api/" // of requests that no operation takes
 )
 
-// serveREST puts a route behind what all have in common: faults, limits, the token, reading the body and its check
-// against the description, one lock around the work, and the shape of the answer.
+// serveREST puts a route behind what all have in common: reading the body, faults, the token, limits, one lock around
+// the work, and the shape of the answer. A request is noted before its answer goes out, so that whoever has the answer
+// also finds the request.
 func (s *Server) serveREST(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, request *http.Request) {
-		record := Request{Time: s.options.Now(), Method: request.Method, Path: apiPath(request.URL.Path), Query: request.URL.RawQuery}
+		body, bad := readForm(request)
+		record := Request{
+			Time: s.options.Now(), Method: request.Method, Path: apiPath(request.URL.Path), Query: request.URL.RawQuery,
+			Body: body.text, Files: body.filenames(),
+		}
+		c := &call{Request: request, base: s.base(request), pattern: r.pattern, form: body, bad: bad}
 		answer := &answer{header: http.Header{}}
-		defer func() {
-			record.Status = answer.status
-			s.noteRequest(record)
-		}()
 		fault := s.strike(record)
-		if fault != nil && !s.suffer(fault, request, answer) {
+		if fault != nil && fault.Delay > 0 && !pause(request, fault.Delay) {
+			s.noteRequest(record)
 			return
 		}
 		if fault.carriesOut() {
-			s.answer(r, request, answer, &record)
+			s.answer(r, c, answer)
 		}
-		if fault != nil && fault.Drop {
-			answer.status = 0
+		switch {
+		case fault != nil && fault.Drop:
+			s.noteRequest(record)
 			panic(http.ErrAbortHandler)
+		case fault.answers():
+			fault.write(answer)
 		}
+		record.Status = answer.status
+		s.noteRequest(record)
 		answer.send(w)
 	}
 }
@@ -83,19 +93,19 @@ func (a *answer) json(status int, value any) {
 }
 
 // answer carries a request out.
-func (s *Server) answer(r route, request *http.Request, a *answer, record *Request) {
-	c := &call{Request: request, base: s.base(request), pattern: r.pattern}
-	value, err := s.perform(r, c, a.header, record)
+func (s *Server) answer(r route, c *call, a *answer) {
+	value, err := s.perform(r, c, a.header)
+	log := s.options.Log.With("method", c.Method, "path", c.URL.Path)
 	var refused *refusal
 	switch {
 	case errors.As(err, &refused):
-		s.options.Log.Info("refused", "method", record.Method, "path", record.Path, "error", err)
+		log.Info("refused", "error", err)
 		a.json(refused.status, refused.body())
 		if refused.status == http.StatusTooManyRequests {
 			limitHeaders(a.header, refused)
 		}
 	case err != nil:
-		s.options.Log.Error("the stand-in failed", "method", record.Method, "path", record.Path, "error", err)
+		log.Error("the stand-in failed", "error", err)
 		a.json(http.StatusInternalServerError, map[string]any{"code": 0, "message": "500: Internal Server Error"})
 	case value == nil:
 		a.status = http.StatusNoContent
@@ -104,19 +114,16 @@ func (s *Server) answer(r route, request *http.Request, a *answer, record *Reque
 	}
 }
 
-func (s *Server) perform(r route, c *call, header http.Header, record *Request) (any, error) {
+func (s *Server) perform(r route, c *call, header http.Header) (any, error) {
 	if v := c.PathValue("version"); v != "v9" && v != "v10" {
 		return nil, refuse(http.StatusBadRequest, 50041, "Invalid API version provided.")
 	}
 	if !r.public && !s.authorized(c.Request) {
 		return nil, unauthorized()
 	}
-	form, err := readForm(c.Request)
-	record.Body, record.Files = form.text, form.filenames()
-	if err != nil {
-		return nil, err
+	if c.bad != nil {
+		return nil, c.bad
 	}
-	c.form = form
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.limit(r, c, header); err != nil {
@@ -168,18 +175,25 @@ func apiPath(path string) string {
 	return path
 }
 
-// unknownRoute answers what Discord has no operation for, or this stand-in has not.
-func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
-	body := http.MaxBytesReader(w, r.Body, maxBody)
-	var text bytes.Buffer
-	text.ReadFrom(body)
-	s.noteRequest(Request{
-		Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: http.StatusNotFound,
-	})
-	s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
-	a := &answer{header: http.Header{}}
-	a.json(http.StatusNotFound, notFound().body())
-	a.send(w)
+// unknownRoute answers what Discord has no operation for, or this stand-in has not: 405 where another method would do.
+func (s *Server) unknownRoute(mux *http.ServeMux) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		refused := notFound()
+		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+			other := r.Clone(r.Context())
+			other.Method = method
+			if _, pattern := mux.Handler(other); pattern != unknownPattern {
+				refused = refuse(http.StatusMethodNotAllowed, 0, "405: Method Not Allowed")
+			}
+		}
+		s.noteRequest(Request{
+			Time: s.options.Now(), Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Status: refused.status,
+		})
+		s.options.Log.Warn("no such operation", "method", r.Method, "path", r.URL.Path)
+		a := &answer{header: http.Header{}}
+		a.json(refused.status, refused.body())
+		a.send(w)
+	}
 }
 
 // pause waits as a fault wants; false if the client has gone meanwhile.

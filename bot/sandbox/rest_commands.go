@@ -128,18 +128,21 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	var found findings
 	body := c.form.root(&found)
 	entries := body.list()
-	names := map[[2]string]bool{}
-	counts := map[string]int{}
+	type key struct {
+		name string
+		kind int
+	}
+	names, counts := map[key]bool{}, map[int]int{}
 	for _, entry := range entries {
 		checkCommand(entry, false)
 		m := Component(fields(entry.value))
 		kind := max(int(m.number("type")), CommandChatInput)
-		key := [2]string{m.text("name"), string(rune('0' + kind))}
-		if names[key] {
+		this := key{m.text("name"), kind}
+		if names[this] {
 			entry.field("name").fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
-		names[key] = true
-		if counts[key[1]]++; counts[key[1]] == limitOf(kind)+1 {
+		names[this] = true
+		if counts[kind]++; counts[kind] == limitOf(kind)+1 {
 			body.fail("APPLICATION_COMMANDS_TOO_MANY", "Maximum number of application commands reached (%d)", limitOf(kind))
 		}
 	}

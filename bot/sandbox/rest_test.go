@@ -23,7 +23,7 @@ func TestRequestsThatNoOperationTakes(t *testing.T) {
 		{"a token without the word Bot", "GET", "/api/v10/users/@me", "", s.Token(), "", 401, 0},
 		{"an old version", "GET", "/api/v6/users/@me", "", "Bot " + s.Token(), "", 400, 50041},
 		{"an unknown path", "GET", "/api/v10/nowhere", "", "Bot " + s.Token(), "", 404, 0},
-		{"an unknown method", "PUT", "/api/v10" + message, "", "Bot " + s.Token(), "", 404, 0},
+		{"another method", "PUT", "/api/v10" + message, "", "Bot " + s.Token(), "", 405, 0},
 		{"no JSON", "POST", "/api/v10" + message, "application/json", "Bot " + s.Token(), "{", 400, 50109},
 		{"a list", "POST", "/api/v10" + message, "application/json", "Bot " + s.Token(), "[]", 400, 50035},
 		{"another type of content", "POST", "/api/v10" + message, "text/plain", "Bot " + s.Token(), "hello", 400, 50035},

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -73,6 +74,7 @@ func TestTheWorldOutlivesARestart(t *testing.T) {
 	require.NoError(t, err, "an old button still works")
 	assert.Equal(t, "went left from A table", pressed.Message.Content)
 	assert.Equal(t, "A match", pressed.Message.Thread.Name)
+	assert.Equal(t, 1, pressed.Message.Thread.MessageCount)
 	_, answer, _ := second.raw(t, "POST", "/channels/"+second.lobby()+"/messages", `{"content":"again","nonce":"n1","enforce_nonce":true}`)
 	assert.Equal(t, drawn.ID, answer["id"], "a nonce is remembered")
 	_, err = session.ChannelMessageSend(second.Channels()[3].ID, "x")
@@ -94,7 +96,7 @@ func TestAKillAtAnyMoment(t *testing.T) {
 	journal, err := os.ReadFile(filepath.Join(dir, "world.jsonl"))
 	require.NoError(t, err)
 	most := 0
-	for end := 0; end <= len(journal); end += 1 + len(journal)/150 {
+	for end := 0; end <= len(journal); end += 1 + len(journal)/60 {
 		cut := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(cut, "world.jsonl"), journal[:end], 0o600))
 		w, err := sandbox.New(sandbox.Options{Dir: cut})
@@ -112,6 +114,21 @@ func TestABrokenJournalIsAnError(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "world.jsonl"), []byte("{}\nnonsense\n{}\n"), 0o600))
 	_, err := sandbox.New(sandbox.Options{Dir: dir})
 	require.ErrorContains(t, err, "line 2")
+}
+
+func TestTheFolderIsLocked(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("SKIPPED: there is no such lock here")
+	}
+	dir := t.TempDir()
+	first, err := sandbox.New(sandbox.Options{Dir: dir})
+	require.NoError(t, err)
+	_, err = sandbox.New(sandbox.Options{Dir: dir})
+	require.ErrorIs(t, err, sandbox.ErrInUse)
+	require.NoError(t, first.Close())
+	again, err := sandbox.New(sandbox.Options{Dir: dir})
+	require.NoError(t, err)
+	require.NoError(t, again.Close())
 }
 
 func TestFilesWithoutAMessageAreSwept(t *testing.T) {

@@ -75,7 +75,7 @@ func (s *Server) mux() http.Handler {
 		method, path, _ := strings.Cut(r.pattern, " ")
 		mux.HandleFunc(method+" /api/{version}"+path, s.serveREST(r))
 	}
-	mux.HandleFunc("/api/", s.unknownRoute)
+	mux.HandleFunc(unknownPattern, s.unknownRoute(mux))
 	mux.HandleFunc("GET /gateway", s.serveGateway)
 	mux.HandleFunc("GET /gateway/", s.serveGateway)
 	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", s.serveFile)

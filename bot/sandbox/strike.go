@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"math"
 	"net/http"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -56,19 +58,6 @@ func (f *Fault) fits(r Request) bool {
 	return strings.Contains(r.Path, f.Path)
 }
 
-// suffer does to a request what the fault wants. It reports whether the request is to be carried on with: to be
-// answered by the caller, after a mere delay or before its answer is lost, or as the fault has written it.
-func (s *Server) suffer(f *Fault, request *http.Request, a *answer) (carryOn bool) {
-	if f.Delay > 0 && !pause(request, f.Delay) {
-		return false
-	}
-	if f.Drop || f.only() {
-		return true
-	}
-	f.write(a)
-	return true
-}
-
 // only reports whether the fault is a mere delay.
 func (f *Fault) only() bool {
 	return !f.Drop && !f.HTML && f.Status == 0 && f.Code == 0 && f.Message == "" && f.RetryAfter == 0 && !f.Global
@@ -76,6 +65,9 @@ func (f *Fault) only() bool {
 
 // carriesOut reports whether the request is done all the same.
 func (f *Fault) carriesOut() bool { return f == nil || f.only() || f.Drop && f.After }
+
+// answers reports whether the fault gives an answer of its own.
+func (f *Fault) answers() bool { return f != nil && !f.only() && !f.Drop }
 
 // write writes the fault's answer.
 func (f *Fault) write(a *answer) {
@@ -90,6 +82,9 @@ func (f *Fault) write(a *answer) {
 	if f.HTML {
 		a.status = status
 		a.header.Set("Content-Type", "text/html; charset=UTF-8")
+		if f.RetryAfter > 0 {
+			a.header.Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
+		}
 		a.body = []byte("<!DOCTYPE html>\n<title>Access denied</title>\n<p>You have been blocked from this site for a while.</p>\n")
 		return
 	}

@@ -1,14 +1,16 @@
 package sandbox
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // The fixed identifiers of the demo world; new ones are made from the clock and are always greater.
 const (
 	guildID  = "1100000000000000000"
 	botID    = "1100000000000000001"
-	firstID  = 1100000000000000000
 	memberID = 1100000000000000010
 	placeID  = 1100000000000000100
 )
@@ -33,6 +35,7 @@ type place struct {
 	Rights  *uint64  `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
 	Members []string `json:"members,omitempty"` // of a thread
 	ids     []string // of its messages, oldest first
+	said    int      // messages in a thread, as its MessageCount
 }
 
 func newWorld() *world {
@@ -47,7 +50,7 @@ func newWorld() *world {
 	}
 	for i, name := range []string{"Alain", "Johan", "Amy", "Chris"} {
 		id := offset(memberID, i)
-		w.addUser(User{ID: id, Username: lower(name), GlobalName: name, Discriminator: "0"})
+		w.addUser(User{ID: id, Username: strings.ToLower(name), GlobalName: name, Discriminator: "0"})
 	}
 	w.guild.OwnerID = w.order[0]
 	w.addUser(w.bot)
@@ -62,6 +65,9 @@ func newWorld() *world {
 	}
 	return w
 }
+
+// offset is the i-th of the fixed identifiers from a first one.
+func offset(first uint64, i int) string { return strconv.FormatUint(first+uint64(i), 10) }
 
 func (w *world) addUser(u User) {
 	w.users[u.ID] = u
@@ -78,16 +84,17 @@ func (w *world) channels(userID string) []Channel {
 		}
 	}
 	slices.SortFunc(list, func(a, b Channel) int {
-		x, y := w.rank(a), w.rank(b)
-		if x != y {
-			return x - y
-		}
-		if a.IsThread() != b.IsThread() {
-			return compareBool(a.IsThread(), b.IsThread())
-		}
-		return compareIDs(a.ID, b.ID)
+		return cmp.Or(w.rank(a)-w.rank(b), depth(a)-depth(b), compareIDs(a.ID, b.ID))
 	})
 	return list
+}
+
+// depth is how far a channel is moved in below another.
+func depth(c Channel) int {
+	if c.IsThread() {
+		return 1
+	}
+	return 0
 }
 
 func (w *world) rank(c Channel) int {
@@ -137,29 +144,28 @@ func (w *world) insert(m *Message) {
 		if m.viewer == "" {
 			p.Channel.LastMessageID = m.ID
 		}
+		p.count(m, 1)
 	}
 	w.messages[m.ID] = m
-	w.count(p)
 }
 
 // count keeps a thread's number of messages, to which the one that it began with does not belong.
-func (w *world) count(p *place) {
-	if !p.Channel.IsThread() {
-		return
-	}
-	p.Channel.MessageCount = 0
-	for _, id := range p.ids {
-		if m := w.messages[id]; m.viewer == "" && m.Type != MessageThreadStarter {
-			p.Channel.MessageCount++
-		}
+func (p *place) count(m *Message, change int) {
+	if p.Channel.IsThread() && m.viewer == "" && m.Type != MessageThreadStarter {
+		p.said += change
+		p.Channel.MessageCount = p.said
 	}
 }
 
 func (w *world) remove(m *Message) {
 	delete(w.messages, m.ID)
-	if p := w.places[m.ChannelID]; p != nil {
-		p.ids = slices.DeleteFunc(p.ids, func(id string) bool { return id == m.ID })
-		w.count(p)
+	p := w.places[m.ChannelID]
+	if p == nil {
+		return
+	}
+	if at, found := slices.BinarySearchFunc(p.ids, m.ID, compareIDs); found {
+		p.ids = slices.Delete(p.ids, at, at+1)
+		p.count(m, -1)
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 type demoCommand struct {
 	DB      string   `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
 	Addr    string   `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
-	Host    []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member." placeholder:"NAME"`
+	Host    []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
 	Verbose bool     `short:"v" help:"Log what the bot and the stand-in for Discord do."`
 }
 

@@ -18,7 +18,7 @@ import (
 const healthPath = "/health"
 
 type healthCommand struct {
-	Config string `help:"The configuration file of the bot." placeholder:"FILE"`
+	Config string `help:"The configuration file of the bot."`
 }
 
 // Help is shown below the usage.

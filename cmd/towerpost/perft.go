@@ -8,7 +8,7 @@ import (
 
 type perftCommand struct {
 	N        int    `arg:"" help:"The number of moves in a sequence."`
-	Position string `help:"The position string to count from; without it, the start of a match." placeholder:"STRING"`
+	Position string `help:"The position string to count from; without it, the start of a match."`
 }
 
 // Help is shown below the usage.

@@ -14,11 +14,11 @@ import (
 )
 
 type renderCommand struct {
-	Position string `help:"The position string to draw." xor:"what" placeholder:"STRING"`
-	Record   string `help:"The match record to draw from; - is the standard input." xor:"what" placeholder:"FILE"`
-	Ply      *int   `help:"Draw the record after so many decisions; 0 is the start, the default is its end." placeholder:"N"`
-	Output   string `short:"o" required:"" help:"The PNG file to write; - is the standard output." placeholder:"FILE"`
-	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide." enum:"white,black," default:"" placeholder:"SIDE"`
+	Position string `help:"The position string to draw." xor:"what"`
+	Record   string `help:"The match record to draw from; - is the standard input." xor:"what"`
+	Ply      *int   `help:"Draw the record after so many decisions; 0 is the start, the default is its end."`
+	Output   string `short:"o" required:"" help:"The PNG file to write; - is the standard output."`
+	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide." enum:"white,black," default:""`
 }
 
 // Help is shown below the usage.

@@ -18,7 +18,7 @@ import (
 )
 
 type serveCommand struct {
-	Config string `help:"The configuration file. Without it, towerpost.yaml is read where it exists." placeholder:"FILE"`
+	Config string `help:"The configuration file. Without it, towerpost.yaml is read where it exists."`
 }
 
 // Help is shown below the usage.

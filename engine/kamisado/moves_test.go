@@ -32,6 +32,8 @@ func TestT1(t *testing.T) {
 	assert.ErrorContains(t, err, "(T1)")
 	refuses(t, []refusal{
 		{"no tower said", start, "left 7", "T1", ReasonNoMoveFits, "no tower of Black"},
+		{"an opposing tower by its square", start, "a1-a3", "T1", ReasonNotYours, "White's Brown"},
+		{"an empty square", start, "e5-e6", "T1", ReasonNoTower, "no tower stands on e5"},
 	})
 }
 

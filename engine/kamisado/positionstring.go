@@ -194,7 +194,7 @@ func (p *Position) parseDecider(text string) error {
 	case "-":
 		p.phase = Over
 	default:
-		return badPosition("", "%q does not say who decides: w or b to move, W or B to choose the fill, - when the match is over", text)
+		return badPosition("", "%s does not say who decides: w or b to move, W or B to choose the fill, - when the match is over", shown(text))
 	}
 	return nil
 }
@@ -208,7 +208,7 @@ func (p *Position) parseMust(text string) error {
 		c, ok = colorOfLetter(text[0])
 	}
 	if !ok {
-		return badPosition("", "%q is no tower that must move: one of %s, or - for a free choice", text, colorLetters[1:])
+		return badPosition("", "%s is no tower that must move: one of %s, or - for a free choice", shown(text), colorLetters[1:])
 	}
 	if p.phase != Moving {
 		return badPosition("", "%q must move although nobody is to move: write -", text)
@@ -221,7 +221,7 @@ func (p *Position) parsePoints(text string) error {
 	points, target, ok := strings.Cut(text, "/")
 	white, black, ok2 := strings.Cut(points, "-")
 	if !ok || !ok2 {
-		return badPosition("", "%q are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3", text)
+		return badPosition("", "%s are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3", shown(text))
 	}
 	for _, n := range [...]struct {
 		text string
@@ -229,7 +229,7 @@ func (p *Position) parsePoints(text string) error {
 	}{{white, &p.points[White]}, {black, &p.points[Black]}, {target, &p.target}} {
 		value, err := strconv.ParseUint(n.text, 10, 16)
 		if err != nil {
-			return badPosition("", "%q in the points %q is no whole number from 0 to 65535", n.text, text)
+			return badPosition("", "%s in the points %s is no whole number from 0 to 65535", shown(n.text), shown(text))
 		}
 		*n.into = int(value)
 	}

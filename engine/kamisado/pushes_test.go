@@ -61,6 +61,9 @@ func TestS2(t *testing.T) {
 		p := study(t, "w", "R", "R d3"+plus)
 		refuses(t, []refusal{
 			{"nothing there", p, "red push", rule, ReasonNothingToPush, "nothing stands"},
+			{"onto another colour", lineOf(t, teeth), "red push green", "T2", ReasonLanding, "which is brown, not green"},
+			{"onto another colour, in full", lineOf(t, teeth), "Red Forward 1 Green", "T2", ReasonLanding, "which is brown, not green"},
+			{"onto another colour, without a distance", lineOf(t, teeth), "red forward green", "M1", ReasonNoSuchMove, "no such move"},
 			{"from afar", lineOf(t, teeth), "red forward 2 push", rule, ReasonPushFar, "not 2"},
 		})
 	})

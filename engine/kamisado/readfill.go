@@ -31,6 +31,9 @@ func fillOf(tokens []token) Fill {
 	found := NoFill
 	for _, t := range tokens {
 		d := t.direction
+		if t.stress {
+			continue
+		}
 		switch t.word {
 		case "fill", "from", "the", "side":
 			continue

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"towerpost/engine"
 )
+
+// mostHeaders bounds what a record can make its reader remember; its entries are bounded by the rules.
+const mostHeaders = 100
 
 // headers are the headers of a record while it is being read.
 type headers struct {
@@ -21,8 +23,11 @@ func (h *headers) add(line string, number int) error {
 	if !ok {
 		return badRecord("%s is no header; headers are written [Key \"value\"]", shown(line))
 	}
+	if len(h.list) == mostHeaders {
+		return badRecord("more than %d headers", mostHeaders)
+	}
 	if h.lines[header.Key] != 0 {
-		return badRecord("the header %s stands in line %d already", header.Key, h.lines[header.Key])
+		return badRecord("the header %s stands in line %d already", shortened(header.Key), h.lines[header.Key])
 	}
 	if err := header.check(); err != nil {
 		return err
@@ -40,15 +45,15 @@ func (h Header) check() error {
 	switch h.Key {
 	case headerGame:
 		if h.Value != gameName {
-			return badRecord("the game is %q, not %s", h.Value, gameName)
+			return badRecord("the game is %s, not %s", shown(h.Value), gameName)
 		}
 	case headerLength:
 		if _, ok := lengthOf(h.Value); !ok {
-			return badRecord("%q is no length; lengths are %s", h.Value, strings.Join(lengthOption.Values, ", "))
+			return badRecord("%s is no length; lengths are %s", shown(h.Value), strings.Join(lengthOption.Values, ", "))
 		}
 	case headerRounds:
 		if _, ok := roundsOf(h.Value); !ok {
-			return badRecord("%q is no number of rounds of a series; possible are %s", h.Value, strings.Join(roundsOption.Values, ", "))
+			return badRecord("%s is no number of rounds of a series; possible are %s", shown(h.Value), strings.Join(roundsOption.Values, ", "))
 		}
 	}
 	return nil
@@ -94,7 +99,7 @@ func parseHeader(line string) (Header, bool) {
 	}
 	key, rest, _ := strings.Cut(inner, " ")
 	value, ok := strings.CutSuffix(rest, `"]`)
-	if !ok || !isKey(key) || !utf8.ValidString(value) || strings.ContainsFunc(value, unicode.IsControl) {
+	if !ok || !isKey(key) || strings.ContainsFunc(value, unicode.IsControl) {
 		return Header{}, false
 	}
 	if value, ok = strings.CutPrefix(value, `"`); !ok {
@@ -145,5 +150,5 @@ func recordProblem(rule, format string, a ...any) error {
 	}
 }
 
-// shown quotes a line of a record for a message, shortened where it is long.
+// shown quotes a text that was read for a message, shortened where it is long.
 func shown(line string) string { return fmt.Sprintf("%q", shortened(line)) }

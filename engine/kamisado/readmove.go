@@ -1,6 +1,7 @@
 package kamisado
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/engine"
@@ -131,11 +132,10 @@ func (s partial) with(t token) []partial {
 		next = s.withSquare(next, t.square)
 	}
 	switch {
-	case t.push:
-		if !s.push {
-			s.push = true
-			next = append(next, s)
-		}
+	case t.stress && s.settled():
+		next = append(next, s)
+	case t.stress, t.push:
+		next = s.withPush(next)
 	case t.direction != Stay:
 		next = s.withDirection(next, t.direction)
 	case t.word != "" && t.digits:
@@ -152,16 +152,15 @@ func (s partial) with(t token) []partial {
 
 func (s partial) withWord(next []partial, word string) []partial {
 	switch word {
-	case "to":
+	case "move", "the", "tower", "by", "square", "squares", "space", "spaces", "to", "on", "onto":
 		return append(next, s)
 	case "pass":
 		return s.withNumber(next, 0)
 	case "push", "x":
-		if !s.push {
-			s.push = true
-			next = append(next, s)
-		}
-		return next
+		return s.withPush(next)
+	}
+	if n := slices.Index(numerals[:], word); n >= 0 {
+		return s.withNumber(next, n+1)
 	}
 	next = s.withColor(next, colorsCalled(word), len(word) < 3)
 	if d := directionCalled(word); d != Stay {
@@ -177,6 +176,22 @@ func (s partial) withWord(next []partial, word string) []partial {
 		}
 	}
 	return next
+}
+
+// numerals are the distances that a move can have, as people dictate them.
+var numerals = [...]string{"one", "two", "three", "four", "five", "six", "seven"}
+
+// settled reports whether so much has been said that a "!" only underlines it: a push would be known by that already, or is out of the question.
+func (s partial) settled() bool {
+	return s.push || s.pass || s.direction == Left || s.direction == Right || s.distance != 0 || s.to != NoSquare || s.landing != 0
+}
+
+func (s partial) withPush(next []partial) []partial {
+	if s.push {
+		return next
+	}
+	s.push = true
+	return append(next, s)
 }
 
 // withColor takes the colours as the tower where nothing has been said yet, and as the landing square's afterwards.

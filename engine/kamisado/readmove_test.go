@@ -33,7 +33,10 @@ func TestReadMove(t *testing.T) {
 		{"two squares", forced, []string{"f1-a6", "f1a6", "f1 a6", "F1–A6", "f1→a6", "f1 -> a6", "purple f1-a6", "f1 to a6", "f1:a6"}, "Purple Left 5 Green"},
 		{"full width", forced, []string{"ｐｕ　ｌ５", "Ｐｕｒｐｌｅ　Ｌｅｆｔ　５", "ａ６"}, "Purple Left 5 Green"},
 		{"odd spaces", forced, []string{"\u00a0purple\u2003left\u202f5\t", "purple\n left 5", "pur\u200bple l5"}, "Purple Left 5 Green"},
-		{"punctuation", forced, []string{"purple, left 5.", "`Purple Left 5`", "**pu l5**", "\"l5\""}, "Purple Left 5 Green"},
+		{"punctuation", forced, []string{"purple, left 5.", "`Purple Left 5`", "**pu l5**", "\"l5\"", "l5...", "(l5)"}, "Purple Left 5 Green"},
+		{"what keyboards make of it", forced, []string{"“Purple Left 5”", "‘a6’", "«l5»", "l5…", "Left 5️⃣", "↖️5️⃣", "F1→A6", "Purple → a6", "Purple Left 5 → Green", "a6。", "f1 => a6", "Purple Left Five"}, "Purple Left 5 Green"},
+		{"underlined", forced, []string{"a6!", "Purple Left 5!", "l5!!", "Purple Left 5 Green!", "f1-a6!"}, "Purple Left 5 Green"},
+		{"as one speaks", forced, []string{"move purple left 5", "Move the purple tower left by five squares", "purple left 5 to green", "purple left 5 on green", "left five spaces", "Move the purple tower left by 5 squares onto green"}, "Purple Left 5 Green"},
 		{"forward", forced, []string{"fwd 1", "forward 1", "purple up 1", "↑1", "⬆1", "^1"}, "Purple Forward 1 Pink"},
 		{"right", forced, []string{"r2", "purple right 2", "p r2", "↗2", "h3"}, "Purple Right 2 Green"},
 		{"by colours", forced, []string{"purple blue", "p bl"}, "Purple Forward 3 Blue"},
@@ -41,7 +44,7 @@ func TestReadMove(t *testing.T) {
 		{"K is pink", free, []string{"k f3", "K ↑3", "pink forward 3", "pi f3"}, "Pink Forward 3 Orange"},
 		{"N is brown", free, []string{"n f3", "n forward 3", "br f3"}, "Brown Forward 3 Yellow"},
 		{"B with one such tower", study(t, "w", "B"), []string{"b f3", "b forward 3"}, "Blue Forward 3 Purple"},
-		{"a push", push, []string{"push", "x", "!", "red push", "forward 1", "f1", "d3xd4", "d3 x d4", "d4!", "red forward 1 push", "r push", "↑1×"}, "Red Forward 1 Brown"},
+		{"a push", push, []string{"push", "x", "!", "push!", "red!", "red push!", "forward one!", "red push", "forward 1", "f1", "d3xd4", "d3 x d4", "d4!", "red forward 1 push", "r push", "↑1×"}, "Red Forward 1 Brown"},
 		{"the one move that fits", lonely, []string{"d8", "red 3", "red forward 3 pink"}, "Red Forward 3 Pink"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -64,6 +67,7 @@ func TestReadMoveAmbiguous(t *testing.T) {
 		allowed  string
 	}{
 		{"a direction", forced, "right", "Purple Right 1 Orange, Purple Right 2 Green"},
+		{"a direction underlined", forced, "right!", "Purple Right 1 Orange, Purple Right 2 Green"},
 		{"purple or pink", free, "p r2", "Pink Right 2 Pink, Purple Right 2 Green"},
 		{"blue or brown", free, "b f1", "Brown Forward 1 Purple, Blue Forward 1 Orange"},
 		{"a colour twice", forced, "purple orange", "Purple Forward 2 Orange, Purple Right 1 Orange"},
@@ -118,7 +122,7 @@ func TestReadMoveOtherPhases(t *testing.T) {
 func TestReadFill(t *testing.T) {
 	won := play(t, match(Standard, figure7(t)), "Purple Left 5 Orange")
 	for want, texts := range map[engine.Action][]string{
-		"Fill Left":  {"Fill Left", "left", "l", "L", "fill l", "from the left", "fill from the left side", "↖", "ＬＥＦＴ"},
+		"Fill Left":  {"Fill Left", "left", "l", "L", "fill l", "from the left", "fill from the left side", "↖", "ＬＥＦＴ", "left!", "“Left”", "left…"},
 		"Fill Right": {"Fill Right", "right", "r", "FILL RIGHT", "↗", "from right"},
 	} {
 		for _, text := range texts {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/engine"
 )
@@ -71,7 +72,7 @@ func (r *recordReader) read(from io.Reader) error {
 	scanner := bufio.NewScanner(from)
 	scanner.Buffer(nil, longestLine)
 	last := 1
-	for scanner.Scan() {
+	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
 		r.line++
 		text := scanner.Text()
 		if r.line == 1 {
@@ -97,6 +98,9 @@ func (r *recordReader) read(from io.Reader) error {
 
 // take reads one line that is not blank.
 func (r *recordReader) take(text string) error {
+	if !utf8.ValidString(text) {
+		return r.fail(badRecord("the line is no text in UTF-8"))
+	}
 	if text[0] == '[' {
 		if r.begun {
 			return r.fail(badRecord("a header after the first entry"))

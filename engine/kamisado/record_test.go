@@ -178,6 +178,9 @@ func TestReadRecordRefusesHeaders(t *testing.T) {
 		{"a bare quote", singleRound + "[Black \"Jo\"han\"]\n", "line 3: "},
 		{"a bad escape", singleRound + "[Black \"Jo\\han\"]\n", "line 3: "},
 		{"an open escape", singleRound + "[Black \"Johan\\\"]\n", "line 3: "},
+		{"headers without end", singleRound + headersWithoutEnd(), "line 101: more than 100 headers (record)"},
+		{"another encoding", "\xff\xfe[\x00G\x00a\x00m\x00e\x00", "line 1: the line is no text in UTF-8 (record)"},
+		{"a header in another encoding", singleRound + "[Black \"J\xf6rg\"]\n", "line 3: the line is no text in UTF-8 (record)"},
 		{"a header too late", singleRound + "Round 1\n[Black \"Johan\"]\n", "line 4: a header after the first entry (record)"},
 	})
 }
@@ -223,6 +226,9 @@ func TestReadRecordFailingReader(t *testing.T) {
 	assert.ErrorIs(t, err, broken)
 	var at *LineError
 	assert.False(t, errors.As(err, &at), "the record is not to blame")
+	_, err = ReadRecord(io.MultiReader(strings.NewReader(opening+"B Purple Righ"), iotest.ErrReader(broken)))
+	assert.ErrorIs(t, err, broken)
+	assert.False(t, errors.As(err, &at), "not even for the line that was cut off")
 }
 
 // lineWith returns the number of the first line, from 1, for which the test holds, and the lines.

@@ -48,6 +48,14 @@ func (p *Position) refusePass(t Tower) error {
 	return p.illegal("M5", ReasonMustMove, args, "%s may not pass: it can move, and has to", t.Color)
 }
 
+// which returns the rule that says which tower moves.
+func (p *Position) which() string {
+	if p.must == NoColor {
+		return "T1"
+	}
+	return "T2"
+}
+
 // meant returns the tower that the pattern speaks of: none where it leaves it
 // open and any tower may move. It refuses another tower than the one that must move.
 func (p *Position) meant(said pattern) (Tower, error) {
@@ -55,9 +63,9 @@ func (p *Position) meant(said pattern) (Tower, error) {
 		t, occupied := p.On(said.from)
 		switch {
 		case !occupied:
-			return t, p.illegal("T2", ReasonNoTower, values{"side": p.turn.Key(), "square": said.from.String()}, "no tower stands on %s", said.from)
+			return t, p.illegal(p.which(), ReasonNoTower, values{"side": p.turn.Key(), "square": said.from.String()}, "no tower stands on %s", said.from)
 		case t.Side != p.turn:
-			return t, p.illegal("T2", ReasonNotYours, values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
+			return t, p.illegal(p.which(), ReasonNotYours, values{"side": p.turn.Key(), "square": said.from.String(), "given": t.Color.Key()},
 				"the tower on %s is %s's %s; %s has to move", said.from, t.Side, t.Color, p.turn)
 		}
 		said.towers = paletteOf(t.Color)
@@ -89,19 +97,19 @@ func (p *Position) refuseMove(t Tower, said pattern) error {
 		return p.illegal("M1", ReasonBackward, values{"tower": t.Color.Key(), "square": t.Square.String()}, "%s cannot move backward", t.Color)
 	}
 	if said.push {
-		return p.refusePush(t, direction, distance)
+		if err := p.refusePush(t, direction, distance); err != nil {
+			return err
+		}
+		return p.refuseLanding(t, said.landing, Forward, 1)
 	}
 	if direction == Stay {
 		return p.noSuchMove(t)
 	}
-	if distance == 0 {
-		if said.landing == 0 || !p.empty(t.Square.toward(t.Side, direction)) {
-			return p.refuseLine(t, direction, 1)
-		}
-		return p.noSuchMove(t)
-	}
-	if err := p.refuseLine(t, direction, distance); err != nil {
+	if err := p.refuseLine(t, direction, max(distance, 1)); err != nil {
 		return err
+	}
+	if distance == 0 {
+		return p.noSuchMove(t)
 	}
 	return p.refuseLanding(t, said.landing, direction, distance)
 }
@@ -130,7 +138,8 @@ func (p *Position) toSquare(t Tower, to Square) (Direction, int, error) {
 		"%s cannot move from %s to %s: not in a straight line forward", t.Color, t.Square, to)
 }
 
-// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for a free one.
+// refuseLine refuses a line that leaves the board, is too long for the tower or meets another tower; nil for a free one
+// and for a push that can be made.
 func (p *Position) refuseLine(t Tower, d Direction, distance int) error {
 	given := strconv.Itoa(distance)
 	if distance > t.Reach() && t.Teeth > 0 {

@@ -3,7 +3,7 @@ package kamisado
 import "strconv"
 
 // refusePush says why the tower cannot push in the direction and over the
-// distance; Stay and 0 leave them open.
+// distance, nil where it can; Stay and 0 leave them open.
 func (p *Position) refusePush(t Tower, d Direction, distance int) error {
 	tower := t.Color.Key()
 	switch {
@@ -20,7 +20,8 @@ func (p *Position) refusePush(t Tower, d Direction, distance int) error {
 
 // refuseLineOfPush says why the towers in front cannot be pushed: the nearest
 // is an own one (S9), one has as many teeth (S8), they are too many (S7), the
-// farthest stands on its home row (S6) or has no room behind it (S5).
+// farthest stands on its home row (S6) or has no room behind it (S5). It is nil
+// where they can.
 func (p *Position) refuseLineOfPush(t Tower) error {
 	tower := t.Color.Key()
 	opposing, behind := p.opposing(t)
@@ -52,7 +53,7 @@ func (p *Position) refuseLineOfPush(t Tower) error {
 		return p.illegal(t.rule("6"), ReasonPushEdge, values{"tower": tower, "blocker": last.Color.Key(), "square": last.Square.String()},
 			"%s cannot push %s's %s off the board from %s", t.Color, last.Side, last.Color, last.Square)
 	}
-	return p.noSuchMove(t)
+	return nil
 }
 
 // opposing returns the opposing towers that stand in an unbroken line in front

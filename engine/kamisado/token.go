@@ -12,16 +12,19 @@ type token struct {
 	digits    bool      // a number
 	direction Direction // an arrow
 	push      bool      // a sign for a push
+	stress    bool      // a sign that stands for a push, or only underlines what is said
 	square    Square    // a letter and a digit that could name a square; word and number hold them too
 }
 
 const (
-	longestText   = 100 // runes of a text that is looked at
-	mostTokens    = 8
+	longestText   = 100 // runes of a text that is looked at, without what is invisible
+	mostBytes     = 10 * longestText
+	mostTokens    = 12
 	farthest      = 99 // stands for any longer distance
 	fullWidth     = '！' - '!'
-	separatorsOf  = "-.,;:>/\"'`*_()[]"
-	signsForPush  = "!×✕"
+	separatorsOf  = "-.,;:=>~/\"'`*_…·•。、"
+	signsForPush  = "×✕"
+	stressSign    = '!'
 	arrowsForward = "↑⬆⇧⇑^"
 )
 
@@ -40,9 +43,10 @@ func plain(text string) string {
 			r -= fullWidth
 		}
 		switch {
-		case unicode.In(r, unicode.Cf, unicode.Mn): // zero width, and what turns an arrow into a picture
+		case unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me): // zero width, and what turns an arrow or a digit into a picture
 			return -1
-		case unicode.IsSpace(r), unicode.Is(unicode.Pd, r), r == '−', strings.ContainsRune(separatorsOf, r):
+		case unicode.IsSpace(r), r == '−', strings.ContainsRune(separatorsOf, r),
+			unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf): // dashes, brackets, curled quotes
 			return ' '
 		}
 		return unicode.ToLower(r)
@@ -51,6 +55,9 @@ func plain(text string) string {
 
 // tokensOf cuts a text; it fails on a sign that no notation has.
 func tokensOf(text string) ([]token, bool) {
+	if len(text) > mostBytes {
+		return nil, false
+	}
 	var tokens []token
 	rest := []rune(plain(text))
 	if len(rest) > longestText {
@@ -68,7 +75,7 @@ func tokensOf(text string) ([]token, bool) {
 		tokens = append(tokens, next)
 		rest = rest[length:]
 	}
-	return withoutArrowBetweenSquares(tokens), len(tokens) > 0 && len(tokens) <= mostTokens
+	return withoutPointers(tokens), len(tokens) > 0 && len(tokens) <= mostTokens
 }
 
 // cut returns the first token and how many runes it takes; none for an unknown sign.
@@ -86,6 +93,9 @@ func cut(rest []rune) (token, int) {
 	if digits := run(rest, isDigit); digits > 0 {
 		return token{number: numberOf(rest[:digits]), digits: true}, digits
 	}
+	if rest[0] == stressSign {
+		return token{stress: true}, 1
+	}
 	if strings.ContainsRune(signsForPush, rest[0]) {
 		return token{push: true}, 1
 	}
@@ -98,14 +108,16 @@ func cut(rest []rune) (token, int) {
 	return token{}, 0
 }
 
-// withoutArrowBetweenSquares drops the arrow of "f1 → a6".
-func withoutArrowBetweenSquares(tokens []token) []token {
-	for i := 1; i+1 < len(tokens); i++ {
-		if tokens[i-1].square != NoSquare && tokens[i].direction == sideways && tokens[i+1].square != NoSquare {
-			return append(tokens[:i:i], tokens[i+1:]...)
+// withoutPointers drops the arrows of "f1 → a6" and "purple left 5 → green", which only point to where the move ends.
+func withoutPointers(tokens []token) []token {
+	var kept []token
+	for i, t := range tokens {
+		points := t.direction == sideways && len(kept) > 0 && i+1 < len(tokens) && tokens[i+1].word != ""
+		if !points {
+			kept = append(kept, t)
 		}
 	}
-	return tokens
+	return kept
 }
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }

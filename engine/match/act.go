@@ -69,13 +69,18 @@ func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Sea
 	return &turn{match: m, at: s.at(c), state: state}, seat, nil
 }
 
-// meant returns the match that an order names, or else the live one of the caller's channel.
+// meant returns the match that an order names, or else the live one of the caller's channel. Where none is live, whoever
+// played the latest one there means that.
 func (s *Service) meant(ctx context.Context, c Caller, o Order) (Match, error) {
 	if o.Match != "" {
 		return s.match(ctx, o.Match)
 	}
 	m, found, err := s.liveIn(ctx, c.Channel)
-	if err == nil && !found {
+	if err != nil || found {
+		return m, err
+	}
+	m, found, err = s.endedIn(ctx, c.Channel)
+	if err == nil && (!found || m.SeatOf(c.Player) == engine.Nobody) {
 		err = &Refusal{Kind: ErrNoMatch}
 	}
 	return m, err

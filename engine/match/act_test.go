@@ -26,7 +26,7 @@ func TestMatchFromChallengeToResult(t *testing.T) {
 	assert.Len(t, n.Nonce, 16)
 	assert.Equal(t, match.Notice{
 		ID: n.ID, Kind: match.NoticeTurn, Match: start.Match.ID, Guild: "guild", Channel: "c", Locale: "de",
-		From: 0, To: 1, Last: true, Due: noon.Add(15 * time.Second), Nonce: n.Nonce, Ahead: 2,
+		From: 0, To: 1, Last: true, Due: noon.Add(30 * time.Second), Nonce: n.Nonce, Ahead: 2,
 	}, n)
 
 	end := tb.finish("c")
@@ -84,7 +84,8 @@ func TestOrdersAreRefused(t *testing.T) {
 		resigns bool
 	}{
 		{"a channel without a match", "amy", "empty", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
-		{"a channel whose match is over", "amy", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
+		{"a channel whose match is over", "amy", "over", match.Order{Text: "one"}, match.ErrOver, "", true},
+		{"a channel whose match of others is over", "johan", "over", match.Order{Text: "one"}, match.ErrNoMatch, "", true},
 		{"a finished match", "amy", "over", match.Order{Match: over.ID, Text: "one"}, match.ErrOver, "", true},
 		{"a button of a finished match", "amy", "over", match.Order{Match: over.ID, Head: 1, Text: "one"}, match.ErrOver, "", true},
 		{"a match that does not exist", "amy", "c", match.Order{Match: "999", Text: "one"}, match.ErrUnknown, "", true},

@@ -23,7 +23,7 @@ func TestChallengeIsPosted(t *testing.T) {
 	}, c)
 	due := tb.drain()
 	assert.Empty(t, due, "the notice is left to the reply")
-	tb.pass(15 * time.Second)
+	tb.pass(30 * time.Second)
 	due = tb.drain()
 	require.Len(t, due, 1)
 	assert.Equal(t, match.NoticeChallenge, due[0].Kind)

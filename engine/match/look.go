@@ -22,7 +22,7 @@ func (s *Service) Live(ctx context.Context, channel string, viewer Player) (Snap
 
 // Last returns the match of a channel that ended last, or a *Refusal of the kind ErrNoMatch.
 func (s *Service) Last(ctx context.Context, channel string, viewer Player) (Snapshot, error) {
-	m, found, err := s.first(ctx, Shelf{Owner: Owner{OwnerChannel, channel}, Ended: true})
+	m, found, err := s.endedIn(ctx, channel)
 	if err == nil && !found {
 		err = &Refusal{Kind: ErrNoMatch}
 	}
@@ -164,6 +164,11 @@ func (s *Service) match(ctx context.Context, id ID) (Match, error) {
 // liveIn returns the live match of a channel.
 func (s *Service) liveIn(ctx context.Context, channel string) (m Match, found bool, err error) {
 	return s.first(ctx, Shelf{Owner: Owner{OwnerChannel, channel}})
+}
+
+// endedIn returns the match of a channel that ended last.
+func (s *Service) endedIn(ctx context.Context, channel string) (m Match, found bool, err error) {
+	return s.first(ctx, Shelf{Owner: Owner{OwnerChannel, channel}, Ended: true})
 }
 
 // first returns the newest match of a shelf.

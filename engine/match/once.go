@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 )
 
 // attemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails means that
@@ -13,6 +14,11 @@ const attemptsAtMost = 1000
 // once obeys an order at most once for its key. It answers a second delivery as the first, and tries again where another
 // order was written between the reading and the writing of this one.
 func (s *Service) once(ctx context.Context, key string, obey func() (Receipt, error)) ([]Notice, error) {
+	leave, err := s.orders.enter(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	for range attemptsAtMost {
 		if notices, err, done := s.before(ctx, key); done {
 			return notices, err
@@ -22,7 +28,10 @@ func (s *Service) once(ctx context.Context, key string, obey func() (Receipt, er
 		case err == nil:
 			return receipt.Notices, nil
 		case final(err):
-			return s.refuse(ctx, key, err)
+			if key != "" {
+				s.refused.Add(key, err)
+			}
+			return nil, err
 		case !errors.Is(err, ErrStale) && !errors.Is(err, ErrBusy):
 			return nil, err
 		}
@@ -48,21 +57,55 @@ func (s *Service) before(ctx context.Context, key string) (notices []Notice, err
 	return nil, nil, false
 }
 
-// refuse remembers a refusal, unless the same order was obeyed in the meantime: then the refusal only says that its own
-// twin was quicker.
-func (s *Service) refuse(ctx context.Context, key string, refusal error) ([]Notice, error) {
-	if notices, err, done := s.before(ctx, key); done {
-		return notices, err
-	}
-	if key != "" {
-		s.refused.Add(key, refusal)
-	}
-	return nil, refusal
-}
-
 // final reports whether the error is an answer to the person, which trying again does not change.
 func final(err error) bool {
 	var refusal *Refusal
 	var rejected *Rejected
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
+}
+
+// orders lets one order with a key be looked at at a time, so that two deliveries of it cannot get different answers. The
+// zero value is ready.
+type orders struct {
+	mu    sync.Mutex
+	taken map[string]chan struct{} // closed when the one who has the key leaves
+}
+
+// enter waits until nobody else has the key. What it returns gives the key back.
+func (o *orders) enter(ctx context.Context, key string) (leave func(), err error) {
+	if key == "" {
+		return func() {}, nil
+	}
+	for {
+		left, free := o.take(key)
+		if free {
+			return func() { o.leave(key) }, nil
+		}
+		select {
+		case <-left:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// take takes a free key; otherwise it returns what is closed when the key is given back.
+func (o *orders) take(key string) (left <-chan struct{}, free bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if taken, ok := o.taken[key]; ok {
+		return taken, false
+	}
+	if o.taken == nil {
+		o.taken = map[string]chan struct{}{}
+	}
+	o.taken[key] = make(chan struct{})
+	return nil, true
+}
+
+func (o *orders) leave(key string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	close(o.taken[key])
+	delete(o.taken, key)
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -222,4 +223,44 @@ func TestOvertakenOrders(t *testing.T) {
 	_, err = slow.Accept(tb.ctx, tb.caller("chris", "d"), c.ID)
 	tb.refusal(err, match.ErrBusy)
 	assert.Len(t, tb.log(m.ID), 6)
+}
+
+// held is a store in which the first who looks for a match waits.
+type held struct {
+	match.Store
+	asked atomic.Bool
+	open  chan struct{}
+}
+
+func (h *held) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+	if h.asked.CompareAndSwap(false, true) {
+		<-h.open
+	}
+	return h.Store.Matches(ctx, shelf, page)
+}
+
+func TestRefusedTwinIsNotObeyedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		m := tb.begin("c", nil).Match
+		store := &held{Store: tb.store, open: make(chan struct{})}
+		tb.serve(store, sums{version: 2})
+		early := tb.caller("chris", "c")
+		var errs [2]error
+		for i := range errs {
+			go func() { _, errs[i] = tb.Act(tb.ctx, early, match.Order{Text: "one"}) }()
+			synctest.Wait()
+		}
+		impatient, cancel := context.WithCancel(tb.ctx)
+		var err error
+		go func() { _, err = tb.Act(impatient, early, match.Order{Text: "one"}) }()
+		cancel()
+		synctest.Wait()
+		assert.ErrorIs(t, err, context.Canceled, "nobody has to wait for the other delivery")
+		tb.play("c", "amy", "one")
+		close(store.open)
+		synctest.Wait()
+		assert.Equal(t, errs[0], errs[1], "both deliveries get one answer")
+		assert.Equal(t, errs[0] == nil, len(tb.log(m.ID)) == 2, "and it is true")
+	})
 }

@@ -66,6 +66,12 @@ func (s *Service) Later(ctx context.Context, n Notice, when time.Time) error {
 	return s.store.Delay(ctx, n.ID, stamp(when), true)
 }
 
+// Recover takes back what an earlier process had left to its replies, so that the courier need not wait for them. It
+// belongs at the start of a process, before the first order and the courier. What Later has put off stays put off.
+func (s *Service) Recover(ctx context.Context) error {
+	return s.store.Release(ctx, s.now())
+}
+
 // Release says that the reply will not deliver a notice, so that the courier need not wait for it.
 func (s *Service) Release(ctx context.Context, n Notice) error {
 	return s.store.Delay(ctx, n.ID, s.now(), false)

@@ -67,7 +67,7 @@ func TestLeaseReleaseAndLater(t *testing.T) {
 		return at
 	}
 	assert.Zero(t, due())
-	assert.Equal(t, noon.Add(15*time.Second), next())
+	assert.Equal(t, noon.Add(30*time.Second), next())
 	require.NoError(t, tb.Release(tb.ctx, n))
 	assert.Equal(t, 1, due())
 	assert.Equal(t, noon, next())
@@ -94,4 +94,26 @@ func TestNoncesDiffer(t *testing.T) {
 			seen[n.Nonce] = true
 		}
 	}
+}
+
+func TestRecoverNeedsNoLease(t *testing.T) {
+	tb := newTable(t)
+	tb.begin("c", engine.Setup{"skips": "19", "goal": "100"})
+	tb.begin("d", nil)
+	tb.pass(time.Minute)
+	tb.drain()
+	long, failed := tb.play("c", "amy", "one"), tb.play("d", "amy", "one")
+	require.Len(t, long, 3, "a turn of several notices")
+	require.NoError(t, tb.Later(tb.ctx, failed[0], tb.now().Add(time.Hour)))
+	assert.Empty(t, tb.drain(), "the replies have their time")
+	tb.restart()
+	require.NoError(t, tb.Recover(tb.ctx))
+	var numbers []uint64
+	for _, n := range tb.drain() {
+		numbers = append(numbers, n.ID)
+	}
+	assert.Equal(t, []uint64{long[0].ID, long[1].ID, long[2].ID}, numbers)
+	due, err := tb.NextDue(tb.ctx)
+	require.NoError(t, err)
+	assert.Equal(t, tb.now().Add(time.Hour), due, "what was put off stays put off")
 }

@@ -31,7 +31,8 @@ type Options struct {
 	Rand *rand.Rand
 	// ChallengeLife is how long a challenge waits for an answer; 0 means seven days.
 	ChallengeLife time.Duration
-	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 15 seconds.
+	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 30 seconds. Shorter than a
+	// reply can take, it lets the same turn be posted twice.
 	ReplyLease time.Duration
 	// Log gets what an operator should know; nil is slog.Default.
 	Log *slog.Logger
@@ -48,6 +49,7 @@ type Service struct {
 	log     *slog.Logger
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
+	orders  orders
 }
 
 // New returns a service that works with the options.
@@ -59,7 +61,7 @@ func New(o Options) *Service {
 		o.ChallengeLife = 7 * 24 * time.Hour
 	}
 	if o.ReplyLease <= 0 {
-		o.ReplyLease = 15 * time.Second
+		o.ReplyLease = 30 * time.Second
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()

@@ -64,4 +64,6 @@ type Outbox interface {
 	Deliver(ctx context.Context, d Delivery) (Post, error)
 	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any other notice stays as it is.
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
+	// Release makes every undelivered notice that no delivery has been tried for due at the time, where it is due later.
+	Release(ctx context.Context, now time.Time) error
 }

@@ -3,6 +3,7 @@
 import { el } from './dom.js';
 import { Chip } from './chip.js';
 import { nestOptions, splitOptions } from './commandline.js';
+import { lightsFirst, names } from './preselect.js';
 import { candidates, Completion, fixedItems } from './suggest.js';
 
 const noMatch = 'No options match your search';
@@ -14,6 +15,7 @@ export class CommandForm {
   #chips = [];
   #completion;
   #current = null;
+  #eager = false; // Tab was pressed while the list was on its way
 
   /** composer: {field, input (its text area, the tail of the command), popup, problem(text), leave(text)}. */
   constructor(app, composer, entry) {
@@ -42,6 +44,13 @@ export class CommandForm {
     this.#popup.hide();
     this.label.remove();
     for (const chip of this.#chips) chip.node.remove();
+  }
+
+  /** Closes the open list; only without one the command is left. */
+  escape() {
+    this.#completion.cancel();
+    if (this.#popup.open) this.#popup.hide();
+    else this.#composer.leave('');
   }
 
   focusTail() {
@@ -175,6 +184,7 @@ export class CommandForm {
 
   #suggest(chip) {
     this.#completion.cancel();
+    this.#eager = false;
     const same = this.#current === chip;
     this.#current = chip;
     const items = fixedItems(this.#app.store, chip.option, chip.text);
@@ -190,6 +200,7 @@ export class CommandForm {
       if (this.#current !== chip) return;
       if (failed) this.#list(chip, [], 'Loading options failed');
       else this.#list(chip, items, items.length === 0 ? noMatch : '');
+      if (this.#eager) this.#complement(chip);
     });
   }
 
@@ -212,7 +223,7 @@ export class CommandForm {
       items,
       note,
       input: chip.input,
-      preselect: !chip.explicit && !exact(chip.text, items[0]),
+      preselect: lightsFirst({ option, text: chip.text, explicit: chip.explicit, first: items[0], known: candidates(this.#app.store) }),
       take: (item) => {
         chip.set(item.text ?? item.name, item);
         chip.explicit = false;
@@ -257,15 +268,23 @@ export class CommandForm {
     const atStart = chip.input.selectionEnd === 0;
     const atEnd = chip.input.selectionStart === chip.text.length;
     if (event.key === 'Enter') {
-      if (exact(chip.text, this.#popup.active) || !this.#popup.accept()) this.submit();
+      if (names(this.#popup.active, chip.text) || !this.#popup.accept()) this.submit();
     } else if (event.key === 'Tab' && !event.shiftKey) {
-      if (!this.#popup.accept()) this.#after(at);
-    } else if (event.key === 'Escape') this.#composer.leave('');
+      if (this.#popup.open && this.#completion.waiting) this.#eager = true;
+      else this.#complement(chip);
+    } else if (event.key === 'Escape') this.escape();
+    else if (event.key === 'ArrowDown' && !this.#popup.open) this.#suggest(chip);
     else if (event.key === 'Backspace' && chip.text === '') this.#remove(chip, at);
     else if (event.key === 'ArrowLeft' && atStart && at > 0) this.#enter(this.#chips[at - 1]);
     else if (event.key === 'ArrowRight' && atEnd) this.#after(at);
     else return;
     event.preventDefault();
+  }
+
+  /** Tab takes what is lit, else the first entry of the list, else it goes on to the next option. */
+  #complement(chip) {
+    this.#eager = false;
+    if (!this.#popup.accept() && !this.#popup.acceptFirst()) this.#after(this.#chips.indexOf(chip));
   }
 
   #after(at) {
@@ -294,8 +313,4 @@ class ResolvedText {
     this.text = result.text ?? text;
     this.picked = result.text === undefined ? null : { value: result.value };
   }
-}
-
-function exact(text, item) {
-  return Boolean(item) && text.trim() !== '' && [item.name, item.text, String(item.value)].some((one) => one?.toLowerCase() === text.trim().toLowerCase());
 }

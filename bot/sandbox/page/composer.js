@@ -1,6 +1,7 @@
 // The line at the bottom: plain messages, the palette of commands after a slash, members after an at sign, and the
 // command form once a command has been chosen.
 import { byId, touch } from './dom.js';
+import { channelTitle } from './format.js';
 import { entryOf, flattenCommands, rankCommands, readLine } from './commandline.js';
 import { CommandForm } from './command_form.js';
 import { memberItems } from './suggest.js';
@@ -28,7 +29,7 @@ export class Composer {
       event.preventDefault();
       this.#send();
     });
-    byId('open-palette').addEventListener('click', () => this.#openPalette());
+    byId('open-palette').addEventListener('click', () => this.openPalette());
     this.field.addEventListener('click', (event) => event.target === this.field && this.input.focus());
     document.addEventListener('pointerdown', (event) => {
       if (!event.target.closest('#composer')) this.popup.hide();
@@ -43,6 +44,14 @@ export class Composer {
     const entry = this.#entries().find((one) => one.name === name);
     if (entry) this.#begin(entry);
     else this.#app.toast(`There is no command /${name} here.`);
+  }
+
+  /** Shows all commands, as after a typed slash. */
+  openPalette() {
+    if (this.#form) this.leave('');
+    this.input.value = '/';
+    this.input.focus();
+    this.#changed();
   }
 
   /** Ends command mode; text is what then stands in the line. */
@@ -152,7 +161,7 @@ export class Composer {
   }
 
   #escape() {
-    if (this.#form) this.leave('');
+    if (this.#form) this.#form.escape();
     else if (this.popup.open) this.popup.hide();
     else this.#app.stream.stick();
   }
@@ -204,13 +213,6 @@ export class Composer {
     return text.replace(/(^|\s)@([\p{L}\p{N}_.]+)/gu, (whole, before, name) => (names.has(name.toLowerCase()) ? `${before}<@${names.get(name.toLowerCase())}>` : whole));
   }
 
-  #openPalette() {
-    if (this.#form) this.leave('');
-    this.input.value = '/';
-    this.input.focus();
-    this.#changed();
-  }
-
   #changeChannel(previous) {
     const { current } = this.#app.store;
     if (previous === current) return;
@@ -240,7 +242,7 @@ export class Composer {
   #greet() {
     const channel = this.#app.store.channel();
     if (!channel) return;
-    const words = `Message ${this.#app.store.isThread(channel) ? '' : '#'}${channel.name}`;
+    const words = `Message ${channelTitle(channel)}`;
     this.input.placeholder = words;
     this.input.setAttribute('aria-label', words);
     byId('archived-note').hidden = !channel.archived;

@@ -24,6 +24,12 @@ export function nextId(id) {
   return (BigInt(id) + 1n).toString();
 }
 
+/** A channel's name as it stands in a sentence: "#lobby", "@Towerpost", a thread's name alone. */
+export function channelTitle({ type, name }) {
+  if (type === 1) return `@${name}`;
+  return type >= 10 && type <= 12 ? name : `#${name}`;
+}
+
 /** One or two capital letters for an avatar. */
 export function initials(name) {
   const words = String(name).trim().split(/[\s_-]+/).filter(Boolean);

@@ -1,5 +1,6 @@
 // What stands around the stream: the channel's name and topic, the banners, and the window's title.
 import { byId, el, fill } from './dom.js';
+import { channelTitle } from './format.js';
 import { icon, channelIcon } from './icons.js';
 
 export function createHeader(app) {
@@ -24,7 +25,7 @@ function drawTitle(app) {
 function drawWindowTitle(app) {
   const mentions = app.unread.mentions();
   const channel = app.store.channel();
-  const place = [channel && `#${channel.name}`, app.store.guild.name].filter(Boolean).join(' | ');
+  const place = [channel && channelTitle(channel), app.store.guild.name].filter(Boolean).join(' | ');
   document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${place || 'Towerpost'}`;
   byId('drawer-badge').hidden = mentions === 0;
   byId('drawer-badge').textContent = mentions;
@@ -34,10 +35,11 @@ function drawBanner(app) {
   const { store } = app;
   const banner = byId('banner');
   const words = [];
-  if (!store.connected && store.as) words.push('The connection to the server is lost. Connecting again…');
-  else if (!store.connected) words.push('Connecting…');
+  const lost = !store.connected && store.met;
+  if (lost) words.push('The connection to the server is lost. Connecting again…');
+  else if (!store.connected && !store.as) words.push('Connecting…');
   else if (!store.botOnline) words.push(`${store.nameOf(store.bot())} is offline: commands and buttons get no answer.`);
   banner.hidden = words.length === 0;
-  banner.classList.toggle('lost', !store.connected);
+  banner.classList.toggle('lost', lost);
   fill(banner, words);
 }

@@ -193,6 +193,7 @@ class App {
 
 fill(byId('open-drawer'), icon('menu'));
 fill(byId('open-palette'), icon('slash'));
+fill(byId('me-switch'), icon('chevron'));
 fill(byId('send'), icon('send'));
 fill(byId('jump-icon'), icon('down'));
 new App().start();

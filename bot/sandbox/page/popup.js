@@ -66,6 +66,14 @@ export class Popup {
     return true;
   }
 
+  /** Takes the first item although nothing is lit; false when the list is empty. */
+  acceptFirst() {
+    const item = this.open ? this.#items[0] : null;
+    if (!item) return false;
+    this.#take(item);
+    return true;
+  }
+
   #own(input) {
     if (this.#input) {
       this.#input.removeAttribute('aria-activedescendant');

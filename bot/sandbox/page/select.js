@@ -67,6 +67,17 @@ export function closeMenu(restoreFocus = false) {
   openMenu?.close(restoreFocus);
 }
 
+/**
+ * A message that is drawn anew has a new field in the place of the one whose list is open: the list then belongs to the
+ * new one. Where the menu is gone, or cannot be used any more, the list closes without a choice.
+ */
+export function keepMenu(before, after) {
+  if (!openMenu || !before.contains(openMenu.field)) return;
+  const field = after.querySelector(`[role="combobox"][data-custom-id="${CSS.escape(openMenu.menu.custom_id)}"]`);
+  if (field && !field.disabled) openMenu.bind(field);
+  else openMenu.drop();
+}
+
 function openList(menu, options, field, choose) {
   const again = openMenu?.field === field;
   closeMenu();
@@ -110,6 +121,20 @@ class MenuList {
     if (this.search.isConnected && !touch()) this.search.focus();
     else this.list.focus();
     this.mark(this.index);
+  }
+
+  bind(field) {
+    this.field = field;
+    field.setAttribute('aria-expanded', 'true');
+    this.place();
+  }
+
+  /** Takes the list away without a choice. */
+  drop() {
+    if (openMenu === this) openMenu = null;
+    window.removeEventListener('resize', this.onresize);
+    this.layer.remove();
+    this.field.setAttribute('aria-expanded', 'false');
   }
 
   place() {
@@ -182,10 +207,7 @@ class MenuList {
 
   /** A single choice is sent at once; several are sent when the list closes, if they changed and are enough. */
   close(restoreFocus) {
-    if (openMenu === this) openMenu = null;
-    window.removeEventListener('resize', this.onresize);
-    this.layer.remove();
-    this.field.setAttribute('aria-expanded', 'false');
+    this.drop();
     if (restoreFocus && this.field.isConnected) this.field.focus({ preventScroll: true });
     const values = this.options.map((option) => option.value).filter((value) => this.values.has(value));
     const enough = values.length >= (this.menu.min_values ?? 1);

@@ -16,6 +16,7 @@ export class Store extends EventTarget {
   commands = [];
   botOnline = true;
   connected = false;
+  met = false; // the server has been reached at least once
   current = '';
   logs = new Map(); // channel id → {list, loaded, complete}
   deleted = new Set();
@@ -79,6 +80,7 @@ export class Store extends EventTarget {
 
   setConnected(connected) {
     this.connected = connected;
+    this.met ||= connected;
     this.emit('connection', connected);
   }
 

@@ -2,10 +2,10 @@
 // and "new" dividers, sticks to the bottom, loads older messages when one scrolls up.
 import { byId, el, fill, reducedMotion } from './dom.js';
 import { compareIds, dayKey, dayTitle } from './format.js';
-import { icon, channelIcon } from './icons.js';
 import { hasContext, renderMessage } from './message_view.js';
-import { closeMenu } from './select.js';
+import { closeMenu, keepMenu } from './select.js';
 import { flag } from './store.js';
+import { welcome } from './welcome.js';
 
 const groupSpan = 7 * 60 * 1000;
 const longest = 300; // messages drawn at once while the newest are followed
@@ -127,6 +127,7 @@ export class Stream {
     const after = renderMessage(this.#app, message);
     this.#nodes.set(message.id, after);
     this.#keepPlace(() => before.replaceWith(after));
+    keepMenu(before, after);
     this.#layout();
     this.#returnFocus(message.id, after);
   }
@@ -196,7 +197,7 @@ export class Stream {
   #head(complete) {
     const channel = this.#app.store.channel();
     if (!complete || !channel) return this.#divider('older', () => el('div', { class: 'older-line', role: 'status' }, 'Loading older messages…'));
-    return this.#divider('welcome', () => welcome(channel, this.#app.store.isThread(channel)));
+    return this.#divider('welcome', () => welcome(this.#app));
   }
 
   #divider(key, make) {
@@ -270,11 +271,4 @@ function dayDivider(message) {
 
 function newDivider() {
   return el('div', { class: 'divider new', role: 'separator', 'aria-label': 'New messages' }, el('span', null, 'NEW'));
-}
-
-function welcome(channel, thread) {
-  return el('div', { class: 'welcome' },
-    el('div', { class: 'welcome-icon' }, icon(channelIcon(channel))),
-    el('h2', null, thread ? channel.name : `Welcome to #${channel.name}!`),
-    el('p', null, thread ? 'This is the start of the thread.' : `This is the start of the #${channel.name} channel.`, channel.topic ? ` ${channel.topic}` : ''));
 }

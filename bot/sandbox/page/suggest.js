@@ -57,6 +57,7 @@ export class Completion {
   #ask;
   #serial = 0;
   #timer = 0;
+  #waiting = false;
 
   /** ask(text) gives a promise of Discord's choices. */
   constructor(ask) {
@@ -68,14 +69,23 @@ export class Completion {
     this.#serial += 1;
     const serial = this.#serial;
     clearTimeout(this.#timer);
+    this.#waiting = true;
     this.#timer = setTimeout(async () => {
       const result = await this.#ask(text).then(toItems, () => ({ failed: true }));
-      if (serial === this.#serial) show(result);
+      if (serial !== this.#serial) return;
+      this.#waiting = false;
+      show(result);
     }, pause);
+  }
+
+  /** True while an answer to the newest question is to come. */
+  get waiting() {
+    return this.#waiting;
   }
 
   cancel() {
     this.#serial += 1;
+    this.#waiting = false;
     clearTimeout(this.#timer);
   }
 }

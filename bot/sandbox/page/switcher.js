@@ -22,6 +22,7 @@ export function createSwitcher(app) {
   for (const select of selects) {
     select.addEventListener('change', () => app.actAs(select.value));
   }
+  let shown = '';
   store.on('world', () => {
     const name = store.nameOf(store.me());
     for (const select of selects) {
@@ -33,6 +34,8 @@ export function createSwitcher(app) {
       node.style.setProperty('--color', store.me()?.color ?? '#5865f2');
     }
     byId('my-name').textContent = name;
+    if (shown && shown !== store.as) app.toast(`You act as ${name} now.`);
+    shown = store.as;
     rememberMember(store.as);
   });
 }

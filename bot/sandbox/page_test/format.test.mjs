@@ -1,11 +1,17 @@
 // Tests of the formatting of raw values: run with `node --test bot/sandbox/page_test/`.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { colorHex, compareIds, fileSize, initials, localId, nextId, relativeTime, snowflakeTime } from '../page/format.js';
+import { channelTitle, colorHex, compareIds, fileSize, initials, localId, nextId, relativeTime, snowflakeTime } from '../page/format.js';
 
 test('snowflakes are ordered as numbers', () => {
   assert.deepEqual(['101', '100', '99'].sort(compareIds), ['99', '100', '101']);
   assert.equal(nextId('175928847299117063'), '175928847299117064');
+});
+
+test('a channel is named by its kind', () => {
+  assert.equal(channelTitle({ type: 0, name: 'lobby' }), '#lobby');
+  assert.equal(channelTitle({ type: 1, name: 'Towerpost' }), '@Towerpost');
+  assert.equal(channelTitle({ type: 11, name: 'Alain – Johan' }), 'Alain – Johan');
 });
 
 test('a local id lies after the newest message, whatever the clock says', () => {

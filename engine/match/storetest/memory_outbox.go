@@ -69,6 +69,22 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	return old, nil
 }
 
+// Release implements match.Outbox.
+func (m *Memory) Release(ctx context.Context, now time.Time) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	for id, n := range m.notices {
+		if !n.Delivered && n.Attempts == 0 && n.Due.After(now) {
+			n.Due = now
+			m.notices[id] = n
+		}
+	}
+	return nil
+}
+
 // Delay implements match.Outbox.
 func (m *Memory) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
 	leave, err := m.enter(ctx)

@@ -10,3 +10,7 @@ import (
 func TestMemory(t *testing.T) {
 	storetest.Run(t, func(*testing.T) match.Store { return storetest.NewMemory() })
 }
+
+func TestMemoryKeepsTheTable(t *testing.T) {
+	storetest.RunTable(t, func(*testing.T) storetest.TableStore { return storetest.NewMemory() })
+}

@@ -15,6 +15,7 @@ func outboxCases() map[string]func(*bench) {
 		"a channel's notices are due in order":   dueInOrder,
 		"a channel that waits stops no other":    independentChannels,
 		"a delay moves one notice":               delay,
+		"what was never tried can be released":   release,
 		"what stands before a notice is counted": ahead,
 		"delivering returns the post to retire":  retire,
 		"a delivered notice stays as it is":      deliverOnce,
@@ -91,6 +92,21 @@ func delay(b *bench) {
 	b.deliver(match.Delivery{Notice: n[0], At: noon})
 	assert.Empty(b, b.due(noon.Add(time.Minute)), "the second kept its own time")
 	assert.Equal(b, []uint64{n[1]}, b.due(noon.Add(time.Hour)))
+}
+
+func release(b *bench) {
+	n := b.notices("a", "a", "b", "c", "d")
+	later := noon.Add(time.Minute)
+	require.NoError(b, b.Delay(b.ctx, n[0], later, false))
+	require.NoError(b, b.Delay(b.ctx, n[1], later, false))
+	require.NoError(b, b.Delay(b.ctx, n[2], later, true))
+	require.NoError(b, b.Delay(b.ctx, n[3], noon.Add(-time.Minute), false))
+	b.deliver(match.Delivery{Notice: n[4], At: noon})
+	require.NoError(b, b.Release(b.ctx, noon))
+	assert.Equal(b, []uint64{n[3], n[0]}, b.due(noon), "what has failed keeps its time, and so does what was due before")
+	b.deliver(match.Delivery{Notice: n[0], At: noon})
+	assert.Equal(b, []uint64{n[3], n[1]}, b.due(noon), "also one behind another")
+	assert.Contains(b, b.due(later), n[2])
 }
 
 func ahead(b *bench) {

@@ -44,7 +44,7 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 // data is everything about a member, as they get it.
 type data struct {
 	Player     match.Player
-	Settings   taste.Taste
+	Settings   taste.Taste `json:",omitzero"`
 	Guilds     map[string]memberData
 	Matches    []matchData
 	Challenges []match.Challenge

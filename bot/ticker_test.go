@@ -1,0 +1,95 @@
+package bot_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot"
+	"towerpost/engine/match"
+)
+
+// clock is a clock that only a test moves, for the bot and the service together.
+type clock struct {
+	mu      sync.Mutex
+	moment  time.Time
+	sleeper []sleeper
+}
+
+type sleeper struct {
+	until time.Time
+	wake  chan time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.moment
+}
+
+// after stands for time.After.
+func (c *clock) after(d time.Duration) <-chan time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := sleeper{c.moment.Add(d), make(chan time.Time, 1)}
+	c.sleeper = append(c.sleeper, s)
+	return s.wake
+}
+
+// pass moves the clock and wakes whoever has slept long enough.
+func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.moment = c.moment.Add(d)
+	for _, s := range c.sleeper {
+		if !s.until.After(c.moment) {
+			select {
+			case s.wake <- c.moment:
+			default:
+			}
+		}
+	}
+}
+
+// sleepsUntil reports whether somebody sleeps until exactly that moment.
+func (c *clock) sleepsUntil(t time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, s := range c.sleeper {
+		if s.until.Equal(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
+	t.Parallel()
+	c := &clock{moment: time.Now().Truncate(time.Second)}
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
+		withService(func(o *match.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+	expires := c.now().Add(40 * time.Second)
+	tb.until("the ticker sleeps until the challenge expires", func() bool { return c.sleepsUntil(expires) })
+	c.pass(40*time.Second - time.Millisecond)
+	c.pass(time.Millisecond)
+	tb.until("the challenger is told", func() bool {
+		c.pass(time.Second) // the courier leaves a new notice to a reply for a while
+		list := tb.alain.Messages(tb.lobby)
+		return list[len(list)-1].ID != offer.ID
+	})
+	list := tb.alain.Messages(tb.lobby)
+	assert.Contains(t, list[len(list)-1].Content, "Nobody answered in time")
+}
+
+func TestServerThatWasLeftAndInvitedAgain(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	tb.RemoveBot()
+	tb.AddBot()
+	tb.answers()
+	tb.typeMove(tb.lobby)
+}

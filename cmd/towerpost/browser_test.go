@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	devpage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const (
+	// browserNeeded is the variable that turns a missing browser from a skipped test into a failed one.
+	browserNeeded = "BROWSER_NEEDED"
+	// browserPictures is the variable that names a folder for pictures of the page.
+	browserPictures = "BROWSER_PICTURES"
+)
+
+// screen is the size of a window.
+type screen struct {
+	name          string
+	width, height int64
+	phone         bool
+}
+
+var screens = []screen{
+	{name: "desktop", width: 1280, height: 860},
+	{name: "phone", width: 390, height: 844, phone: true},
+}
+
+// chromium returns where a browser is, and skips the test where there is none.
+func chromium(t *testing.T) string {
+	t.Helper()
+	names := []string{
+		"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless-shell",
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	}
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	message := "NO BROWSER FOUND, SO THE DEMO'S PAGE IS NOT TESTED: install Chromium, as one of " + strings.Join(names, ", ")
+	if os.Getenv(browserNeeded) != "" {
+		require.Fail(t, message)
+	}
+	t.Skip(message)
+	return ""
+}
+
+// browser is a headless browser in which tests open pages.
+type browser struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// newBrowser starts a browser that ends with the test.
+func newBrowser(t *testing.T) browser {
+	t.Helper()
+	path := chromium(t)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeBrowser := chromedp.NewContext(allocator)
+	t.Cleanup(func() {
+		_ = chromedp.Cancel(ctx) // waits for the browser, which must be gone before its folder is removed
+		closeBrowser()
+		stop()
+	})
+	require.NoError(t, chromedp.Do(ctx), "start %s", path)
+	return browser{t, ctx}
+}
+
+// page is one tab, driven as a person would.
+type page struct {
+	t      *testing.T
+	ctx    context.Context
+	screen screen
+	shots  int
+	answer string // the last private answer that was looked at
+}
+
+// open opens an address in a new tab of the screen's size.
+func (b browser) open(t *testing.T, s screen, address string) *page {
+	t.Helper()
+	ctx, closeTab := chromedp.NewContext(b.ctx)
+	p := &page{t: t, ctx: ctx, screen: s}
+	p.watch()
+	t.Cleanup(closeTab) // before the end of what watches it
+	p.resize(s)
+	p.do("keep the focus beside other tabs", chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	}))
+	p.do("watch the page", chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, devpage.AddScriptToEvaluateOnNewDocument, devpage.AddScriptToEvaluateOnNewDocumentParams{Source: watcher})
+		return err
+	}))
+	p.do("open the page", chromedp.Navigate(address), chromedp.WaitVisible(testID("composer")))
+	p.until("the page is filled", func(s shown) bool { return s.As != "" && s.Channel != "" && s.Quiet })
+	return p
+}
+
+// watch makes the test fail at its end where a script of the page has failed.
+func (p *page) watch() {
+	messages := chromedp.Console(p.ctx)
+	read := make(chan []string)
+	go func() {
+		var failures []string
+		for m, err := range messages {
+			if err != nil {
+				break // the tab is closed
+			}
+			if m.IsException() {
+				failures = append(failures, m.String())
+			}
+		}
+		read <- failures
+	}()
+	p.t.Cleanup(func() { assert.Empty(p.t, <-read, "the page's scripts fail") })
+}
+
+// resize gives the window another size, and fingers instead of a mouse where it is a phone's.
+func (p *page) resize(s screen) {
+	p.t.Helper()
+	var how []chromedp.EmulateViewportOption
+	if s.phone {
+		how = append(how, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	p.screen = s
+	p.do("resize the window", chromedp.EmulateViewport(s.width, s.height, how...))
+}
+
+// do carries out steps within the patience of the tests.
+func (p *page) do(what string, steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	for _, step := range steps {
+		get(p, what, step)
+	}
+}
+
+// get carries out an action within the patience of the tests and returns its value.
+func get[T any](p *page, what string, action chromedp.Action[T]) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, action)
+	if err != nil {
+		p.picture("failed")
+		require.NoError(p.t, err, what)
+	}
+	return value
+}
+
+// picture saves what the page shows, where a folder for it is named.
+func (p *page) picture(name string) {
+	folder := os.Getenv(browserPictures)
+	if folder == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Logf("picture %s: %v", name, err)
+		return
+	}
+	p.shots++
+	test := strings.NewReplacer("/", "-", "_", "-").Replace(strings.TrimPrefix(p.t.Name(), "Test"))
+	file := filepath.Join(folder, fmt.Sprintf("%s-%02d-%s-%s.png", test, p.shots, p.screen.name, name))
+	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
+}
+
+// until looks at the page again and again until it is as wanted, and returns what it showed then.
+func (p *page) until(what string, wanted func(shown) bool) shown {
+	p.t.Helper()
+	var seen shown
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if seen = p.look(); wanted(seen) {
+			return seen
+		}
+	}
+	p.picture("failed")
+	require.Fail(p.t, "never seen: "+what, "last seen: %+v", seen)
+	return seen
+}

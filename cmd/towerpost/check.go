@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+	"towerpost/storage"
+)
+
+type checkCommand struct {
+	DB      string `name:"db" default:"towerpost.db" help:"The file that holds the matches. No bot may be running on it."`
+	Rebuild bool   `help:"Make the ratings, leaderboards and profiles again from the logs before they are checked."`
+}
+
+// Help is shown below the usage.
+func (checkCommand) Help() string {
+	return `Reads the whole file, and says what contradicts what: damaged pages, rows, logs and lists. Then every finished match ` +
+		`is replayed and every rating made again from the log of results, and compared with what is stored. A file of an ` +
+		`older version is brought up to date first, as by serve. Where only ratings, leaderboards or profiles differ, ` +
+		`--rebuild mends them.`
+}
+
+func (c checkCommand) Run(ctx context.Context, s streams) error {
+	ctx, stop := untilInterrupted(ctx)
+	defer stop()
+	if _, err := os.Stat(c.DB); err != nil {
+		return fmt.Errorf("--db: %w", err)
+	}
+	store, err := storage.Open(c.DB, storage.Options{})
+	if err != nil {
+		return fmt.Errorf("--db: %w", err)
+	}
+	err = c.check(ctx, store)
+	if err == nil {
+		var results uint64
+		if results, _, err = store.Booked(ctx); err == nil {
+			_, err = fmt.Fprintf(s.out, "%s: %d results, and all agrees.\n", c.DB, results)
+		}
+	}
+	return errors.Join(err, store.Close())
+}
+
+// check reads everything in the store.
+func (c checkCommand) check(ctx context.Context, store *storage.DB) error {
+	if err := store.Check(ctx); err != nil {
+		return err
+	}
+	matches := match.New(match.Options{Store: store, Games: []engine.Game{kamisado.New()}})
+	past := table.New(table.Options{Store: store, Matches: matches})
+	prepare := past.Prepare
+	if c.Rebuild {
+		prepare = past.Rebuild
+	}
+	if err := prepare(ctx); err != nil {
+		return err
+	}
+	return past.Check(ctx)
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/cmd/towerpost/internal/simulate"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+	"towerpost/storage"
+)
+
+// played makes a store in which some matches have ended, and changes it.
+func played(t *testing.T, change func(*storage.DB)) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := storage.Open(path, storage.Options{})
+	require.NoError(t, err)
+	to := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	server := simulate.Server{Players: simulate.Players(6, rand.New(rand.NewPCG(1, 1))), Matches: 40, From: to.AddDate(-1, 0, 0), To: to}
+	require.NoError(t, server.Fill(t.Context(), db))
+	change(db)
+	require.NoError(t, db.Close())
+	return path
+}
+
+// checked runs the command and returns its status and what it wrote.
+func checked(t *testing.T, args ...string) (int, string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := run(t.Context(), append([]string{"check"}, args...), strings.NewReader(""), &out, &errs)
+	return status, out.String() + errs.String()
+}
+
+func TestCheckOfAStoreInOrder(t *testing.T) {
+	path := played(t, func(*storage.DB) {})
+	status, text := checked(t, "--db", path)
+	assert.Equal(t, statusDone, status, text)
+	assert.Contains(t, text, "40 results, and all agrees")
+}
+
+func TestCheckBooksWhatIsMissing(t *testing.T) {
+	path := played(t, func(db *storage.DB) { require.NoError(t, db.Drop(t.Context())) })
+	status, text := checked(t, "--db", path)
+	assert.Equal(t, statusDone, status, text)
+}
+
+func TestCheckFindsWrongRatings(t *testing.T) {
+	path := played(t, func(db *storage.DB) {
+		entries, err := db.Results(t.Context(), 0, 100)
+		require.NoError(t, err)
+		require.NoError(t, db.Drop(t.Context()))
+		// The same results with another weight give other ratings.
+		for i := range entries {
+			entries[i].Result = match.Result{Weight: 2}
+		}
+		require.NoError(t, db.Book(t.Context(), entries))
+	})
+	status, text := checked(t, "--db", path)
+	assert.Equal(t, statusFailed, status)
+	assert.Contains(t, text, table.ErrDiffers.Error())
+	assert.Contains(t, text, `bucket "scores"`)
+	status, text = checked(t, "--db", path, "--rebuild")
+	assert.Equal(t, statusDone, status, text)
+	status, text = checked(t, "--db", path)
+	assert.Equal(t, statusDone, status, text)
+}

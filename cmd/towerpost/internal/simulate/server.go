@@ -1,0 +1,188 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Server says how a simulated server is made. The zero value of a field is its default.
+type Server struct {
+	// Guild is its identifier; "" means one like those of Discord.
+	Guild   string
+	Players []Player
+	// Channels is how many channels the matches were played in; 0 means 12.
+	Channels int
+	// Matches is how many matches were played from From to To, evenly.
+	Matches  int
+	From, To time.Time
+	// Games is how many different matches are played for each length and pair of strengths, and then told again with other
+	// players and times; 0 plays every match by itself.
+	Games int
+	// Seed makes the same server again.
+	Seed uint64
+}
+
+// Guild is the identifier of a simulated server that names none.
+const Guild = "981273645546372819"
+
+// Loader takes many changes at once.
+type Loader interface {
+	Reserve(ctx context.Context) (uint64, error)
+	Load(ctx context.Context, changes []match.Change) error
+}
+
+// loadedAtOnce is how many matches are written in one transaction.
+const loadedAtOnce = 2000
+
+// Fill plays the matches of a server and writes them.
+func (s Server) Fill(ctx context.Context, store Loader) error {
+	if s.Guild == "" {
+		s.Guild = Guild
+	}
+	if s.Channels == 0 {
+		s.Channels = 12
+	}
+	f := filler{Server: s, rand: rand.New(rand.NewPCG(s.Seed, 1)), pool: map[poolKey][]played{}}
+	first, err := store.Reserve(ctx)
+	if err != nil {
+		return err
+	}
+	var changes []match.Change
+	for i := range s.Matches {
+		change, err := f.change(match.NewID(first+uint64(i)), i)
+		if err != nil {
+			return err
+		}
+		changes = append(changes, change)
+		if len(changes) < loadedAtOnce && i < s.Matches-1 {
+			continue
+		}
+		if err := store.Load(ctx, changes); err != nil {
+			return err
+		}
+		changes = changes[:0]
+	}
+	return nil
+}
+
+// filler makes the matches of one server.
+type filler struct {
+	Server
+	rand *rand.Rand
+	pool map[poolKey][]played
+}
+
+// poolKey is what matches have in common that can be told with other players.
+type poolKey struct {
+	length   int
+	stronger int
+}
+
+// played is a match without its players.
+type played struct {
+	log     engine.Log
+	outcome engine.Outcome
+	result  match.Result
+}
+
+// setups are the lengths that people play, with how many of a hundred matches they are.
+var setups = []struct {
+	share int
+	setup engine.Setup
+}{
+	{45, engine.Setup{"length": "single"}},
+	{40, engine.Setup{"length": "standard"}},
+	{10, engine.Setup{"length": "series", "rounds": "3"}},
+	{5, engine.Setup{"length": "long"}},
+}
+
+// length draws a length.
+func (f *filler) length() int {
+	n := f.rand.IntN(100)
+	for i, s := range setups {
+		if n -= s.share; n < 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// change returns the change that writes a whole match.
+func (f *filler) change(id match.ID, number int) (match.Change, error) {
+	a, b := f.rand.IntN(len(f.Players)), f.rand.IntN(len(f.Players)-1)
+	if b >= a {
+		b++
+	}
+	seats := [2]Player{f.Players[a], f.Players[b]}
+	length := f.length()
+	game, err := f.game(length, seats)
+	if err != nil {
+		return match.Change{}, err
+	}
+	started := f.From.Add(time.Duration(float64(f.To.Sub(f.From)) * float64(number) / float64(f.Matches))).Truncate(time.Millisecond)
+	m := match.Match{
+		ID: id, Game: "kamisado", Version: 1, Setup: setups[length].setup, Length: setups[length].setup["length"],
+		Rated: f.rand.IntN(10) > 0, Guild: f.Guild, Channel: fmt.Sprint(firstID + 1 + uint64(f.rand.IntN(f.Channels))), Locale: "en",
+		Players: []match.Player{seats[0].ID, seats[1].ID}, Names: []string{seats[0].Name, seats[1].Name},
+		Started: started, Head: len(game.log.Entries), Outcome: game.outcome,
+	}
+	events := f.events(game.log, m)
+	m.Ended = events[len(events)-1].At
+	return match.Change{At: m.Ended, Match: &m, Events: events, Result: game.result}, nil
+}
+
+// events gives a log its times and keys.
+func (f *filler) events(log engine.Log, m match.Match) []match.Event {
+	at := m.Started
+	events := make([]match.Event, len(log.Entries))
+	state, _ := kamisado.New().New(log.Setup)
+	for i, e := range log.Entries {
+		auto := state.Pending()[0].Auto
+		events[i] = match.Event{Seq: i + 1, At: at, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: auto}
+		if !auto {
+			at = at.Add(time.Duration(f.rand.IntN(3_600_000)) * time.Millisecond)
+			events[i].At, events[i].By = at, m.Players[e.Seat]
+			events[i].Key = strconv.FormatUint(firstID+f.rand.Uint64N(1<<60), 10)
+		}
+		state, _ = state.Apply(e.Seat, e.Action)
+	}
+	return events
+}
+
+// strengthSteps is how finely matches that are told again tell strengths apart.
+const strengthSteps = 4
+
+// game returns a match between the players: a new one, or one of the pool.
+func (f *filler) game(length int, seats [2]Player) (played, error) {
+	strengths := [2]float64{seats[0].Strength, seats[1].Strength}
+	if f.Games == 0 {
+		return f.play(length, strengths)
+	}
+	step := func(s float64) int { return min(int(s*strengthSteps), strengthSteps-1) }
+	key := poolKey{length, step(strengths[0])*strengthSteps + step(strengths[1])}
+	if pool := f.pool[key]; len(pool) >= f.Games {
+		return pool[f.rand.IntN(len(pool))], nil
+	}
+	game, err := f.play(length, strengths)
+	f.pool[key] = append(f.pool[key], game)
+	return game, err
+}
+
+// play plays a new match.
+func (f *filler) play(length int, strengths [2]float64) (played, error) {
+	log, outcome, err := Play(setups[length].setup, strengths, f.rand)
+	if err != nil {
+		return played{}, err
+	}
+	game := kamisado.New()
+	statistics, err := game.(engine.Statistician).Statistics(log)
+	weight := game.(engine.Weigher).Weight(log.Setup)
+	return played{log, outcome, match.Result{Sides: game.Info().Seats, Statistics: statistics, Weight: weight}}, err
+}

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+)
+
+// shown is what a person sees on the page.
+type shown struct {
+	As       string // the name of the member as whom one acts
+	Channel  string
+	Popup    []string // the values that the list above the composer offers
+	Problem  string   // what the composer complains of
+	Quiet    bool     // nothing has changed for a moment, and nothing is being fetched
+	Messages []note   // the oldest first; those that are still on their way do not count
+}
+
+// note is one message on the page.
+type note struct {
+	ID        string
+	Author    string
+	Text      string
+	Private   bool
+	Mentioned bool // it calls whoever looks at it
+	Pictures  []pictureShown
+	Files     []string
+	Buttons   []controlShown
+	Menus     []controlShown
+}
+
+type pictureShown struct {
+	Alt   string
+	Width int // as it was drawn; 0 until it is loaded
+}
+
+type controlShown struct {
+	ID, Label string
+	Disabled  bool
+}
+
+// watcher notes what a person waits for before doing anything on a page: that it has stopped changing.
+const watcher = `
+	window.fetching = 0;
+	window.changed = 0;
+	const touch = () => { window.changed = performance.now(); };
+	const fetch = window.fetch;
+	window.fetch = async (...request) => {
+		window.fetching++;
+		touch();
+		try { return await fetch(...request); } finally { window.fetching--; touch(); }
+	};
+	new MutationObserver(touch).observe(document, {subtree: true, childList: true});
+`
+
+// look reads the page.
+func (p *page) look() shown {
+	p.t.Helper()
+	return get(p, "read the page", chromedp.Evaluate[shown](`(() => {
+		const all = (node, selector) => [...node.querySelectorAll(selector)];
+		const text = (node) => node?.innerText?.trim() ?? '';
+		const control = (node) => ({ID: node.dataset.customId, Label: text(node), Disabled: node.disabled});
+		return {
+			As: text(document.querySelector('[data-testid="as-select"] option:checked')) || document.querySelector('[data-testid="as-select"]').selectedOptions[0]?.textContent || '',
+			Channel: document.querySelector('.channel[aria-current]')?.dataset.testid?.replace('channel-', '') ?? '',
+			Popup: document.getElementById('popup').hidden ? [] : all(document, '#popup .popup-item').map((node) => node.dataset.value),
+			Problem: text(document.getElementById('composer-problem')),
+			Quiet: window.fetching === 0 && performance.now() - window.changed > 40,
+			Messages: all(document, '#messages article.message[id]:not(.sending, .draft)').map((node) => ({
+				ID: node.id.replace('message-', ''),
+				Author: text(node.querySelector('.author')) || node.getAttribute('aria-label') || '',
+				Text: all(node, '.content, .command-error, .component-error').map(text).join('\n'),
+				Private: node.classList.contains('ephemeral'),
+				Mentioned: node.classList.contains('mentioned'),
+				Pictures: all(node, '.mosaic img').map((image) => ({Alt: image.alt, Width: image.complete ? image.naturalWidth : 0})),
+				Files: all(node, '.file-card').map((card) => card.dataset.filename),
+				Buttons: all(node, 'button.button[data-custom-id]').map(control),
+				Menus: all(node, '.select-field[data-custom-id]').map(control),
+			})),
+		};
+	})()`))
+}
+
+// newest returns the newest message; private ones count only if they are wanted.
+func (s shown) newest(private bool) note {
+	for i := len(s.Messages) - 1; i >= 0; i-- {
+		if private || !s.Messages[i].Private {
+			return s.Messages[i]
+		}
+	}
+	return note{}
+}
+
+// loaded reports whether all pictures of the message are there, at their full size.
+func (n note) loaded() bool {
+	for _, picture := range n.Pictures {
+		if picture.Width < 960 || picture.Alt == "" {
+			return false
+		}
+	}
+	return len(n.Pictures) > 0
+}
+
+// button returns the message's button with the label.
+func (n note) button(label string) (controlShown, bool) {
+	for _, b := range n.Buttons {
+		if strings.Contains(b.Label, label) {
+			return b, true
+		}
+	}
+	return controlShown{}, false
+}
+
+// actAs changes the member as whom one acts.
+func (p *page) actAs(name string) {
+	p.t.Helper()
+	if p.look().As == name {
+		return
+	}
+	get(p, "act as "+name, chromedp.Evaluate[any](fmt.Sprintf(`(() => {
+		const select = [...document.querySelectorAll('#as-compact, #as-select')].find((node) => node.checkVisibility()) ?? document.getElementById('as-select');
+		select.value = [...select.options].find((option) => option.textContent === %q).value;
+		select.dispatchEvent(new Event('change', {bubbles: true}));
+	return true;
+	})()`, name)))
+	p.until("the page of "+name, func(s shown) bool { return s.As == name && s.Quiet })
+}
+
+// enter opens a channel.
+func (p *page) enter(channel string) {
+	p.t.Helper()
+	if p.screen.phone {
+		p.click("open the channels", "#open-drawer")
+	}
+	p.click("enter "+channel, testID("channel-"+channel))
+	p.until("the channel "+channel, func(s shown) bool { return s.Channel == channel && s.Quiet })
+}
+
+func testID(id string) chromedp.CSS { return chromedp.CSS(fmt.Sprintf("[data-testid=%q]", id)) }
+
+// keys presses keys, one after the other, wherever the focus is. Each goes down together with its character, as on a
+// real keyboard: a page that handles the one prevents the other.
+func (p *page) keys(keys string) {
+	p.t.Helper()
+	for _, r := range keys {
+		var down, up *input.DispatchKeyEventParams
+		for _, event := range kb.Encode(r) {
+			switch event.Type {
+			case kb.KeyDown:
+				down = event
+			case kb.KeyChar:
+				down.Text, down.UnmodifiedText = event.Text, event.UnmodifiedText
+			case kb.KeyUp:
+				up = event
+			}
+		}
+		if down.Text != "" {
+			down.Type = input.DispatchKeyEventTypeKeyDown
+		}
+		p.do("press "+down.Key, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *down); err != nil {
+				return err
+			}
+			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *up)
+			return err
+		}))
+	}
+}
+
+// command begins a slash command: by typing it with a keyboard, by the palette on a phone.
+func (p *page) command(name string) {
+	p.t.Helper()
+	p.click("focus the composer", testID("composer"))
+	p.keys("/" + name)
+	p.do("see the palette", chromedp.WaitVisible(testID("palette-item-"+name)))
+	if p.screen.phone {
+		p.click("choose the command", testID("palette-item-"+name))
+	} else {
+		p.keys(kb.Enter)
+	}
+	p.do("see the command", chromedp.WaitVisible(testID("command-name")))
+}
+
+// option fills in an option of the command: it types a text and takes the suggestion with the value.
+func (p *page) option(name, typed, value string) {
+	p.t.Helper()
+	field := testID("option-" + name)
+	if !get(p, "look for the option", chromedp.Evaluate[bool](fmt.Sprintf(`document.querySelector(%q) !== null`, field))) {
+		p.click("take the option "+name, testID("offer-"+name))
+	}
+	p.do("see the option "+name, chromedp.WaitVisible(field))
+	p.keys(typed)
+	p.until("the suggestion "+value, func(s shown) bool { return len(s.Popup) > 0 && s.Popup[0] == value })
+	if p.screen.phone {
+		p.click("take the suggestion", testID("suggestion-0"))
+		return
+	}
+	p.keys(kb.Tab)
+	p.until("the suggestion is taken", func(s shown) bool { return len(s.Popup) == 0 || s.Popup[0] != value })
+}
+
+// send sends the command that is filled in.
+func (p *page) send() {
+	p.t.Helper()
+	if p.screen.phone {
+		p.click("send", testID("send"))
+	} else {
+		p.keys(kb.Enter)
+	}
+}
+
+// press presses a button of a message.
+func (p *page) press(n note, label string) {
+	p.t.Helper()
+	b, found := n.button(label)
+	require.True(p.t, found, "no button %s: %+v", label, n)
+	p.click("press "+label, control(n, b))
+}
+
+// choose takes the line with the value from the only menu of a message.
+func (p *page) choose(n note, value string) {
+	p.t.Helper()
+	require.Len(p.t, n.Menus, 1, "%+v", n)
+	p.click("open the menu", control(n, n.Menus[0]))
+	p.click("choose "+value, chromedp.CSS(fmt.Sprintf(`.menu-item[data-value=%q]`, value)))
+}
+
+func control(n note, c controlShown) chromedp.CSS {
+	return chromedp.CSS(fmt.Sprintf(`#message-%s [data-custom-id=%q]`, n.ID, c.ID))
+}
+
+// spot is where an element can be clicked.
+type spot struct {
+	X, Y float64
+	// Ready says that the element is the same, and at the same place, as a moment ago, and that nothing covers it.
+	Ready bool
+}
+
+// click clicks, or on a phone taps, what the selector finds, once it stands still and nothing covers it.
+func (p *page) click(what string, selector chromedp.CSS) {
+	p.t.Helper()
+	look := chromedp.Evaluate[spot](fmt.Sprintf(`(async () => {
+		const node = document.querySelector(%q);
+		if (!node?.checkVisibility()) return {X: 0, Y: 0, Ready: false};
+		const center = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+		const free = () => node.contains(document.elementFromPoint(...center(node.getBoundingClientRect())));
+		if (!free()) node.scrollIntoView({block: 'center', behavior: 'instant'});
+		const before = node.getBoundingClientRect();
+		const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
+		await frame();
+		await frame();
+		const moving = document.getAnimations().some((one) => one.playState !== 'finished' && one.effect?.target?.contains(node));
+		const box = node.getBoundingClientRect();
+		const [X, Y] = center(box);
+		const still = !moving && node.isConnected && before.left === box.left && before.top === box.top;
+		return {X, Y, Ready: still && free()};
+	})()`, string(selector)), chromedp.EvalAwaitPromise)
+	var at spot
+	p.until("a place to click: "+what, func(shown) bool {
+		at = get(p, what, look)
+		return at.Ready
+	})
+	if p.screen.phone {
+		p.do(what, chromedp.TapXY(at.X, at.Y))
+	} else {
+		p.do(what, chromedp.MouseClickXY(at.X, at.Y))
+	}
+}

@@ -1,0 +1,353 @@
+package storetest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/rating"
+	"towerpost/engine/match/table"
+)
+
+// TableStore is a store of matches that keeps the table, too.
+type TableStore interface {
+	match.Store
+	table.Store
+}
+
+// RunTable checks that a store keeps what table.Store promises. Each call of open must return an empty store.
+func RunTable(t *testing.T, open func(*testing.T) TableStore) {
+	for name, check := range map[string]func(*ledgerBench){
+		"the end of a match is booked":                bookedAtTheEnd,
+		"an ended match does not change":              endedForGood,
+		"results are booked in order":                 bookedInOrder,
+		"ratings lapse with time":                     lapses,
+		"equal scores have equal ranks":               equalRanks,
+		"histories are filtered and have pages":       histories,
+		"imported matches count for nothing":          importedMatches,
+		"whoever is replaced stands in no list":       replaced,
+		"a guild is removed with all that is its own": removedGuild,
+		"guilds that were left are told in time":      leftGuilds,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			store := open(t)
+			check(&ledgerBench{bench: &bench{T: t, Store: store, ctx: t.Context()}, table: store})
+		})
+	}
+}
+
+// ledgerBench is a store with what the cases need to speak briefly.
+type ledgerBench struct {
+	*bench
+	table table.Store
+}
+
+// everybody is the board of the suite's guild for all time.
+var everybody = table.Board{Guild: "guild"}
+
+// won writes a rated standard match that the first player has won at the time.
+func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...func(*match.Match)) match.Match {
+	b.Helper()
+	m := b.newMatch("channel")
+	m.Players, m.Names = []match.Player{winner, loser}, []string{"Name of " + string(winner), "Name of " + string(loser)}
+	m.Length, m.Rated, m.Started, m.Ended, m.Head = "standard", true, at, at, 4
+	m.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{3, 1}, Reason: "row"}
+	for _, c := range change {
+		c(&m)
+	}
+	b.commit(match.Change{At: at, Match: &m, Events: events(0, m.Head), Result: b.result()})
+	return m
+}
+
+// result is what every match of the suite tells.
+func (b *ledgerBench) result() match.Result {
+	return match.Result{
+		Sides: []string{"black", "white"}, Weight: 1,
+		Statistics: engine.Statistics{Seats: []map[string]int{{"moves": 2}, {"moves": 1}}, Match: map[string]int{"moves": 3}},
+	}
+}
+
+// ranks returns the players of a board in an order.
+func (b *ledgerBench) ranks(board table.Board, by table.Order, now time.Time) []match.Player {
+	b.Helper()
+	rows, size, err := b.table.Ranks(b.ctx, board, by, now, 0, 100)
+	require.NoError(b, err)
+	require.Len(b, rows, size)
+	players := []match.Player{}
+	for _, row := range rows {
+		players = append(players, row.Player)
+	}
+	return players
+}
+
+// standing returns a player's row on the board of all.
+func (b *ledgerBench) standing(p match.Player) table.Standing {
+	b.Helper()
+	row, err := b.table.Standing(b.ctx, everybody, table.ByRating, noon, p)
+	require.NoError(b, err)
+	return row
+}
+
+// history returns all matches that a query wants, read by pages of two.
+func (b *ledgerBench) history(q table.HistoryQuery) []match.ID {
+	b.Helper()
+	ids := []match.ID{}
+	for range 50 {
+		q.Limit = 2
+		page, err := b.table.History(b.ctx, q)
+		require.NoError(b, err)
+		for _, m := range page.Matches {
+			ids = append(ids, m.ID)
+		}
+		if q.After = page.Next; q.After == "" {
+			return ids
+		}
+	}
+	require.Fail(b, "the pages have no end")
+	return nil
+}
+
+func bookedAtTheEnd(b *ledgerBench) {
+	assert.Zero(b, b.standing("amy").Score)
+	b.won(noon, "amy", "chris")
+	b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Rated = false })
+	amy, chris := b.standing("amy"), b.standing("chris")
+	want, _ := rating.Play(rating.Start(), rating.Start(), 1, 1, noon)
+	assert.Equal(b, want, amy.Rating, "the second match was not rated")
+	assert.Equal(b, "Name of amy", amy.Name)
+	assert.Equal(b, []int{4, 1, 1, 2, -1, 1}, []int{amy.Points, amy.Wins, amy.Losses, amy.Played, amy.Streak, amy.BestStreak})
+	assert.Equal(b, 1, chris.Streak)
+	assert.Equal(b, noon.Add(time.Hour), chris.Last)
+	member, err := b.table.Member(b.ctx, "guild", "amy")
+	require.NoError(b, err)
+	assert.Equal(b, map[string]table.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByLength)
+	assert.Equal(b, map[string]table.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
+	assert.Equal(b, map[string]int{"moves": 3}, member.Seats)
+	assert.Equal(b, map[string]int{"moves": 6}, member.Matches)
+	pair, err := b.table.Pair(b.ctx, "guild", "amy", "chris")
+	require.NoError(b, err)
+	assert.Equal(b, table.Count{Wins: 1, Losses: 1, Played: 2}, pair.Count)
+	curve, err := b.table.Curve(b.ctx, "guild", "amy")
+	require.NoError(b, err)
+	assert.Equal(b, []table.CurvePoint{{At: noon, Value: want.Value, Deviation: want.Deviation}}, curve)
+}
+
+func endedForGood(b *ledgerBench) {
+	m := b.won(noon, "amy", "chris")
+	again := m
+	again.Head++
+	_, err := b.Commit(b.ctx, match.Change{At: noon, Match: &again, Head: m.Head, Events: events(m.Head, 1)})
+	require.ErrorIs(b, err, match.ErrStale)
+	assert.Equal(b, m, b.row(m.ID))
+	assert.Equal(b, 1, b.standing("amy").Played)
+	log, err := b.Events(b.ctx, m.ID, 1, 3)
+	require.NoError(b, err)
+	assert.Equal(b, events(0, 4)[1:3], log, "the log of an ended match is read in parts, too")
+}
+
+func bookedInOrder(b *ledgerBench) {
+	one := b.won(noon, "amy", "chris")
+	two := b.won(noon.Add(time.Hour), "amy", "johan")
+	before := b.standing("amy")
+	require.NoError(b, b.table.Drop(b.ctx))
+	assert.Zero(b, b.standing("amy").Played)
+	three := b.won(noon.Add(2*time.Hour), "johan", "amy")
+	assert.Zero(b, b.standing("johan").Played, "what is missing before it has to be booked first")
+	last, booked, err := b.table.Booked(b.ctx)
+	require.NoError(b, err)
+	assert.Zero(b, booked)
+	entries, err := b.table.Results(b.ctx, 0, 100)
+	require.NoError(b, err)
+	require.Len(b, entries, 3)
+	assert.Equal(b, last, entries[2].Seq)
+	assert.Equal(b, []match.ID{one.ID, two.ID, three.ID}, []match.ID{entries[0].Match.ID, entries[1].Match.ID, entries[2].Match.ID})
+	for i := range entries {
+		entries[i].Result = b.result()
+	}
+	require.NoError(b, b.table.Book(b.ctx, entries[:2]))
+	assert.Equal(b, before, b.standing("amy"), "what is made again is the same")
+	require.Error(b, b.table.Book(b.ctx, entries[1:]), "a result is booked once")
+	rest, err := b.table.Results(b.ctx, entries[1].Seq, 100)
+	require.NoError(b, err)
+	require.Len(b, rest, 1)
+	require.NoError(b, b.table.Book(b.ctx, entries[2:]))
+	b.won(noon.Add(3*time.Hour), "johan", "amy")
+	assert.Equal(b, 3, b.standing("johan").Played, "from here on every end is booked at once")
+}
+
+func lapses(b *ledgerBench) {
+	at := noon
+	for range 30 {
+		at = at.Add(time.Hour)
+		b.won(at, "amy", "chris")
+		b.won(at, "chris", "amy")
+	}
+	b.won(at, "johan", "amy")
+	board := everybody
+	assert.ElementsMatch(b, []match.Player{"amy", "chris"}, b.ranks(board, table.ByRating, at))
+	assert.Equal(b, []match.Player{"johan"}, b.ranks(board, table.ByProvisional, at), "one match makes no rating certain")
+	row, err := b.table.Standing(b.ctx, board, table.ByRating, at, "amy")
+	require.NoError(b, err)
+	assert.False(b, row.Provisional)
+	until, ok := board.Lapse(row.Rating)
+	require.True(b, ok)
+	later := until.Add(48 * time.Hour)
+	assert.Len(b, b.ranks(board, table.ByRating, until.Add(-time.Millisecond)), 2)
+	assert.Empty(b, b.ranks(board, table.ByRating, later))
+	assert.Len(b, b.ranks(board, table.ByProvisional, later), 3)
+	assert.Len(b, b.ranks(board, table.ByWins, later), 3, "other orders know no lapse")
+	row, err = b.table.Standing(b.ctx, board, table.ByRating, later, "amy")
+	require.NoError(b, err)
+	assert.True(b, row.Provisional)
+	assert.Zero(b, row.Rank)
+	month := table.Board{Guild: "guild", Period: table.Month(at)}
+	assert.Len(b, b.ranks(month, table.ByRating, later), 2, "a month that is over stays as it was")
+}
+
+func equalRanks(b *ledgerBench) {
+	b.won(noon, "amy", "chris")
+	b.won(noon, "alain", "johan")
+	b.won(noon, "amy", "alain", func(m *match.Match) { m.Length = "long" })
+	rows, size, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 1, 10)
+	require.NoError(b, err)
+	assert.Equal(b, 4, size)
+	require.Len(b, rows, 3)
+	assert.Equal(b, []int{2, 3, 3}, []int{rows[0].Rank, rows[1].Rank, rows[2].Rank})
+	assert.Equal(b, []match.Player{"alain", "chris", "johan"}, []match.Player{rows[0].Player, rows[1].Player, rows[2].Player})
+	rows, _, err = b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 3, 10)
+	require.NoError(b, err)
+	assert.Equal(b, 3, rows[0].Rank, "also where a page begins among equals")
+	long := table.Board{Guild: "guild", Length: "long"}
+	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, table.ByPoints, noon))
+	assert.Empty(b, b.ranks(table.Board{Guild: "guil"}, table.ByWins, noon))
+}
+
+func histories(b *ledgerBench) {
+	one := b.won(noon, "amy", "chris")
+	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Length, m.Channel = "long", "other" })
+	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
+	four := b.won(noon.Add(3*time.Hour), "johan", "amy")
+	b.begin("live", 1)
+	for _, test := range []struct {
+		name string
+		q    table.HistoryQuery
+		want []match.ID
+	}{
+		{"guild", table.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"player", table.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
+		{"player of a guild", table.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"channel", table.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
+		{"channel and player", table.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
+		{"opponent", table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
+		{"won", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Won}, []match.ID{one.ID}},
+		{"lost long", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Lost, Length: "long"}, []match.ID{two.ID}},
+		{"length", table.HistoryQuery{Guild: "guild", Length: "standard"}, []match.ID{four.ID, one.ID}},
+		{"length of a channel", table.HistoryQuery{Channel: "other", Length: "standard"}, []match.ID{}},
+		{"from", table.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
+		{"to", table.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
+		{"nobody", table.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},
+	} {
+		assert.Equal(b, test.want, b.history(test.q), test.name)
+	}
+	for _, q := range []table.HistoryQuery{{}, {Guild: "guild", Result: table.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"}} {
+		_, err := b.table.History(b.ctx, q)
+		assert.ErrorIs(b, err, table.ErrQuery)
+	}
+}
+
+func importedMatches(b *ledgerBench) {
+	m := b.won(noon, "", "", func(m *match.Match) {
+		m.Imported, m.Importer, m.Names = true, "amy", []string{"Johan", "Alain"}
+	})
+	assert.Equal(b, m, b.row(m.ID))
+	assert.Zero(b, b.standing("amy").Played)
+	last, _, err := b.table.Booked(b.ctx)
+	require.NoError(b, err)
+	assert.Zero(b, last)
+	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild"}))
+	assert.Empty(b, b.history(table.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
+	assert.Equal(b, []match.ID{m.ID}, b.shelf(of(match.OwnerPlayer, "amy"), true))
+}
+
+func replaced(b *ledgerBench) {
+	m := b.won(noon, "amy", "chris")
+	offer := b.offer("channel") // of amy to chris
+	live := b.begin("live", 1)  // of amy and chris
+	require.ErrorIs(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)), table.ErrPlaying)
+	live.Head++
+	live.Ended = noon
+	b.commit(match.Change{At: noon, Match: &live, Head: live.Head - 1, Events: events(live.Head-1, 1)})
+	chris := b.standing("chris")
+	require.NoError(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)))
+
+	row := b.row(m.ID)
+	assert.Equal(b, []match.Player{match.NewGone(7), "chris"}, row.Players)
+	assert.Equal(b, []string{"", "Name of chris"}, row.Names)
+	log, err := b.Events(b.ctx, m.ID, 0, 9)
+	require.NoError(b, err)
+	for _, e := range log {
+		assert.Equal(b, match.NewGone(7), e.By)
+		assert.Empty(b, e.Key)
+	}
+	assert.Equal(b, match.ChallengeWithdrawn, b.challenge(offer.ID).Status)
+	offers, err := b.table.Offers(b.ctx, "amy")
+	require.NoError(b, err)
+	assert.Empty(b, offers)
+	offers, err = b.table.Offers(b.ctx, "chris")
+	require.NoError(b, err)
+	assert.Len(b, offers, 1)
+	assert.Equal(b, chris, b.standing("chris"))
+	assert.Equal(b, []match.Player{"chris"}, b.ranks(everybody, table.ByWins, noon))
+	assert.Empty(b, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
+	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
+	opponents, err := b.table.Opponents(b.ctx, "guild", "chris", 9)
+	require.NoError(b, err)
+	assert.Empty(b, opponents)
+}
+
+func removedGuild(b *ledgerBench) {
+	m := b.won(noon, "amy", "chris")
+	kept := b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "guild2" })
+	live := b.begin("live", 2)
+	offer := b.offer("channel")
+	require.NoError(b, b.table.Remove(b.ctx, "guild"))
+	for _, id := range []match.ID{m.ID, live.ID} {
+		_, err := b.Match(b.ctx, id)
+		require.ErrorIs(b, err, match.ErrUnknown)
+		log, err := b.Events(b.ctx, id, 0, 9)
+		require.NoError(b, err)
+		assert.Empty(b, log)
+	}
+	_, err := b.Challenge(b.ctx, offer.ID)
+	require.ErrorIs(b, err, match.ErrUnknown)
+	assert.Empty(b, b.ranks(everybody, table.ByWins, noon))
+	assert.Empty(b, b.shelf(of(match.OwnerChannel, "live"), false))
+	assert.Equal(b, []match.ID{kept.ID}, b.history(table.HistoryQuery{Player: "amy"}))
+	b.won(noon, "amy", "chris")
+	assert.Equal(b, 1, b.standing("amy").Played)
+}
+
+func leftGuilds(b *ledgerBench) {
+	left := func(now time.Time) []string {
+		guilds, err := b.table.Left(b.ctx, now)
+		require.NoError(b, err)
+		return guilds
+	}
+	require.NoError(b, b.table.Leave(b.ctx, "one", noon))
+	require.NoError(b, b.table.Leave(b.ctx, "two", noon.Add(time.Hour)))
+	require.NoError(b, b.table.Leave(b.ctx, "one", noon.Add(9*time.Hour)))
+	assert.Empty(b, left(noon.Add(-time.Millisecond)))
+	assert.Equal(b, []string{"one"}, left(noon))
+	require.NoError(b, b.table.Return(b.ctx, "one"))
+	require.NoError(b, b.table.Return(b.ctx, "three"))
+	assert.Equal(b, []string{"two"}, left(noon.Add(time.Hour)))
+	require.NoError(b, b.table.Remove(b.ctx, "two"))
+	assert.Empty(b, left(noon.Add(time.Hour)))
+}

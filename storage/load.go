@@ -1,0 +1,47 @@
+package storage
+
+import (
+	"context"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each change holds
+// a new match with its log and its result; keys, notices and timers are not for this. The numbers need not be reserved:
+// Reserve goes on behind them.
+func (db *DB) Load(ctx context.Context, changes []match.Change) error {
+	return db.update(ctx, func(t tx) error {
+		last, _ := t.Bucket([]byte(resultBucket)).Cursor().Last()
+		next := t.booked() >= lastNumber(last)
+		var entries []table.Entry
+		for _, c := range changes {
+			if err := c.Check(); err != nil {
+				return err
+			}
+			result, err := t.writeMatch(*c.Match, c.Head, c.Events)
+			if err != nil {
+				return err
+			}
+			if err := t.reserved(c.Match.ID); err != nil {
+				return err
+			}
+			if result != 0 {
+				entries = append(entries, table.Entry{Seq: result, Match: *c.Match, Result: c.Result})
+			}
+		}
+		if !next {
+			return nil
+		}
+		return t.book(entries...)
+	})
+}
+
+// reserved keeps a number from being reserved later.
+func (t tx) reserved(id match.ID) error {
+	n, err := id.Number()
+	if meta := t.Bucket([]byte(metaBucket)); err == nil && n > meta.Sequence() {
+		err = meta.SetSequence(n)
+	}
+	return err
+}
