@@ -25,6 +25,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	results "towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
@@ -192,7 +193,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"towerpost/bot/present"
 	"towerpost/imaging"
 )
@@ -9,6 +11,8 @@ import (
 // each other; their fields are the same, and the compiler holds them to it.
 func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
 	switch {
+	case picture.Film != nil || picture.Sheet != nil:
+		return nil, errors.New("reviews cannot be drawn")
 	case picture.Fills != nil:
 		return painter.Fills(imaging.Fills(*picture.Fills))
 	case picture.Card != nil:
