@@ -1,9 +1,12 @@
 package bot_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image/gif"
+	"image/png"
 	"io"
 	"log/slog"
 	"net/http"
@@ -37,6 +40,10 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	require.NoError(t, err)
 	return func(p present.Picture) ([]byte, error) {
 		switch {
+		case p.Film != nil:
+			return firstAsGIF(painter.Board(imaging.Board(p.Film.Frames[0].Board)))
+		case p.Sheet != nil:
+			return painter.Board(imaging.Board(p.Sheet.Frames[0].Board))
 		case p.Board != nil:
 			return painter.Board(imaging.Board(*p.Board))
 		case p.Card != nil:
@@ -46,6 +53,20 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 		}
 		return painter.Fills(imaging.Fills(*p.Fills))
 	}
+}
+
+// firstAsGIF turns a picture into a film that stands still.
+func firstAsGIF(picture []byte, err error) ([]byte, error) {
+	if err != nil {
+		return nil, err
+	}
+	still, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return nil, err
+	}
+	var film bytes.Buffer
+	err = gif.Encode(&film, still, nil)
+	return film.Bytes(), err
 }
 
 // table is the whole program but its command line: the bot on the real client library, the store in a file, the

@@ -207,7 +207,11 @@ func (sc scene) lastFrame() Frame {
 		sc.reveal(shots[:1])
 		return Frame{Board: *shots[0].board, Caption: sc.status()}
 	}
-	b.Last, b.Status = kamisado.Move{}, sc.Text("export.result", locale.Args{
+	key := "export.result"
+	if sc.snap.Ending.Reason != "" {
+		key = "export.result.resigned"
+	}
+	b.Last, b.Status = kamisado.Move{}, sc.Text(key, locale.Args{
 		"Player": sc.playerPlain(sc.match, sc.winner()),
 		"Won":    b.Position.Points(sc.winner()), "Lost": b.Position.Points(sc.winner().Other()),
 	})
