@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// events draws a log.
+// drawLog draws a log.
 func drawLog(t *rapid.T) []match.Event {
 	var events []match.Event
 	for i := range rapid.IntRange(0, 12).Draw(t, "events") {

@@ -51,12 +51,12 @@ func (t tx) write(c match.Change) error {
 		}
 	}
 	if c.Match != nil {
-		result, err := t.writeMatch(*c.Match, c.Head, c.Events)
+		entry, err := t.writeMatch(c)
 		if err != nil {
 			return err
 		}
-		if result != 0 && t.next() {
-			if err := t.book(table.Entry{Seq: result, Match: *c.Match, Result: c.Result}); err != nil {
+		if entry.Seq != 0 && t.next() {
+			if err := t.book(entry); err != nil {
 				return err
 			}
 		}
@@ -64,40 +64,42 @@ func (t tx) write(c match.Change) error {
 	return t.writeTimers(c.Drop, c.Set)
 }
 
-// writeMatch writes a match, the next events of its log and its places in the lists. It returns its number in the log of
-// results, 0 where it has none.
-func (t tx) writeMatch(m match.Match, head int, events []match.Event) (result uint64, err error) {
+// writeMatch writes the match of a change, the next events of its log and its places in the lists. It returns the entry in
+// the log of results with the match as it will be read, which has no number where the match is on.
+func (t tx) writeMatch(c match.Change) (table.Entry, error) {
+	m := *c.Match
+	none := table.Entry{}
 	id, err := idKey(m.ID)
 	if err != nil {
-		return 0, err
+		return none, err
 	}
 	old, found, err := get[matchRecord](t, matchBucket, id)
 	switch {
 	case err != nil:
-		return 0, err
+		return none, err
 	case old.Ended != 0:
-		return 0, fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
-	case old.Head != head:
-		return 0, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, head, match.ErrStale)
+		return none, fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
+	case old.Head != c.Head:
+		return none, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, c.Head, match.ErrStale)
 	}
 	var before []place
 	if found {
 		before = matchPlaces(old.match(lastNumber(id)), id)
 	}
 	if err := t.alone(m, id); err != nil {
-		return 0, err
+		return none, err
 	}
 	if err := t.move(before, matchPlaces(m, id)); err != nil {
-		return 0, err
+		return none, err
 	}
-	if err := t.writeEvents(m, id, events); err != nil {
-		return 0, err
+	if err := t.writeEvents(m, id, c.Events); err != nil {
+		return none, err
 	}
 	row := newMatchRecord(m)
 	if row.Result, err = t.enter(id, m); err != nil {
-		return 0, err
+		return none, err
 	}
-	return row.Result, put(t, matchBucket, id, row)
+	return table.Entry{Seq: row.Result, Match: row.match(lastNumber(id)), Result: c.Result}, put(t, matchBucket, id, row)
 }
 
 // writeEvents writes the next events of a match. Once it has ended, its log is one value.

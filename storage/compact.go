@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"go.etcd.io/bbolt"
 )
@@ -18,14 +19,14 @@ func (db *DB) Compact(ctx context.Context) error {
 	db.swap.Lock()
 	defer db.swap.Unlock()
 	path := db.path + ".compact"
-	if err := compactTo(db.bolt, path); err != nil {
+	if err := compactTo(db.bolt, path, !db.options.noSync); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, errors.Join(err, removed(path)))
 	}
 	if err := db.bolt.Close(); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
 	// From here on there is no open file if something fails, and every method says so.
-	if err := os.Rename(path, db.path); err != nil {
+	if err := replaceFile(path, db.path); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
 	file, err := bbolt.Open(db.path, 0o600, db.options.bolt())
@@ -37,7 +38,7 @@ func (db *DB) Compact(ctx context.Context) error {
 }
 
 // compactTo copies a file without its free pages, and with nothing marked for removal.
-func compactTo(from *bbolt.DB, path string) error {
+func compactTo(from *bbolt.DB, path string, sync bool) error {
 	if err := removed(path); err != nil {
 		return err
 	}
@@ -49,7 +50,23 @@ func compactTo(from *bbolt.DB, path string) error {
 		return errors.Join(err, to.Close())
 	}
 	err = to.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(metaBucket)).Delete([]byte(compactKey)) })
-	return errors.Join(err, to.Sync(), to.Close())
+	if err == nil && sync {
+		err = to.Sync()
+	}
+	return errors.Join(err, to.Close())
+}
+
+// replaceFile puts a file in the place of another. What is written to it afterwards must not be lost with its new name, so
+// the folder has to be on the disk, too.
+func replaceFile(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	folder, err := os.Open(filepath.Dir(to))
+	if err != nil {
+		return err
+	}
+	return errors.Join(folder.Sync(), folder.Close())
 }
 
 // removed removes a file that may be there.

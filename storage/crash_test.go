@@ -25,7 +25,11 @@ const childFile = "TOWERPOST_TEST_CHILD"
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(childFile); path != "" {
-		if err := child(path); err != nil {
+		run := child
+		if os.Getenv(childEnds) != "" {
+			run = endingChild
+		}
+		if err := run(path); err != nil {
 			fmt.Println("error", err)
 			os.Exit(1)
 		}
@@ -82,7 +86,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	acknowledged := map[string]int{}
 	delivered := map[string]bool{}
 	for round := range 25 {
-		for _, line := range killAfter(t, path, rand.IntN(60)-5) {
+		for _, line := range killAfter(t, path, rand.IntN(60)-5, "") {
 			fields := strings.Fields(line)
 			if len(fields) != 3 {
 				continue
@@ -105,10 +109,10 @@ func TestKilledAtAnyMoment(t *testing.T) {
 
 // killAfter starts a child on the file, kills it after some lines (at once with less than one, maybe before it has opened
 // the file), and returns all that it had written until then.
-func killAfter(t *testing.T, path string, lines int) []string {
+func killAfter(t *testing.T, path string, lines int, ends string) []string {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childFile+"="+path)
+	cmd.Env = append(os.Environ(), childFile+"="+path, childEnds+"="+ends)
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -44,7 +45,12 @@ type DB struct {
 	// swap is held for writing while the file is replaced by its compacted copy.
 	swap sync.RWMutex
 	bolt *bbolt.DB
+	// reads counts the transactions that read.
+	reads atomic.Uint64
 }
+
+// releasedAfter is after how many transactions that read the pages that they have read are given back.
+const releasedAfter = 128
 
 var (
 	_ match.Store = (*DB)(nil)
@@ -167,7 +173,12 @@ func (db *DB) view(ctx context.Context, do func(tx) error) error {
 	}
 	db.swap.RLock()
 	defer db.swap.RUnlock()
-	return db.bolt.View(func(t *bbolt.Tx) error { return do(tx{t}) })
+	return db.bolt.View(func(t *bbolt.Tx) error {
+		if db.reads.Add(1)%releasedAfter == 0 {
+			release(t)
+		}
+		return do(tx{t})
+	})
 }
 
 // update runs a transaction that writes. It is on the disk when update returns without an error.

@@ -19,15 +19,15 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 			if err := c.Check(); err != nil {
 				return err
 			}
-			result, err := t.writeMatch(*c.Match, c.Head, c.Events)
+			entry, err := t.writeMatch(c)
 			if err != nil {
 				return err
 			}
 			if err := t.reserved(c.Match.ID); err != nil {
 				return err
 			}
-			if result != 0 {
-				entries = append(entries, table.Entry{Seq: result, Match: *c.Match, Result: c.Result})
+			if entry.Seq != 0 {
+				entries = append(entries, entry)
 			}
 		}
 		if !next {

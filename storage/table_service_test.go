@@ -1,11 +1,8 @@
 package storage_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -17,7 +14,6 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/storage"
 )
 
@@ -197,128 +193,4 @@ func (c *club) versus(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, found)
 	assert.Equal(t, v.Last[0].ID, found[0].ID)
-}
-
-// TestForgottenMemberLeavesNothing looks for the member in the bytes of the file.
-func TestForgottenMemberLeavesNothing(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "towerpost.db")
-	c := newClub(t, path)
-	for range 6 {
-		c.play(c.begin(alain, johan, single(), true), 5000)
-		c.play(c.begin(johan, amy, single(), true), 5000)
-	}
-	record, err := c.matches.Record(t.Context(), c.history(johan)[0].ID)
-	require.NoError(t, err)
-	_, err = c.matches.Import(t.Context(), c.caller(alain), record)
-	require.NoError(t, err)
-	c.unanswered(t)
-	before, err := c.table.Profile(t.Context(), "guild", johan)
-	require.NoError(t, err)
-
-	live := c.begin(alain, amy, single(), true)
-	require.ErrorIs(t, c.table.Forget(t.Context(), c.caller(alain)), table.ErrPlaying)
-	c.play(live, 4)
-	_, err = c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
-	require.NoError(t, err)
-	_, err = c.db.ChangeTaste(t.Context(), taste.OfPlayer(alain), taste.Taste{Theme: taste.Light})
-	require.NoError(t, err)
-	data, err := c.table.Data(t.Context(), alain)
-	require.NoError(t, err)
-	var told struct {
-		Matches  []any
-		Settings taste.Taste
-	}
-	require.NoError(t, json.Unmarshal(data, &told))
-	assert.Len(t, told.Matches, 8)
-	assert.Equal(t, taste.Taste{Theme: taste.Light}, told.Settings)
-	require.NoError(t, c.table.Forget(t.Context(), c.caller(alain)))
-
-	// Keys of orders and delivered notices go by themselves after a day.
-	c.now = c.now.Add(49 * time.Hour)
-	_, err = c.matches.Tick(t.Context())
-	require.NoError(t, err)
-	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
-	require.NoError(t, c.db.Close())
-	c.open(path) // compacts
-	defer func() { require.NoError(t, c.db.Close()) }()
-	bytesOf, err := os.ReadFile(path)
-	require.NoError(t, err)
-	for _, trace := range []string{string(alain), called[alain]} {
-		assert.False(t, bytes.Contains(bytesOf, []byte(trace)), "%q is still in the file", trace)
-	}
-	assert.True(t, bytes.Contains(bytesOf, []byte(johan)), "the search finds who is there")
-
-	after, err := c.table.Profile(t.Context(), "guild", johan)
-	require.NoError(t, err)
-	assert.Equal(t, before.Score, after.Score, "the opponents keep their results")
-	assert.Len(t, after.Opponents, 1, "nobody meets the forgotten one any more")
-	for _, m := range c.history(johan) {
-		_, err := c.matches.Record(t.Context(), m.ID)
-		require.NoError(t, err)
-		_, err = c.matches.Snapshot(t.Context(), m.ID, johan, 3)
-		require.NoError(t, err)
-	}
-	assert.Len(t, c.history(johan), 12)
-	data, err = c.table.Data(t.Context(), alain)
-	require.NoError(t, err)
-	assert.JSONEq(t, fmt.Sprintf(`{"Player": %q, "Guilds": {}, "Matches": null, "Challenges": null}`, alain), string(data))
-	board, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{By: table.ByWins})
-	require.NoError(t, err)
-	assert.Len(t, board.Rows, 2)
-	require.NoError(t, c.table.Rebuild(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
-	again, err := c.table.Profile(t.Context(), "guild", johan)
-	require.NoError(t, err)
-	assert.Equal(t, after, again, "the ratings can be made again without the member")
-}
-
-// history returns the matches of a player.
-func (c *club) history(p match.Player) []match.Match {
-	c.Helper()
-	page, err := c.table.History(c.Context(), table.HistoryQuery{Guild: "guild", Player: p, Limit: 100})
-	require.NoError(c, err)
-	return page.Matches
-}
-
-// unanswered leaves challenges of and to alain: an open one, a withdrawn one.
-func (c *club) unanswered(t *testing.T) {
-	offer, err := c.matches.Challenge(t.Context(), c.caller(alain), match.Proposal{Game: "kamisado", Opponent: amy, OpponentName: called[amy]})
-	require.NoError(t, err)
-	_, err = c.matches.Withdraw(t.Context(), c.caller(alain), offer[0].Challenge)
-	require.NoError(t, err)
-	_, err = c.matches.Challenge(t.Context(), c.caller(johan), match.Proposal{Game: "kamisado", Opponent: alain, OpponentName: called[alain]})
-	require.NoError(t, err)
-}
-
-func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "towerpost.db")
-	c := newClub(t, path)
-	for range 3 {
-		c.play(c.begin(alain, johan, single(), true), 5000)
-	}
-	c.begin(alain, johan, single(), true)
-	day := func(n int) {
-		c.now = c.now.AddDate(0, 0, n)
-		require.NoError(t, c.table.Tick(t.Context()))
-	}
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"))
-	day(29)
-	assert.Len(t, c.history(alain), 3)
-	require.NoError(t, c.table.ReturnGuild(t.Context(), "guild"))
-	day(29)
-	assert.Len(t, c.history(alain), 3)
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"))
-	day(15)
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"), "a second notice does not begin anew")
-	day(16)
-	assert.Empty(t, c.history(alain))
-	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
-	require.NoError(t, c.db.Compact(t.Context()))
-	_, err := c.matches.Live(t.Context(), "channel", alain)
-	require.ErrorIs(t, err, match.ErrNoMatch)
-	c.play(c.begin(johan, amy, single(), true), 5000)
-	require.NoError(t, c.table.Check(t.Context()), "results go on behind those that are gone")
-	require.NoError(t, c.db.Close())
 }

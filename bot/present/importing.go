@@ -54,7 +54,7 @@ func (w words) recordError(e *RecordError) string {
 }
 
 // fieldsOfRecord are the names of the fields of the dialog for a record: one after another they hold a long one.
-var fieldsOfRecord = [MaxDialogField]string{"record", "record-2", "record-3", "record-4", "record-5"}
+var fieldsOfRecord = [...]string{"record", "record-2", "record-3"}
 
 // ImportDialog returns the dialog into which the record of a match is pasted.
 func (p *Presenter) ImportDialog(tag string) Dialog {

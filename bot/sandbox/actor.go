@@ -67,7 +67,8 @@ func (a *Actor) answer(it *interaction) Answer {
 	return answer
 }
 
-// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse.
+// Command uses a slash command and waits for the bot's first answer, or for ErrNoResponse. A file goes with an option
+// that has an Attachment.
 func (a *Actor) Command(ctx context.Context, channelID, name string, options ...Option) (Answer, error) {
 	return a.act(ctx, func() (*interaction, error) { return a.begin(InteractionCommand, channelID, name, options) })
 }
@@ -132,7 +133,11 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID)); r != nil {
 		data["resolved"] = r
 	}
-	return s.begin(&interaction{kind: kind, user: u, place: p, name: command.Name, data: data}), nil
+	files, err := s.keepGiven(filled.files)
+	if err != nil {
+		return nil, err
+	}
+	return s.begin(&interaction{kind: kind, user: u, place: p, name: command.Name, data: data, files: files}), nil
 }
 
 // Say writes an ordinary message.

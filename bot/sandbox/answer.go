@@ -54,13 +54,23 @@ type Choice struct {
 }
 
 // Option is a command's option as a person fills it in. Type may stay 0: it is then taken from the command's
-// definition. Options are those of a subcommand or a group. Focused marks the option that is being typed.
+// definition. Options are those of a subcommand or a group. Focused marks the option that is being typed. Attachment is
+// the file of an option of type OptionAttachment, which has no Value: the bot gets the identifier of the stored file.
 type Option struct {
-	Name    string   `json:"name"`
-	Type    int      `json:"type"`
-	Value   any      `json:"value,omitempty"`
-	Focused bool     `json:"focused,omitempty"`
-	Options []Option `json:"options,omitempty"`
+	Name       string   `json:"name"`
+	Type       int      `json:"type"`
+	Value      any      `json:"value,omitempty"`
+	Attachment *Upload  `json:"attachment,omitempty"`
+	Focused    bool     `json:"focused,omitempty"`
+	Options    []Option `json:"options,omitempty"`
+}
+
+// Upload is a file that a person gives with a command, of 1 byte to 25 MiB. ContentType may stay "": it is then guessed
+// from name and bytes. In JSON the data is base64.
+type Upload struct {
+	Filename    string `json:"filename"`
+	ContentType string `json:"content_type,omitempty"`
+	Data        []byte `json:"data"`
 }
 
 // Modal is a dialog that the bot has opened for one person.

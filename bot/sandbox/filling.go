@@ -16,6 +16,7 @@ type filling struct {
 	focused  int
 	users    []string
 	channels []string
+	files    []givenFile
 }
 
 // options checks one level of options and returns them as the interaction carries them.
@@ -32,6 +33,9 @@ func (f *filling) options(definitions []CommandOption, given []Option) ([]any, e
 		seen[o.Name] = true
 		if o.Type != 0 && o.Type != definition.Type {
 			return nil, fmt.Errorf("%w: %s is of type %d, not %d", ErrOption, o.Name, definition.Type, o.Type)
+		}
+		if definition.Type == OptionAttachment && !f.complete {
+			continue // the client uploads files with the finished command only
 		}
 		entry, err := f.option(definition, o)
 		if err != nil {
@@ -75,6 +79,12 @@ func (f *filling) option(d CommandOption, o Option) (any, error) {
 			entry["value"] = ""
 		}
 		return entry, nil
+	}
+	if d.Type == OptionAttachment {
+		return entry, f.file(entry, o)
+	}
+	if o.Attachment != nil {
+		return nil, fmt.Errorf("%w: %s takes no file", ErrOption, o.Name)
 	}
 	value, err := f.value(d, o.Value)
 	if err != nil {

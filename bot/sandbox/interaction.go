@@ -25,6 +25,7 @@ type interaction struct {
 	message   string // whose component was used, or led to the dialog
 	name      string // of a command
 	data      map[string]any
+	files     []Attachment // given with a command
 	created   time.Time
 	source    *interaction // of a dialog: the interaction that opened it
 
@@ -54,11 +55,12 @@ func (s *Server) deliver(it *interaction) {
 	s.broadcast("INTERACTION_CREATE", 0, it.place.Channel.Type == ChannelDM, func(v view) any { return s.payload(it, v) })
 }
 
-// forget drops the oldest interactions whose token has been dead for long.
+// forget drops the oldest interactions whose token has been dead for long, with their files.
 func (s *Server) forget() {
 	for len(s.past) > 0 && s.options.Now().Sub(s.past[0].created) > s.options.TokenLimit+tokenMemory {
 		delete(s.interactions, s.past[0].id)
 		delete(s.tokens, s.past[0].token)
+		s.dropFiles(s.past[0].files)
 		s.past = s.past[1:]
 	}
 }

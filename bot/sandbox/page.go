@@ -12,7 +12,11 @@ import (
 	"strconv"
 )
 
-const maxPageBody = 1 << 20
+// The largest bodies that the page posts. A command may carry files in base64, of which one of the full size fits.
+const (
+	maxPageBody    = 1 << 20
+	maxPageCommand = maxGivenFile/3*4 + maxPageBody
+)
 
 // pageRoutes adds the page's own API.
 func (s *Server) pageRoutes(mux *http.ServeMux) {
@@ -126,7 +130,9 @@ func (s *Server) pageMessages(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, list)
 }
 
-// pageRequest is the body of everything that the page posts.
+// pageRequest is the body of everything that the page posts. POST /sandbox/interactions is a command (type 2), the use of
+// a component (3), a question for completions (4) or a dialog that was filled in (5). An option of a command that takes a
+// file is {"name", "type": 11, "attachment": {"filename", "content_type", "data"}} with the data in base64.
 type pageRequest struct {
 	As            string   `json:"as"`
 	ChannelID     string   `json:"channel_id"`
@@ -146,11 +152,15 @@ type pageRequest struct {
 }
 
 // pagePost reads a posted body and finds who posts it.
-func (s *Server) pagePost(w http.ResponseWriter, r *http.Request) (*Actor, pageRequest, bool) {
+func (s *Server) pagePost(w http.ResponseWriter, r *http.Request, limit int64) (*Actor, pageRequest, bool) {
 	var ask pageRequest
-	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxPageBody))
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	if err == nil {
 		err = json.Unmarshal(text, &ask)
+	}
+	if large := new(http.MaxBytesError); errors.As(err, &large) {
+		reply(w, http.StatusRequestEntityTooLarge, map[string]string{"error": "that is too much to send at once"})
+		return nil, ask, false
 	}
 	if err != nil {
 		reply(w, http.StatusBadRequest, map[string]string{"error": "the body is not what the page sends"})
@@ -165,7 +175,7 @@ func (s *Server) pagePost(w http.ResponseWriter, r *http.Request) (*Actor, pageR
 }
 
 func (s *Server) pageSay(w http.ResponseWriter, r *http.Request) {
-	a, ask, ok := s.pagePost(w, r)
+	a, ask, ok := s.pagePost(w, r, maxPageBody)
 	if !ok {
 		return
 	}
@@ -178,7 +188,7 @@ func (s *Server) pageSay(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) pageDismiss(w http.ResponseWriter, r *http.Request) {
-	a, _, ok := s.pagePost(w, r)
+	a, _, ok := s.pagePost(w, r, maxPageBody)
 	if !ok {
 		return
 	}
@@ -190,7 +200,7 @@ func (s *Server) pageDismiss(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) pageInteract(w http.ResponseWriter, r *http.Request) {
-	a, ask, ok := s.pagePost(w, r)
+	a, ask, ok := s.pagePost(w, r, maxPageCommand)
 	if !ok {
 		return
 	}

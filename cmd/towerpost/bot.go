@@ -43,7 +43,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
 	})
 	past := table.New(table.Options{Store: t.store, Matches: service})
-	if err := past.Prepare(ctx); err != nil {
+	if err := past.Prepare(ctx); err != nil && ctx.Err() == nil {
 		return nil, fmt.Errorf("bring the table up to date: %w", err)
 	}
 	return bot.New(bot.Options{

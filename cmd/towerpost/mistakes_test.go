@@ -64,7 +64,7 @@ func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	p.until("the result", func(s shown) bool { return len(s.newest(false).Files) == 1 })
 	p.actAs("Johan")
 	p.say("move", "a6")
-	p.answered("/challenge")
+	p.answered("is over", "Johan (White)")
 	p.picture("over")
 }
 

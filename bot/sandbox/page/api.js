@@ -1,5 +1,7 @@
 // The server's HTTP interface for the page (/sandbox/…): one function for each request.
 
+import { sentence } from './format.js';
+
 /** An answer other than success: its status and the server's own sentence. */
 export class ApiError extends Error {
   constructor(status, message) {
@@ -19,7 +21,7 @@ async function request(path, { method = 'GET', body, limit = 20000 } = {}) {
   });
   const text = await response.text();
   const data = parse(text);
-  if (!response.ok) throw new ApiError(response.status, data?.error || text.trim() || `The server answered ${response.status}.`);
+  if (!response.ok) throw new ApiError(response.status, sentence(data?.error || text.trim()) || `The server answered ${response.status}.`);
   return data;
 }
 

@@ -63,6 +63,20 @@ export class Chip {
     this.input.setAttribute('aria-invalid', String(error !== ''));
   }
 
+  atStart() {
+    return this.input.selectionEnd === 0;
+  }
+
+  atEnd() {
+    return this.input.selectionStart === this.text.length;
+  }
+
+  /** Puts the focus behind the last character. */
+  focusEnd() {
+    this.input.focus();
+    this.input.setSelectionRange(this.text.length, this.text.length);
+  }
+
   /** {value}, {empty: true} or {error}. */
   resolve(known) {
     if (this.#picked && this.#picked.text === this.text) return { value: this.#picked.value };

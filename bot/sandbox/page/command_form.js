@@ -2,11 +2,14 @@
 // check before it is sent.
 import { el } from './dom.js';
 import { Chip } from './chip.js';
-import { nestOptions, splitOptions } from './commandline.js';
+import { FileChip } from './file_chip.js';
+import { nestOptions, optionType, splitOptions } from './commandline.js';
 import { lightsFirst, names } from './preselect.js';
 import { candidates, Completion, fixedItems } from './suggest.js';
+import { filesProblem } from './upload.js';
 
 const noMatch = 'No options match your search';
+const noProposal = 'There is nothing to propose here';
 
 export class CommandForm {
   #app;
@@ -101,11 +104,18 @@ export class CommandForm {
       const result = chip.resolve(known);
       chip.fail(result.error ?? '');
       if (result.error) {
+        if (chip === this.#current && this.#popup.accept()) return; // the send button takes what is lit, as Enter does
         this.#enter(chip);
         this.#composer.problem(`${chip.option.name}: ${result.error}`);
         return;
       }
-      if (!result.empty) options.push({ name: chip.option.name, type: chip.option.type, value: result.value });
+      const { name, type } = chip.option;
+      if (!result.empty) options.push(result.file ? { name, type, file: result.file } : { name, type, value: result.value });
+    }
+    const problem = filesProblem(options.filter(({ file }) => file).map(({ file }) => file));
+    if (problem) {
+      this.#composer.problem(problem);
+      return;
     }
     const { entry } = this;
     this.#composer.leave('');
@@ -116,8 +126,9 @@ export class CommandForm {
   #placeTail() {
     const text = this.#composer.input.value.trim();
     if (text === '') return true;
-    const empty = this.#chips.find((chip) => chip.text.trim() === '');
-    const option = empty?.option ?? this.#free()[0];
+    const typed = ({ type }) => type !== optionType.attachment;
+    const empty = this.#chips.find((chip) => typed(chip.option) && chip.text.trim() === '');
+    const option = empty?.option ?? this.#free().find(typed);
     if (!option) {
       this.#composer.problem(`/${this.entry.name} takes nothing more: “${text}”`);
       return false;
@@ -137,8 +148,11 @@ export class CommandForm {
   }
 
   #add(option) {
-    const chip = new Chip(option, {
+    const Kind = option.type === optionType.attachment ? FileChip : Chip;
+    const chip = new Kind(option, {
       input: (one) => this.#typed(one),
+      change: (one) => this.#filed(one),
+      refuse: (one, problem) => this.#refused(one, problem),
       focus: (one) => this.#suggest(one),
       blur: (one) => this.#left(one),
       keydown: (one, event) => this.#key(one, event),
@@ -151,6 +165,7 @@ export class CommandForm {
   #assign(name, text, explicit) {
     const option = this.entry.options.find((one) => one.name.toLowerCase() === name.toLowerCase());
     const chip = this.#chips.find((one) => one.option === option) ?? this.#add(option);
+    if (chip instanceof FileChip) return chip;
     const resolved = chip.option.choices || chip.option.type !== 3 ? new ResolvedText(chip, text, this.#app.store) : null;
     chip.set(resolved?.text ?? text, resolved?.picked);
     chip.explicit = explicit;
@@ -164,8 +179,19 @@ export class CommandForm {
 
   #enter(chip) {
     if (document.activeElement === chip.input) this.#suggest(chip);
-    else chip.input.focus();
-    chip.input.setSelectionRange(chip.text.length, chip.text.length);
+    chip.focusEnd();
+  }
+
+  /** A file has been chosen or taken away. */
+  #filed(chip) {
+    this.#composer.problem('');
+    if (chip.text !== '') this.#advance();
+  }
+
+  #refused(chip, problem) {
+    this.#enter(chip);
+    chip.fail(problem);
+    this.#composer.problem(`${chip.option.name}: ${problem}`);
   }
 
   #typed(chip) {
@@ -190,7 +216,7 @@ export class CommandForm {
     const items = fixedItems(this.#app.store, chip.option, chip.text);
     if (items) this.#list(chip, items, items.length === 0 ? noMatch : '');
     else if (chip.option.autocomplete) this.#askBot(chip, same);
-    else this.#list(chip, []);
+    else this.#list(chip, [], chip.hint);
   }
 
   #askBot(chip, same) {
@@ -199,7 +225,7 @@ export class CommandForm {
     this.#completion.request(chip.text.trim(), ({ items, failed }) => {
       if (this.#current !== chip) return;
       if (failed) this.#list(chip, [], 'Loading options failed');
-      else this.#list(chip, items, items.length === 0 ? noMatch : '');
+      else this.#list(chip, items, items.length > 0 ? '' : chip.text.trim() === '' ? noProposal : noMatch);
       if (this.#eager) this.#complement(chip);
     });
   }
@@ -208,7 +234,7 @@ export class CommandForm {
     const chip = this.#current;
     const known = candidates(this.#app.store);
     const others = this.#chips
-      .filter((one) => one !== chip)
+      .filter((one) => one !== chip && !(one instanceof FileChip))
       .map((one) => ({ name: one.option.name, type: one.option.type, value: one.resolve(known).value }))
       .filter((option) => option.value !== undefined);
     const focused = { name: chip.option.name, type: chip.option.type, value: text, focused: true };
@@ -265,8 +291,7 @@ export class CommandForm {
   #key(chip, event) {
     if (event.isComposing || this.#popup.key(event)) return;
     const at = this.#chips.indexOf(chip);
-    const atStart = chip.input.selectionEnd === 0;
-    const atEnd = chip.input.selectionStart === chip.text.length;
+    if (chip.ownKey?.(event)) return;
     if (event.key === 'Enter') {
       if (names(this.#popup.active, chip.text) || !this.#popup.accept()) this.submit();
     } else if (event.key === 'Tab' && !event.shiftKey) {
@@ -275,8 +300,8 @@ export class CommandForm {
     } else if (event.key === 'Escape') this.escape();
     else if (event.key === 'ArrowDown' && !this.#popup.open) this.#suggest(chip);
     else if (event.key === 'Backspace' && chip.text === '') this.#remove(chip, at);
-    else if (event.key === 'ArrowLeft' && atStart && at > 0) this.#enter(this.#chips[at - 1]);
-    else if (event.key === 'ArrowRight' && atEnd) this.#after(at);
+    else if (event.key === 'ArrowLeft' && chip.atStart() && at > 0) this.#enter(this.#chips[at - 1]);
+    else if (event.key === 'ArrowRight' && chip.atEnd()) this.#after(at);
     else return;
     event.preventDefault();
   }

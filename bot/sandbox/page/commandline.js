@@ -1,7 +1,7 @@
 // The language of slash commands as a person types it: which commands there are, how a typed line falls into
 // options, and what value each typed option means. Pure functions, no DOM.
 
-export const optionType = { subcommand: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
+export const optionType = { subcommand: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 
 /** Discord's command objects as a flat list: a sub-command becomes an entry of its own, named "command sub". */
 export function flattenCommands(commands) {
@@ -76,7 +76,7 @@ export function readLine(line, entries) {
   const { lead, parts } = splitOptions(rest, entry.options.map((option) => option.name));
   const values = new Map(parts.map((part) => [part.name, part.text]));
   if (!lead) return { entry, values, leftover: '' };
-  const free = entry.options.filter((option) => !values.has(option.name));
+  const free = entry.options.filter((option) => option.type !== optionType.attachment && !values.has(option.name));
   const target = free.find((option) => option.required) ?? free[0];
   if (!target) return { entry, values, leftover: lead };
   values.set(target.name, lead);

@@ -194,6 +194,7 @@ export class Composer {
     const entry = entryOf(text, this.#entries());
     if (entry) {
       this.#begin(entry);
+      if (!entry.options.some((option) => option.required)) this.#form.submit();
       return;
     }
     this.input.value = '';

@@ -30,6 +30,11 @@ export function channelTitle({ type, name }) {
   return type >= 10 && type <= 12 ? name : `#${name}`;
 }
 
+/** An error of the server's as a sentence of its own. */
+export function sentence(text) {
+  return /^\p{Ll}/u.test(text) ? `${text[0].toUpperCase()}${text.slice(1).replace(/[^.!?…]$/u, '$&.')}` : text;
+}
+
 /** One or two capital letters for an avatar. */
 export function initials(name) {
   const words = String(name).trim().split(/[\s_-]+/).filter(Boolean);

@@ -4,6 +4,7 @@ import { api, ApiError } from './api.js';
 import { localId } from './format.js';
 import { flag } from './store.js';
 import { openModal } from './modal.js';
+import { packFiles } from './upload.js';
 
 const noAnswer = 'The application did not respond';
 
@@ -50,7 +51,7 @@ export class Interactions {
     }
   }
 
-  /** Runs a slash command. options are Discord's interaction options; title is what the waiting line shows. */
+  /** Runs a slash command. options are Discord's interaction options, with a file where one is given; title is what the waiting line shows. */
   async command(name, options, title) {
     const { store } = this.#app;
     const as = store.as;
@@ -58,7 +59,7 @@ export class Interactions {
     const waiting = this.#waitingMessage(channelId, title);
     store.putMessage(waiting);
     try {
-      const answer = await api.interact({ as, channel_id: channelId, type: 2, name, options });
+      const answer = await api.interact({ as, channel_id: channelId, type: 2, name, options: await packFiles(options) });
       if (as !== store.as) return;
       store.dropMessage(channelId, waiting.id);
       this.#settle(answer);

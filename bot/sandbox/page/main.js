@@ -1,7 +1,7 @@
 // Starts the page: wires the store, the event stream and the views, and holds the few deeds that concern them all.
 //
 // Automated tests find their way by stable marks: data-testid is channel-<name>, as-select, composer, send, palette,
-// palette-item-<command>, offer-<option>, option-<option>, suggestion-<index>, composer-problem, message-<id>,
+// palette-item-<command>, offer-<option>, option-<option>, suggestion-<index>, composer-problem, message-<id>, file-<option>, first-steps,
 // thread-card-<id>, mentions-<channel>, jump-present, modal, modal-field-<custom id> and modal-submit; buttons and select
 // menus carry data-custom-id, the entries of an open menu data-value.
 import { byId, fill, el } from './dom.js';
@@ -17,6 +17,7 @@ import { createSwitcher, pickMember, rememberMember, rememberedMember } from './
 import { createTheme } from './theme.js';
 import { Interactions } from './interactions.js';
 import { jumpTarget, startClock } from './markdown_view.js';
+import { keepPresses } from './press.js';
 import { Store } from './store.js';
 import { Stream } from './stream.js';
 import { createTyping } from './typing.js';
@@ -196,4 +197,5 @@ fill(byId('open-palette'), icon('slash'));
 fill(byId('me-switch'), icon('chevron'));
 fill(byId('send'), icon('send'));
 fill(byId('jump-icon'), icon('down'));
+keepPresses(document);
 new App().start();

@@ -1,7 +1,7 @@
 // Tests of the formatting of raw values: run with `node --test bot/sandbox/page_test/`.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { channelTitle, colorHex, compareIds, fileSize, initials, localId, nextId, relativeTime, snowflakeTime } from '../page/format.js';
+import { channelTitle, colorHex, compareIds, fileSize, initials, localId, nextId, relativeTime, sentence, snowflakeTime } from '../page/format.js';
 
 test('snowflakes are ordered as numbers', () => {
   assert.deepEqual(['101', '100', '99'].sort(compareIds), ['99', '100', '101']);
@@ -12,6 +12,12 @@ test('a channel is named by its kind', () => {
   assert.equal(channelTitle({ type: 0, name: 'lobby' }), '#lobby');
   assert.equal(channelTitle({ type: 1, name: 'Towerpost' }), '@Towerpost');
   assert.equal(channelTitle({ type: 11, name: 'Alain – Johan' }), 'Alain – Johan');
+});
+
+test('an error becomes a sentence, and a sentence stays one', () => {
+  assert.equal(sentence('no such command: /load'), 'No such command: /load.');
+  assert.equal(sentence('The application did not respond'), 'The application did not respond');
+  assert.equal(sentence(''), '');
 });
 
 test('a local id lies after the newest message, whatever the clock says', () => {

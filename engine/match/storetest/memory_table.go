@@ -3,7 +3,6 @@ package storetest
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -12,77 +11,6 @@ import (
 )
 
 var _ table.Store = (*Memory)(nil)
-
-// guildPlayer is a player in a guild, and opponent another one, where a pair is meant.
-type guildPlayer struct {
-	guild    string
-	player   match.Player
-	opponent match.Player
-}
-
-// scored is a player on a board.
-type scored struct {
-	board  table.Board
-	player match.Player
-}
-
-// projection is a table.Ledger of plain maps. Nothing is ever kept in order in it.
-type projection struct {
-	scores  map[scored]table.Score
-	members map[guildPlayer]table.Member
-	pairs   map[guildPlayer]table.Pair
-	curves  map[guildPlayer]map[string]table.CurvePoint
-}
-
-func newProjection() *projection {
-	return &projection{
-		scores: map[scored]table.Score{}, members: map[guildPlayer]table.Member{},
-		pairs: map[guildPlayer]table.Pair{}, curves: map[guildPlayer]map[string]table.CurvePoint{},
-	}
-}
-
-// Score implements table.Ledger.
-func (p *projection) Score(b table.Board, who match.Player) (table.Score, error) {
-	return p.scores[scored{b, who}], nil
-}
-
-// SetScore implements table.Ledger.
-func (p *projection) SetScore(b table.Board, who match.Player, s table.Score) error {
-	p.scores[scored{b, who}] = s
-	return nil
-}
-
-// Member implements table.Ledger.
-func (p *projection) Member(guild string, who match.Player) (table.Member, error) {
-	return p.members[guildPlayer{guild: guild, player: who}], nil
-}
-
-// SetMember implements table.Ledger.
-func (p *projection) SetMember(guild string, who match.Player, m table.Member) error {
-	p.members[guildPlayer{guild: guild, player: who}] = m
-	return nil
-}
-
-// Pair implements table.Ledger.
-func (p *projection) Pair(guild string, who, opponent match.Player) (table.Pair, error) {
-	return p.pairs[guildPlayer{guild, who, opponent}], nil
-}
-
-// SetPair implements table.Ledger.
-func (p *projection) SetPair(guild string, who, opponent match.Player, pair table.Pair) error {
-	p.pairs[guildPlayer{guild, who, opponent}] = pair
-	return nil
-}
-
-// SetCurve implements table.Ledger.
-func (p *projection) SetCurve(guild string, who match.Player, point table.CurvePoint) error {
-	key := guildPlayer{guild: guild, player: who}
-	if p.curves[key] == nil {
-		p.curves[key] = map[string]table.CurvePoint{}
-	}
-	p.curves[key][point.At.UTC().Format(time.DateOnly)] = point
-	return nil
-}
 
 // projected books everything that is booked, from the beginning.
 func (m *Memory) projected() (*projection, error) {
@@ -250,84 +178,4 @@ func (m *Memory) History(ctx context.Context, q table.HistoryQuery) (table.Histo
 	most, _ := q.Most()
 	rows, next := paged(found, match.Page{After: q.After, Limit: most})
 	return table.HistoryPage{Matches: rows, Next: next}, nil
-}
-
-// end writes the end of a match into the log of results, and books it where nothing is missing before it.
-func (m *Memory) end(row match.Match, result match.Result) {
-	if row.Live() || row.Imported {
-		return
-	}
-	complete := len(m.results) == 0 || m.lastBooked() >= m.results[len(m.results)-1].Seq
-	m.lastResult++
-	e := table.Entry{Seq: m.lastResult, Match: copyMatch(row)}
-	m.results = append(m.results, e)
-	if complete {
-		e.Result = result
-		m.booked = append(m.booked, e)
-	}
-}
-
-func (m *Memory) lastBooked() uint64 {
-	if len(m.booked) == 0 {
-		return 0
-	}
-	return m.booked[len(m.booked)-1].Seq
-}
-
-// Booked implements table.Results.
-func (m *Memory) Booked(ctx context.Context) (last, booked uint64, err error) {
-	leave, err := m.enter(ctx)
-	if err != nil {
-		return 0, 0, err
-	}
-	defer leave()
-	if len(m.results) > 0 {
-		last = m.results[len(m.results)-1].Seq
-	}
-	return last, m.lastBooked(), nil
-}
-
-// Results implements table.Results.
-func (m *Memory) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
-	leave, err := m.enter(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer leave()
-	var list []table.Entry
-	for _, e := range m.results {
-		if e.Seq > after && len(list) < limit {
-			list = append(list, table.Entry{Seq: e.Seq, Match: copyMatch(m.matches[e.Match.ID])})
-		}
-	}
-	return list, nil
-}
-
-// Book implements table.Results.
-func (m *Memory) Book(ctx context.Context, entries []table.Entry) error {
-	leave, err := m.enter(ctx)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	last := m.lastBooked()
-	for _, e := range entries {
-		if e.Seq <= last {
-			return fmt.Errorf("result %d is booked already", e.Seq)
-		}
-		last = e.Seq
-	}
-	m.booked = append(m.booked, entries...)
-	return nil
-}
-
-// Drop implements table.Results.
-func (m *Memory) Drop(ctx context.Context) error {
-	leave, err := m.enter(ctx)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	m.booked = nil
-	return nil
 }

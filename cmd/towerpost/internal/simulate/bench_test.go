@@ -181,6 +181,7 @@ func questions(db *storage.DB, n int) []question {
 	r := rand.New(rand.NewPCG(5, uint64(n)))
 	player := func() match.Player { return players[r.IntN(len(players))].ID }
 	id := func() match.ID { return match.NewID(1 + r.Uint64N(uint64(n))) }
+	met := opponents(db, id)
 	day := func() time.Time { return from.Add(time.Duration(r.Int64N(int64(to.Sub(from))))) }
 	history := func(q table.HistoryQuery) func(context.Context) error {
 		return func(ctx context.Context) error {
@@ -215,13 +216,25 @@ func questions(db *storage.DB, n int) []question {
 		{"leaderboard-of-a-month", board(table.LeaderboardQuery{By: table.ByPoints, Period: "2024-01"})},
 		{"history-of-the-server", history(table.HistoryQuery{Guild: Guild, To: to})},
 		{"history-of-a-player", history(table.HistoryQuery{Guild: Guild, Player: "some"})},
-		{"history-of-lost-long-ones", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "long", Result: table.Lost})},
+		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "single", Result: table.Lost, Limit: 3})},
 		{"profile", func(ctx context.Context) error { _, err := tables.Profile(ctx, Guild, player()); return err }},
 		{"versus", func(ctx context.Context) error {
-			_, err := tables.Versus(ctx, Guild, player(), players[0].ID+"0")
+			pair := met[r.IntN(len(met))]
+			_, err := tables.Versus(ctx, Guild, pair[0], pair[1])
 			return err
 		}},
 		{"review", func(ctx context.Context) error { _, err := matches.Snapshot(ctx, id(), player(), 3); return err }},
 		{"find", func(ctx context.Context) error { _, err := tables.Find(ctx, Guild, player(), "2024-0", 25); return err }},
 	}
+}
+
+// opponents returns pairs of players who have met.
+func opponents(db *storage.DB, id func() match.ID) [][]match.Player {
+	var met [][]match.Player
+	for range 200 {
+		if m, err := db.Match(context.Background(), id()); err == nil {
+			met = append(met, m.Players)
+		}
+	}
+	return met
 }

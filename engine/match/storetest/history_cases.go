@@ -1,0 +1,136 @@
+package storetest
+
+import (
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+func histories(b *ledgerBench) {
+	one := b.won(noon, "amy", "chris")
+	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Length, m.Channel = "long", "other" })
+	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
+	four := b.won(noon.Add(3*time.Hour), "johan", "amy")
+	b.begin("live", 1)
+	for _, test := range []struct {
+		name string
+		q    table.HistoryQuery
+		want []match.ID
+	}{
+		{"guild", table.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"player", table.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
+		{"player of a guild", table.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"channel", table.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
+		{"channel and player", table.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
+		{"opponent", table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
+		{"won", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Won}, []match.ID{one.ID}},
+		{"lost long", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Lost, Length: "long"}, []match.ID{two.ID}},
+		{"length", table.HistoryQuery{Guild: "guild", Length: "standard"}, []match.ID{four.ID, one.ID}},
+		{"length of a channel", table.HistoryQuery{Channel: "other", Length: "standard"}, []match.ID{}},
+		{"from", table.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
+		{"to", table.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
+		{"nobody", table.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},
+	} {
+		assert.Equal(b, test.want, b.history(test.q), test.name)
+	}
+	for _, q := range []table.HistoryQuery{{}, {Guild: "guild", Result: table.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"}} {
+		_, err := b.table.History(b.ctx, q)
+		assert.ErrorIs(b, err, table.ErrQuery)
+	}
+}
+
+func importedMatches(b *ledgerBench) {
+	m := b.won(noon, "", "", func(m *match.Match) {
+		m.Imported, m.Importer, m.Names = true, "amy", []string{"Johan", "Alain"}
+	})
+	assert.Equal(b, m, b.row(m.ID))
+	assert.Zero(b, b.standing("amy").Played)
+	last, _, err := b.table.Booked(b.ctx)
+	require.NoError(b, err)
+	assert.Zero(b, last)
+	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild"}))
+	assert.Empty(b, b.history(table.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
+	assert.Equal(b, []match.ID{m.ID}, b.shelf(of(match.OwnerPlayer, "amy"), true))
+}
+
+func replaced(b *ledgerBench) {
+	m := b.won(noon, "amy", "chris")
+	offer := b.offer("channel") // of amy to chris
+	live := b.begin("live", 1)  // of amy and chris
+	require.ErrorIs(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)), table.ErrPlaying)
+	live.Head++
+	live.Ended = noon
+	b.commit(match.Change{At: noon, Match: &live, Head: live.Head - 1, Events: events(live.Head-1, 1)})
+	chris := b.standing("chris")
+	require.NoError(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)))
+
+	row := b.row(m.ID)
+	assert.Equal(b, []match.Player{match.NewGone(7), "chris"}, row.Players)
+	assert.Equal(b, []string{"", "Name of chris"}, row.Names)
+	log, err := b.Events(b.ctx, m.ID, 0, 9)
+	require.NoError(b, err)
+	for _, e := range log {
+		assert.Equal(b, match.NewGone(7), e.By)
+		assert.Empty(b, e.Key)
+	}
+	assert.Equal(b, match.ChallengeWithdrawn, b.challenge(offer.ID).Status)
+	offers, err := b.table.Offers(b.ctx, "amy")
+	require.NoError(b, err)
+	assert.Empty(b, offers)
+	offers, err = b.table.Offers(b.ctx, "chris")
+	require.NoError(b, err)
+	assert.Len(b, offers, 1)
+	assert.Equal(b, chris, b.standing("chris"))
+	assert.Equal(b, []match.Player{"chris"}, b.ranks(everybody, table.ByWins, noon))
+	assert.Empty(b, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
+	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
+	opponents, err := b.table.Opponents(b.ctx, "guild", "chris", 9)
+	require.NoError(b, err)
+	assert.Empty(b, opponents)
+}
+
+func removedGuild(b *ledgerBench) {
+	m := b.won(noon, "amy", "chris")
+	kept := b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "guild2" })
+	live := b.begin("live", 2)
+	offer := b.offer("channel")
+	require.NoError(b, b.table.Remove(b.ctx, "guild"))
+	for _, id := range []match.ID{m.ID, live.ID} {
+		_, err := b.Match(b.ctx, id)
+		require.ErrorIs(b, err, match.ErrUnknown)
+		log, err := b.Events(b.ctx, id, 0, 9)
+		require.NoError(b, err)
+		assert.Empty(b, log)
+	}
+	_, err := b.Challenge(b.ctx, offer.ID)
+	require.ErrorIs(b, err, match.ErrUnknown)
+	assert.Empty(b, b.ranks(everybody, table.ByWins, noon))
+	assert.Empty(b, b.shelf(of(match.OwnerChannel, "live"), false))
+	assert.Equal(b, []match.ID{kept.ID}, b.history(table.HistoryQuery{Player: "amy"}))
+	b.won(noon, "amy", "chris")
+	assert.Equal(b, 1, b.standing("amy").Played)
+}
+
+func leftGuilds(b *ledgerBench) {
+	left := func(now time.Time) []string {
+		guilds, err := b.table.Left(b.ctx, now)
+		require.NoError(b, err)
+		return guilds
+	}
+	require.NoError(b, b.table.Leave(b.ctx, "one", noon))
+	require.NoError(b, b.table.Leave(b.ctx, "two", noon.Add(time.Hour)))
+	require.NoError(b, b.table.Leave(b.ctx, "one", noon.Add(9*time.Hour)))
+	assert.Empty(b, left(noon.Add(-time.Millisecond)))
+	assert.Equal(b, []string{"one"}, left(noon))
+	require.NoError(b, b.table.Return(b.ctx, "one"))
+	require.NoError(b, b.table.Return(b.ctx, "three"))
+	assert.Equal(b, []string{"two"}, left(noon.Add(time.Hour)))
+	require.NoError(b, b.table.Remove(b.ctx, "two"))
+	assert.Empty(b, left(noon.Add(time.Hour)))
+}

@@ -1,0 +1,89 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// end writes the end of a match into the log of results, and books it where nothing is missing before it.
+func (m *Memory) end(row match.Match, result match.Result) {
+	if row.Live() || row.Imported {
+		return
+	}
+	complete := len(m.results) == 0 || m.lastBooked() >= m.results[len(m.results)-1].Seq
+	m.lastResult++
+	e := table.Entry{Seq: m.lastResult, Match: copyMatch(row)}
+	m.results = append(m.results, e)
+	if complete {
+		e.Result = result
+		m.booked = append(m.booked, e)
+	}
+}
+
+func (m *Memory) lastBooked() uint64 {
+	if len(m.booked) == 0 {
+		return 0
+	}
+	return m.booked[len(m.booked)-1].Seq
+}
+
+// Booked implements table.Results.
+func (m *Memory) Booked(ctx context.Context) (last, booked uint64, err error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer leave()
+	if len(m.results) > 0 {
+		last = m.results[len(m.results)-1].Seq
+	}
+	return last, m.lastBooked(), nil
+}
+
+// Results implements table.Results.
+func (m *Memory) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	var list []table.Entry
+	for _, e := range m.results {
+		if e.Seq > after && len(list) < limit {
+			list = append(list, table.Entry{Seq: e.Seq, Match: copyMatch(m.matches[e.Match.ID])})
+		}
+	}
+	return list, nil
+}
+
+// Book implements table.Results.
+func (m *Memory) Book(ctx context.Context, entries []table.Entry) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	last := m.lastBooked()
+	for _, e := range entries {
+		if e.Seq <= last {
+			return fmt.Errorf("result %d is booked already", e.Seq)
+		}
+		last = e.Seq
+	}
+	m.booked = append(m.booked, entries...)
+	return nil
+}
+
+// Drop implements table.Results.
+func (m *Memory) Drop(ctx context.Context) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	m.booked = nil
+	return nil
+}

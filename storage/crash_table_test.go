@@ -1,0 +1,96 @@
+package storage_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+	"towerpost/storage"
+)
+
+// childEnds is the variable that makes the child end one match after the other.
+const childEnds = "TOWERPOST_TEST_CHILD_ENDS"
+
+// endingChild writes matches from their start to their end, each in one change, and tells of every one.
+func endingChild(path string) error {
+	db, err := storage.Open(path, storage.Options{})
+	if err != nil {
+		return err
+	}
+	fmt.Println("open")
+	ctx := context.Background()
+	for {
+		n, err := db.Reserve(ctx)
+		if err != nil {
+			return err
+		}
+		m := match.Match{
+			ID: match.NewID(n), Game: "g", Guild: "g", Channel: fmt.Sprint("c", n%3), Length: "single", Rated: true,
+			Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: time.Now(), Ended: time.Now(),
+			Head: 2, Outcome: engine.Outcome{Ranks: []int{1, 2}, Points: []int{1, 0}},
+		}
+		events := []match.Event{{Seq: 1, At: m.Ended, Kind: match.EventAction}, {Seq: 2, At: m.Ended, Kind: match.EventAction}}
+		if _, err := db.Commit(ctx, match.Change{At: m.Ended, Match: &m, Events: events}); err != nil {
+			return err
+		}
+		fmt.Println("ended", m.ID)
+	}
+}
+
+// TestKilledWhileMatchesEnd kills a process that ends matches, and requires that every match that has ended counts.
+func TestKilledWhileMatchesEnd(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	acknowledged := map[string]bool{}
+	for range 10 {
+		for _, line := range killAfter(t, path, rand.IntN(30)-3, "yes") {
+			if id, ok := strings.CutPrefix(line, "ended "); ok {
+				acknowledged[id] = true
+			}
+		}
+		counted := everyEndCounts(t, path)
+		for id := range acknowledged {
+			assert.True(t, counted[id], "match %s", id)
+		}
+	}
+	assert.NotEmpty(t, acknowledged)
+}
+
+// everyEndCounts returns the matches that have ended, after it has found all of them in everything that follows from them.
+func everyEndCounts(t *testing.T, path string) map[string]bool {
+	t.Helper()
+	ctx := t.Context()
+	db, err := storage.Open(path, storage.Options{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, db.Close()) }()
+	require.NoError(t, db.Check(ctx))
+	entries, err := db.Results(ctx, 0, 1<<20)
+	require.NoError(t, err)
+	last, booked, err := db.Booked(ctx)
+	require.NoError(t, err)
+	require.Equal(t, last, booked)
+	row, err := db.Standing(ctx, table.Board{Guild: "g"}, table.ByWins, time.Now(), "amy")
+	require.NoError(t, err)
+	require.Equal(t, len(entries), row.Played)
+	scratch, err := db.Scratch(ctx)
+	require.NoError(t, err)
+	require.NoError(t, scratch.Book(ctx, entries))
+	differences, err := scratch.Differences(ctx, time.Now())
+	require.NoError(t, err)
+	require.Empty(t, differences)
+	require.NoError(t, scratch.Close())
+	counted := map[string]bool{}
+	for _, e := range entries {
+		counted[string(e.Match.ID)] = true
+	}
+	return counted
+}

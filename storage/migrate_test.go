@@ -1,0 +1,122 @@
+package storage
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// firstSchema makes a file of the first schema with three matches, of which two have ended, the second before the first.
+func firstSchema(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, migrate(file, steps()[:1]))
+	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
+		for n := range uint64(3) {
+			if err := oldMatch(tx{b}, n+1); err != nil {
+				return err
+			}
+		}
+		return b.Bucket([]byte(metaBucket)).SetSequence(3)
+	}))
+	require.NoError(t, file.Close())
+	return path
+}
+
+// oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its owners only.
+func oldMatch(t tx, n uint64) error {
+	row := matchRecord{
+		Game: "g", Version: 1, Setup: engine.Setup{"length": "single"}, Guild: "g", Channel: fmt.Sprint("c", n),
+		Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: toMilli(noon), Head: 3,
+	}
+	b, at := liveBucket, noon
+	if n < 3 {
+		at = noon.Add(time.Duration(10-n) * time.Hour)
+		b, row.Ended, row.Ranks, row.Points, row.Reason = endedBucket, toMilli(at), []int{1, 2}, []int{1, 0}, "row"
+	}
+	id := numberKey(n)
+	for seq := 1; seq <= row.Head; seq++ {
+		e := eventRecord{At: toMilli(noon), Seat: engine.Seat(seq % 2), Action: "a b", By: "amy", Key: fmt.Sprint(seq)}
+		if err := put(t, eventBucket, eventKey(id, seq), e); err != nil {
+			return err
+		}
+	}
+	for _, o := range row.match(n).Owners() {
+		if err := t.put(b, placeKey(o, at, id), nil); err != nil {
+			return err
+		}
+	}
+	return put(t, matchBucket, id, row)
+}
+
+func TestFirstSchemaIsBroughtAlong(t *testing.T) {
+	db, err := Open(firstSchema(t), Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	require.NoError(t, db.Check(t.Context()))
+	for _, id := range []match.ID{"1", "2", "3"} {
+		m, err := db.Match(t.Context(), id)
+		require.NoError(t, err)
+		assert.False(t, m.Rated, "nobody had agreed on a rated match")
+		events, err := db.Events(t.Context(), id, 0, 9)
+		require.NoError(t, err)
+		require.Len(t, events, 3)
+		assert.Equal(t, match.Event{Seq: 3, At: noon, Kind: match.EventAction, Seat: 1, Action: "a b", By: "amy", Key: "3"}, events[2])
+	}
+	last, booked, err := db.Booked(t.Context())
+	require.NoError(t, err)
+	assert.EqualValues(t, 2, last)
+	assert.Zero(t, booked, "the counters of the game are not known here")
+	entries, err := db.Results(t.Context(), 0, 9)
+	require.NoError(t, err)
+	require.Len(t, entries, 2)
+	assert.Equal(t, []match.ID{"2", "1"}, []match.ID{entries[0].Match.ID, entries[1].Match.ID}, "by their end")
+	assert.Equal(t, "single", entries[0].Match.Length)
+	page, err := db.History(t.Context(), table.HistoryQuery{Guild: "g", Player: "chris", Length: "single", Result: table.Lost})
+	require.NoError(t, err)
+	assert.Len(t, page.Matches, 2)
+	require.NoError(t, db.Book(t.Context(), entries))
+	rows, _, err := db.Ranks(t.Context(), table.Board{Guild: "g"}, table.ByWins, noon, 0, 9)
+	require.NoError(t, err)
+	require.Len(t, rows, 2)
+	assert.Equal(t, 2, rows[0].Wins)
+}
+
+// A member may have been forgotten just before the program was killed; the next start cleans up.
+func TestOpenCompactsWhatIsMarked(t *testing.T) {
+	path := firstSchema(t)
+	db, err := Open(path, Options{})
+	require.NoError(t, err)
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &match.Match{
+		ID: "3", Game: "g", Version: 1, Guild: "g", Channel: "c3", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
+		Started: noon, Ended: noon, Head: 3,
+	}, Head: 3})
+	require.NoError(t, err)
+	require.NoError(t, db.Replace(t.Context(), "amy", match.NewGone(9)))
+	require.NoError(t, db.Close())
+	again, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer again.Close()
+	require.NoError(t, again.view(t.Context(), func(t2 tx) error {
+		assert.Nil(t, t2.Bucket([]byte(metaBucket)).Get([]byte(compactKey)), "it is done once")
+		return nil
+	}))
+	require.NoError(t, again.Check(t.Context()))
+	n, err := again.Reserve(t.Context())
+	require.NoError(t, err)
+	assert.EqualValues(t, 4, n, "numbers go on")
+	_, err = os.Stat(path + ".compact")
+	assert.ErrorIs(t, err, os.ErrNotExist)
+}

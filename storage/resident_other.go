@@ -1,0 +1,8 @@
+//go:build !linux
+
+package storage
+
+import "go.etcd.io/bbolt"
+
+// release does nothing: only on Linux the pages of a mapped file count as the process's own.
+func release(*bbolt.Tx) {}
