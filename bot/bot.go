@@ -148,11 +148,14 @@ func (b *Bot) event(e *discordgo.Event) {
 
 // draw returns the message's pictures.
 func (b *Bot) draw(m present.Message) ([][]byte, error) {
-	pictures := make([][]byte, len(m.Pictures))
+	pictures, size := make([][]byte, len(m.Pictures)), 0
 	for i, p := range m.Pictures {
 		var err error
 		if pictures[i], err = b.Draw(p); err != nil {
 			return nil, err
+		}
+		if size += len(pictures[i]); size > present.MaxBytes {
+			return nil, errTooLarge
 		}
 	}
 	return pictures, nil

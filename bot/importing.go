@@ -65,15 +65,6 @@ func (b *Bot) imported(ctx context.Context, call discord.Call, record string) (r
 	return reply{message: private(b.Presenter.Imported(m, call.Locale)), replace: true}, nil
 }
 
-// exportJSON answers /export with the match as JSON.
-func (b *Bot) exportJSON(ctx context.Context, call discord.Call, m match.Match) (reply, error) {
-	r, err := b.course(ctx, call, m, 0)
-	if err != nil {
-		return reply{}, err
-	}
-	return reply{message: private(b.Presenter.MatchJSON(r.Course, call.Locale))}, nil
-}
-
 // open opens a dialog before the person.
 func (b *Bot) open(ctx context.Context, call discord.Call, d present.Dialog) {
 	answer, err := discord.EncodeDialog(d)

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // latest returns the live match of a channel, or else the one that ended there last.
@@ -25,7 +26,8 @@ func (b *Bot) board(ctx context.Context, call discord.Call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{message: b.Presenter.Board(s, call.PublicLocale())}, nil
+	p, err := b.presenter(ctx, taste.Occasion{Guild: call.Guild, Turn: s.Turn()})
+	return reply{message: p.Board(s, call.PublicLocale())}, err
 }
 
 // games serves /games.
@@ -41,34 +43,20 @@ func (b *Bot) games(ctx context.Context, call discord.Call) (reply, error) {
 	return reply{message: private(b.Presenter.Games(list, call.Locale))}, nil
 }
 
-// export serves /export.
-func (b *Bot) export(ctx context.Context, call discord.Call) (reply, error) {
-	m, err := b.meant(ctx, call)
-	if err != nil {
-		return reply{}, err
-	}
-	if call.Text("format") == "json" {
-		return b.exportJSON(ctx, call, m)
-	}
-	record, err := b.Service.Record(ctx, m.ID)
-	if err != nil {
-		return reply{}, err
-	}
-	return reply{message: private(b.Presenter.Record(m, record, call.Locale))}, nil
-}
-
 // rules serves /rules.
-func (b *Bot) rules(_ context.Context, call discord.Call) (reply, error) {
-	return reply{message: private(b.Presenter.Rules(call.Text("topic"), call.Locale))}, nil
+func (b *Bot) rules(ctx context.Context, call discord.Call) (reply, error) {
+	p, err := b.presenterFor(ctx, call)
+	return reply{message: private(p.Rules(call.Text("topic"), call.Locale))}, err
 }
 
 // chooseRules serves the controls under a page of rules, and turns the page.
-func (b *Bot) chooseRules(_ context.Context, call discord.Call) (reply, error) {
+func (b *Bot) chooseRules(ctx context.Context, call discord.Call) (reply, error) {
 	topic := call.Control.Arg
 	if chosen := call.Value(); chosen != "" {
 		topic = chosen
 	}
-	return reply{message: private(b.Presenter.Rules(topic, call.Locale)), replace: true}, nil
+	p, err := b.presenterFor(ctx, call)
+	return reply{message: private(p.Rules(topic, call.Locale)), replace: true}, err
 }
 
 // help serves /help.
@@ -129,7 +117,8 @@ func foreseen(err error) bool {
 	var rejected *match.Rejected
 	var missing *present.MissingError
 	var record *present.RecordError
-	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) {
+	var round *present.RoundError
+	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {
 		return true
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Options are what a Bot works with. Token, Service, Table, Presenter, Catalogue and Draw are needed; the rest has defaults.
+// Options are what a Bot works with. Token, Service, Table, Tastes, Presenter, Catalogue and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
@@ -25,10 +25,12 @@ type Options struct {
 	Service *match.Service
 	// Table tells of past matches and players.
 	Table Table
+	// Tastes know how boards are to be shown.
+	Tastes Tastes
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
-	// Draw returns a picture as PNG. It must be safe for concurrent use.
+	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw func(present.Picture) ([]byte, error)
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.
 	Invite func(url string)
@@ -74,8 +76,8 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Table == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a table, a presenter, a catalogue and a painter")
+	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
+		return o, errors.New("the bot needs a service, a table, tastes, a presenter, a catalogue and a painter")
 	}
 	o.API = orText(o.API, DefaultAPI)
 	o.Game = orText(o.Game, "kamisado")

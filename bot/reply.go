@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -19,6 +20,8 @@ type reply struct {
 	shows   bool
 	// apart is the private answer for the case that the notices are delivered apart from it.
 	apart present.Message
+	// smaller is the message for the case that the pictures of the other one are larger than Discord takes.
+	smaller present.Message
 	// replace puts the message in the place of the private one whose component was used.
 	replace bool
 	// dialog is opened instead of the message, which is for the case that it is too late for that.
@@ -36,7 +39,11 @@ type result struct {
 func (b *Bot) prepare(r reply) (ready result, err error) {
 	defer guard(&err)
 	ready.reply = r
-	if ready.parcel, err = b.parcel(r.message); err != nil {
+	ready.parcel, err = b.parcel(r.message)
+	if errors.Is(err, errTooLarge) && r.smaller.Text != "" {
+		ready.parcel, err = b.parcel(r.smaller)
+	}
+	if err != nil {
 		return ready, err
 	}
 	ready.beside, err = b.parcel(r.apart)

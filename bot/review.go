@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // meant returns the match that the option "match" names, or else the live or latest one of the channel. A match of another
@@ -72,7 +73,8 @@ func (b *Bot) reviewed(ctx context.Context, call discord.Call, m match.Match, pl
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{message: private(b.Presenter.Review(r, call.Locale))}, nil
+	p, err := b.presenterFor(ctx, call)
+	return reply{message: private(p.Review(r, call.Locale))}, err
 }
 
 // shareReview serves the button that shows the moment of a review to the channel.
@@ -88,5 +90,7 @@ func (b *Bot) shareReview(ctx context.Context, call discord.Call) (reply, error)
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{message: b.Presenter.Shared(r, call.User.Name, call.PublicLocale())}, nil
+	// The moment is a past one, on which nobody must act: the server's taste counts.
+	p, err := b.presenter(ctx, taste.Occasion{Guild: call.Guild})
+	return reply{message: p.Shared(r, call.User.Name, call.PublicLocale())}, err
 }

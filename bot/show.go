@@ -6,6 +6,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // message returns the public post of a notice.
@@ -24,7 +25,11 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 	if err != nil {
 		return present.Message{}, err
 	}
-	m := b.Presenter.Notice(n, s, challenge)
+	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: s.Turn()})
+	if err != nil {
+		return present.Message{}, err
+	}
+	m := p.Notice(n, s, challenge)
 	if len(s.Pending) > 0 || !n.Last {
 		return m, nil
 	}

@@ -1,9 +1,12 @@
 package bot_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image/gif"
+	"image/png"
 	"io"
 	"log/slog"
 	"net/http"
@@ -25,6 +28,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	results "towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
@@ -36,6 +40,10 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	require.NoError(t, err)
 	return func(p present.Picture) ([]byte, error) {
 		switch {
+		case p.Film != nil:
+			return firstAsGIF(painter.Board(imaging.Board(p.Film.Frames[0].Board)))
+		case p.Sheet != nil:
+			return painter.Board(imaging.Board(p.Sheet.Frames[0].Board))
 		case p.Board != nil:
 			return painter.Board(imaging.Board{
 				Position: p.Board.Position, Bottom: p.Board.Bottom, Names: p.Board.Names, Title: p.Board.Title, Status: p.Board.Status,
@@ -48,6 +56,20 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 		}
 		return painter.Fills(imaging.Fills{Left: p.Fills.Left, Right: p.Fills.Right, Names: p.Fills.Names, Title: p.Fills.Title, Status: p.Fills.Status})
 	}
+}
+
+// firstAsGIF turns a picture into a film that stands still.
+func firstAsGIF(picture []byte, err error) ([]byte, error) {
+	if err != nil {
+		return nil, err
+	}
+	still, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return nil, err
+	}
+	var film bytes.Buffer
+	err = gif.Encode(&film, still, nil)
+	return film.Bytes(), err
 }
 
 // table is the whole program but its command line: the bot on the real client library, the store in a file, the
@@ -195,7 +217,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

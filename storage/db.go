@@ -16,6 +16,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 var (
@@ -54,6 +55,7 @@ const releasedAfter = 128
 var (
 	_ match.Store = (*DB)(nil)
 	_ table.Store = (*DB)(nil)
+	_ taste.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

@@ -1,4 +1,5 @@
-// Package storage keeps matches in one file with bbolt. A DB is a match.Store and a table.Store.
+// Package storage keeps matches in one file with bbolt. A DB is a match.Store, a
+// table.Store and a taste.Store.
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after
@@ -27,6 +28,7 @@
 //	facets      what, ended, match           ended matches by player, length, outcome, or pair of players
 //	results     number → match               the log of results
 //	left        guild → when its data go
+//	tastes      player or guild → how boards are to be shown
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/storetest"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
@@ -37,6 +38,7 @@ func TestFileKeepsTheTableAsMemory(t *testing.T) {
 			"replace": m.replace,
 			"remove":  m.remove,
 			"rebuild": m.rebuild,
+			"choose":  m.choose,
 			"compact": func(t *rapid.T) { require.NoError(t, m.file.Compact(ctx)) },
 			"":        m.compareTable,
 		})
@@ -62,6 +64,7 @@ var (
 type bothStores interface {
 	match.Store
 	table.Store
+	taste.Store
 }
 
 // both does the same to the file and to the memory, and requires the same answer.
@@ -114,6 +117,20 @@ func (m *tableModel) replace(t *rapid.T) {
 	})
 }
 
+// choose lets a player or a guild choose how boards are to be shown, or takes that back.
+func (m *tableModel) choose(t *rapid.T) {
+	of := taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "player"))
+	if rapid.Bool().Draw(t, "a guild") {
+		of = taste.OfGuild(guilds.Draw(t, "guild"))
+	}
+	m.both(t, func(s bothStores) (any, error) {
+		return s.ChangeTaste(ctx, of, taste.Taste{Theme: taste.Light})
+	})
+	if rapid.IntRange(0, 3).Draw(t, "clear") == 0 {
+		m.both(t, func(s bothStores) (any, error) { return nil, s.ClearTaste(ctx, of) })
+	}
+}
+
 func (m *tableModel) remove(t *rapid.T) {
 	guild := guilds.Draw(t, "guild")
 	m.both(t, func(s bothStores) (any, error) {
@@ -151,6 +168,9 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	period := rapid.SampledFrom([]table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"}).Draw(t, "period")
 	m.compareBoard(t, table.Board{Guild: guild, Period: period, Length: length})
 	m.comparePlayer(t, guild, rapid.SampledFrom(members).Draw(t, "player"))
+	for _, of := range []match.Owner{taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose taste")), taste.OfGuild(guild)} {
+		m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, of) })
+	}
 	q := rapid.SampledFrom([]table.HistoryQuery{
 		{Guild: guild, Length: length}, {Channel: "a", Length: length}, {Player: "amy", Result: table.Won},
 	}).Draw(t, "query")

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds up no order for long.
@@ -64,6 +65,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 			if err := t.rename(guild, p, by); err != nil {
 				return err
 			}
+		}
+		if err := t.clearTaste(taste.OfPlayer(p)); err != nil {
+			return err
 		}
 		return t.put(metaBucket, []byte(compactKey), []byte{1})
 	})

@@ -14,6 +14,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // TestForgottenMemberLeavesNothing looks for the member in the bytes of the file.
@@ -78,11 +79,17 @@ func (c *club) forget(t *testing.T) {
 	c.play(live, 4)
 	_, err := c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
 	require.NoError(t, err)
+	_, err = c.db.ChangeTaste(t.Context(), taste.OfPlayer(alain), taste.Taste{Theme: taste.Light})
+	require.NoError(t, err)
 	data, err := c.table.Data(t.Context(), alain)
 	require.NoError(t, err)
-	var told struct{ Matches []any }
+	var told struct {
+		Matches  []any
+		Settings taste.Taste
+	}
 	require.NoError(t, json.Unmarshal(data, &told))
 	assert.Len(t, told.Matches, 8)
+	assert.Equal(t, taste.Taste{Theme: taste.Light}, told.Settings)
 	require.NoError(t, c.table.Forget(t.Context(), c.caller(alain)))
 
 	// Keys of orders and delivered notices go by themselves after a day.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // Remove implements table.Privacy.
@@ -24,6 +25,9 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 			return err
 		}
 		if err := t.removeProjection(guild); err != nil {
+			return err
+		}
+		if err := t.clearTaste(taste.OfGuild(guild)); err != nil {
 			return err
 		}
 		if err := t.put(metaBucket, []byte(compactKey), []byte{1}); err != nil {

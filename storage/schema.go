@@ -38,6 +38,7 @@ const (
 	pairBucket      bucket = "pairs"
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
+	tasteBucket     bucket = "tastes"
 	schemaKey              = "schema"
 )
 
@@ -64,6 +65,7 @@ func steps() []step {
 			makeBuckets(projections()...),
 			shelveEnded,
 		),
+		makeBuckets(tasteBucket),
 	}
 }
 

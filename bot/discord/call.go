@@ -70,6 +70,8 @@ type Call struct {
 	Locale, GuildLocale string
 	// Permissions are what the program may do in the channel.
 	Permissions Permissions
+	// Rights are what the user may do in the channel.
+	Rights Permissions
 	// MessageID is the message to which the component belongs, and MessagePrivate says that only the user sees it.
 	MessageID      string
 	MessagePrivate bool

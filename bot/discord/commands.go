@@ -6,12 +6,15 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"towerpost/bot/locale"
+	"towerpost/bot/present"
 )
 
 // definition is a command by its default name; its words are in the catalogue under "command.<name>".
 type definition struct {
 	name    string
 	options []parameter
+	// rights are those that a member needs to be offered the command, unless the server decides otherwise; 0 is none.
+	rights Permissions
 }
 
 // parameter is an option of a command; its words are under "command.<name>.option.<option>".
@@ -47,7 +50,8 @@ func definitions() []definition {
 		{name: "games"},
 		{name: "export", options: []parameter{
 			{name: "match", kind: textOption, complete: true},
-			{name: "format", kind: textOption, choices: []string{"record", "json"}},
+			{name: "format", kind: textOption, choices: []string{"record", "json", present.FormatGIF, present.FormatSheet}},
+			{name: "round", kind: numberOption},
 		}},
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
@@ -69,6 +73,9 @@ func Commands(c *locale.Catalogue) []*discordgo.ApplicationCommand {
 			Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
 			IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
 			Options:          []*discordgo.ApplicationCommandOption{},
+		}
+		if rights := int64(d.rights); rights != 0 {
+			command.DefaultMemberPermissions = &rights
 		}
 		for _, p := range d.options {
 			command.Options = append(command.Options, w.option(key+".option."+p.name, p))

@@ -7,7 +7,7 @@ const (
 	uploadOption  = discordgo.ApplicationCommandOptionAttachment
 )
 
-// lookingBack returns the commands about past matches, players, and what is kept of them.
+// lookingBack returns the commands about past matches, players, what is kept of them, and how they like boards to be shown.
 func lookingBack() []definition {
 	lengths := []string{"single", "standard", "long", "marathon", "series"}
 	return []definition{
@@ -32,5 +32,7 @@ func lookingBack() []definition {
 		}},
 		{name: "import", options: []parameter{{name: "record", kind: uploadOption}}},
 		{name: "privacy"},
+		{name: "settings"},
+		{name: "server-settings", rights: ManageServer},
 	}
 }

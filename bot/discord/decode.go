@@ -52,8 +52,9 @@ type wireChannel struct {
 }
 
 type wireMember struct {
-	Nick string    `json:"nick"`
-	User *wireUser `json:"user"`
+	Nick        string    `json:"nick"`
+	User        *wireUser `json:"user"`
+	Permissions string    `json:"permissions"`
 }
 
 type wireUser struct {
@@ -117,9 +118,9 @@ func (w wireInteraction) call() Call {
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,
 		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, fields: fields(w.Data.Components),
 	}
-	bits, err := strconv.ParseUint(w.AppPermissions, 10, 64)
-	if err == nil {
-		c.Permissions = Permissions(bits)
+	c.Permissions = permissions(w.AppPermissions)
+	if w.Member != nil {
+		c.Rights = permissions(w.Member.Permissions)
 	}
 	if w.Message != nil {
 		c.MessageID = w.Message.ID
@@ -129,6 +130,15 @@ func (w wireInteraction) call() Call {
 		c.Control, _ = ParseControl(w.Data.CustomID) // a zero control is answered as an unknown one
 	}
 	return c
+}
+
+// permissions returns the rights of a decimal number; none where it cannot be read.
+func permissions(text string) Permissions {
+	bits, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return Permissions(bits)
 }
 
 func (w wireInteraction) channel() Channel {

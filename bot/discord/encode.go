@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"path"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -54,7 +54,7 @@ func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
 		files = append(files, File{Name: name, ContentType: contentType, Data: data})
 	}
 	for i, p := range m.Pictures {
-		add(p.Name, p.Alt, "image/png", pictures[i])
+		add(p.Name, p.Alt, contentType(p.Name), pictures[i])
 	}
 	for _, f := range m.Files {
 		add(f.Name, "", contentType(f.Name), f.Data)
@@ -62,9 +62,14 @@ func (payload *Message) attach(m present.Message, pictures [][]byte) []File {
 	return files
 }
 
-// contentType returns the kind of a file that is no picture.
+// contentType returns the kind of a file by its name.
 func contentType(name string) string {
-	if strings.HasSuffix(name, ".json") {
+	switch path.Ext(name) {
+	case ".png":
+		return "image/png"
+	case ".gif":
+		return "image/gif"
+	case ".json":
 		return "application/json"
 	}
 	return "text/plain; charset=utf-8"

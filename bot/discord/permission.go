@@ -10,6 +10,7 @@ type Permissions uint64
 // The rights that the program uses, by Discord's bits.
 const (
 	Administrator       Permissions = 1 << 3
+	ManageServer        Permissions = 1 << 5
 	ViewChannel         Permissions = 1 << 10
 	SendMessages        Permissions = 1 << 11
 	EmbedLinks          Permissions = 1 << 14
@@ -43,6 +44,9 @@ func NeededToPlay(t ChannelType) Permissions {
 	}
 	return needed | SendMessages
 }
+
+// Have reports whether all the rights are in the set. Administrators have every right.
+func (p Permissions) Have(rights Permissions) bool { return p&Administrator != 0 || p&rights == rights }
 
 // Missing returns the needed rights that are not in the set, in a fixed order.
 func (p Permissions) Missing(needed Permissions) []present.Permission {

@@ -19,11 +19,16 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		problem  *engine.Problem
 		missing  *MissingError
 		record   *RecordError
+		round    *RoundError
 	)
 	w := p.words(tag)
 	switch {
 	case errors.As(err, &record):
 		return private(w.recordError(record))
+	case errors.As(err, &round):
+		return private(w.Count("error.round", round.Last, nil))
+	case errors.Is(err, ErrManagersOnly):
+		return private(w.Text("error.managers-only", nil))
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):

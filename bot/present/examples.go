@@ -61,7 +61,8 @@ func (p *Presenter) examples(topic, tag string) []Picture {
 	var pictures []Picture
 	add := func(sc scene, s shot) {
 		pictures = append(pictures, Picture{
-			Name: fmt.Sprintf("example-%d.png", len(pictures)+1), Board: s.board, Fills: s.fills, Alt: clip(sc.altExample(s), MaxAlt),
+			Name: fmt.Sprintf("example-%d.png", len(pictures)+1), Style: sc.style(), Board: s.board, Fills: s.fills,
+			Alt: clip(sc.altExample(s), MaxAlt),
 		})
 	}
 	for _, e := range exampleBoards()[topic] {
@@ -84,7 +85,10 @@ func (p *Presenter) exampleScene(position, tag string) scene {
 // exampleShot returns the board of an example with its marks.
 func (sc scene) exampleShot(e example) shot {
 	position := sc.view.Position
-	b := &Board{Position: position, Bottom: kamisado.White, Names: sc.sides(), Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position)}
+	b := &Board{
+		Position: position, Bottom: sc.still("").bottom(), Names: sc.sides(),
+		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position),
+	}
 	s := shot{board: b}
 	if e.before != "" {
 		before, _ := kamisado.ParsePosition(e.before)
@@ -132,7 +136,7 @@ func (sc scene) exampleFill() shot {
 	return shot{fills: &Fills{
 		Left: position.Filled(kamisado.FillLeft), Right: position.Filled(kamisado.FillRight),
 		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil), Names: sc.sides(),
-		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: kamisado.White,
+		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: sc.still("").bottom(),
 	}}
 }
 

@@ -2,6 +2,7 @@ package present
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -10,6 +11,18 @@ var ErrServerOnly = errors.New("commands work in servers only")
 
 // ErrRounds is the error of a challenge that counts the rounds of something else than a series.
 var ErrRounds = errors.New("only a series has a number of rounds")
+
+// ErrManagersOnly is the error of an order that only members give who manage the server.
+var ErrManagersOnly = errors.New("only members who manage the server may do that")
+
+// RoundError is the error of an order about a round that a match does not have.
+type RoundError struct {
+	// Last is the number of the last round that it has.
+	Last int
+}
+
+// Error returns how many rounds there are.
+func (e *RoundError) Error() string { return fmt.Sprintf("no such round: the match has %d", e.Last) }
 
 // Permission names a right that the program needs in a channel, by its key in the catalogue.
 type Permission string

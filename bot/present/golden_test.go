@@ -65,6 +65,8 @@ func writePicture(b *strings.Builder, p present.Picture) {
 	fmt.Fprintf(b, "picture %s%s\n", p.Name, map[bool]string{true: ", square"}[isSquare(p)])
 	if p.Card != nil || p.Chart != nil {
 		writeCard(b, p)
+	} else if p.Film != nil || p.Sheet != nil {
+		writeFrames(b, p)
 	} else if f := p.Fills; f != nil {
 		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {
@@ -72,6 +74,19 @@ func writePicture(b *strings.Builder, p present.Picture) {
 		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*p.Board), "; "))
 	}
 	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
+}
+
+func writeFrames(b *strings.Builder, p present.Picture) {
+	var frames []present.Frame
+	if p.Film != nil {
+		frames = p.Film.Frames
+	} else {
+		frames = p.Sheet.Frames
+		fmt.Fprintf(b, "  %q %q\n", p.Sheet.Title, p.Sheet.Status)
+	}
+	for _, f := range frames {
+		fmt.Fprintf(b, "  %q: %q | %s | from %s | %s\n", f.Caption, f.Board.Title, f.Board.Position, f.Board.Bottom, strings.Join(marks(f.Board), "; "))
+	}
 }
 
 func writeCard(b *strings.Builder, p present.Picture) {

@@ -16,6 +16,8 @@ const (
 	MaxLabel       = 100
 	MaxButtonLabel = 80
 	MaxHint        = 150
+	// MaxBytes is the most that the pictures and files of a message may have together.
+	MaxBytes = 10_000_000
 )
 
 // Message is a post, an answer or an edit, as plain data.
@@ -34,16 +36,20 @@ type Message struct {
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Board, Fills, Card and Chart is set.
+// Picture is something to be drawn; exactly one of Board, Fills, Card, Chart, Film and Sheet is set.
 type Picture struct {
-	// Name is the file name, unique in its message, such as "board.png".
+	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF, everything else is a PNG.
 	Name string
 	// Alt describes the picture to those who do not see it.
-	Alt   string
+	Alt string
+	// Style is how boards are drawn; cards have a look of their own.
+	Style Style
 	Board *Board
 	Fills *Fills
 	Card  *LeaderboardCard
 	Chart *ProfileCard
+	Film  *Film
+	Sheet *Sheet
 }
 
 // Board is a board as it is to be drawn. Its fields are those of imaging.Board, so that one converts to the other.

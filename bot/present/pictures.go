@@ -202,7 +202,7 @@ func (sc scene) pictures(shots []shot) []Picture {
 			name = fmt.Sprintf("%s-%d", name, i+1)
 		}
 		repeated := i+1 < len(shots) && sameTowers(s.board, shots[i+1].board)
-		pictures[i] = Picture{Name: name + ".png", Board: s.board, Fills: s.fills, Alt: clip(sc.alt(s, repeated), MaxAlt)}
+		pictures[i] = Picture{Name: name + ".png", Style: sc.style(), Board: s.board, Fills: s.fills, Alt: clip(sc.alt(s, repeated), MaxAlt)}
 	}
 	return sideBySide(pictures)
 }

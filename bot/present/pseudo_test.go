@@ -16,6 +16,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // inserted is what a message puts in; it stays as it is in the pseudo language.
@@ -87,6 +88,10 @@ func visible(m present.Message) []string {
 			for _, b := range p.Chart.Bars {
 				all = append(all, b.Label)
 			}
+		case p.Film != nil:
+			all = append(all, framed(p.Film.Frames)...)
+		case p.Sheet != nil:
+			all = append(append(all, p.Sheet.Title, p.Sheet.Status), framed(p.Sheet.Frames)...)
 		default:
 			all = append(all, p.Fills.Title, p.Fills.Status, p.Fills.LeftLabel, p.Fills.RightLabel)
 		}
@@ -99,6 +104,14 @@ func visible(m present.Message) []string {
 			all = append(all, r.Menu.Hint)
 			all = append(all, labels(r.Menu.Options)...)
 		}
+	}
+	return all
+}
+
+func framed(frames []present.Frame) []string {
+	var all []string
+	for _, f := range frames {
+		all = append(all, f.Caption, f.Board.Title)
 	}
 	return all
 }
@@ -165,6 +178,18 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Threaded("55", tag))
 	each(p.Busy(newTable(t, nil).seen(amy), "x", tag))
 	each(p.Record(newTable(t, nil).match, "x", tag))
+	each(p.Settings(present.Settings{Counts: taste.Default()}, tag))
+	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
+	each(p.Error(tag, present.ErrManagersOnly, ""))
+	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
+	for _, w := range courses(t) {
+		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
+			m, err := make(w.excerpt(0), tag)
+			require.NoError(t, err)
+			each(m)
+		}
+		each(p.ExportTooLong(w.excerpt(0), present.FormatGIF, tag))
+	}
 	check(p.ThreadName("Johan", "Alain", tag), p.ThreadName("Johan", "", tag))
 	check(labels(p.Suggest(newTable(t, nil).seen(johan), tag, ""))...)
 	check(labels(p.Suggest(newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)

@@ -15,7 +15,7 @@ type Review struct {
 	Course match.Snapshot
 	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the last one is the last one.
 	Ply int
-	// Viewer is the player from whose side the boards are seen; for anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
 	Viewer match.Player
 }
 
@@ -46,11 +46,7 @@ func (p *Presenter) Shared(r Review, by, tag string) Message {
 func (p *Presenter) reviewed(r Review, tag string) (course, int, scene) {
 	c := newCourse(r.Course)
 	ply := min(max(r.Ply, 0), c.end())
-	sc := p.scene(c.at(ply), tag)
-	if sc.seenFrom = kamisado.SideOf(r.Course.Match.SeatOf(r.Viewer)); sc.seenFrom == kamisado.NoSide {
-		sc.seenFrom = kamisado.White
-	}
-	return c, ply, sc
+	return c, ply, p.scene(c.at(ply), tag).still(r.Viewer)
 }
 
 // reviewMessage returns the words and pictures of the moment.

@@ -4,6 +4,7 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // scene is a snapshot of a match of Kamisado, and the words to tell of it.
@@ -12,8 +13,10 @@ type scene struct {
 	snap  match.Snapshot
 	match match.Match
 	view  kamisado.View
-	// seenFrom is the side from which every board is seen; NoSide is that of whoever decides.
+	// seenFrom is the side from which every board is seen, whoever decides; NoSide leaves that to the taste of the reader.
 	seenFrom kamisado.Side
+	taste    taste.Taste
+	reader   match.Player
 }
 
 func (p *Presenter) scene(s match.Snapshot, tag string) scene {
@@ -21,7 +24,7 @@ func (p *Presenter) scene(s match.Snapshot, tag string) scene {
 	if s.Ending.Reason != "" {
 		view.Position = view.Position.Ended()
 	}
-	return scene{words: p.words(tag), snap: s, match: s.Match, view: view}
+	return scene{words: p.words(tag), snap: s, match: s.Match, view: view, taste: p.taste, reader: p.reader}
 }
 
 // step is one event of a match of Kamisado.
@@ -63,16 +66,48 @@ func (sc scene) turn() kamisado.Side {
 	return sc.view.Position.Turn()
 }
 
-// bottom returns the side from which the board is seen: the scene's, or that of whoever decides, or of the winner.
+// bottom returns the side from which the board is seen: the scene's, or the one that the reader wants, or that of whoever
+// decides, or of the winner.
 func (sc scene) bottom() kamisado.Side {
 	if sc.seenFrom != kamisado.NoSide {
 		return sc.seenFrom
+	}
+	if side := sc.wanted(); side != kamisado.NoSide {
+		return side
 	}
 	if sc.over() {
 		return sc.winner()
 	}
 	return sc.view.Position.Turn()
 }
+
+// wanted returns the side that the reader wants to see at the bottom, NoSide where that changes with whoever decides.
+func (sc scene) wanted() kamisado.Side {
+	switch sc.taste.Bottom {
+	case taste.White:
+		return kamisado.White
+	case taste.Black:
+		return kamisado.Black
+	case taste.Own:
+		return kamisado.SideOf(sc.match.SeatOf(sc.reader))
+	}
+	return kamisado.NoSide
+}
+
+// still returns the scene as one of many pictures that follow one another, in which the board does not turn round: it is
+// seen from the side that the reader wants, or else from the viewer's, or else from White's.
+func (sc scene) still(viewer match.Player) scene {
+	sc.seenFrom = kamisado.White
+	if side := sc.wanted(); side != kamisado.NoSide {
+		sc.seenFrom = side
+	} else if side := kamisado.SideOf(sc.match.SeatOf(viewer)); side != kamisado.NoSide {
+		sc.seenFrom = side
+	}
+	return sc
+}
+
+// style returns how the scene's pictures look.
+func (sc scene) style() Style { return Style{Theme: sc.taste.Theme, Face: sc.taste.Face} }
 
 // player returns the escaped name of a side's player, with the side.
 func (sc scene) player(side kamisado.Side) string { return sc.words.player(sc.match, side) }

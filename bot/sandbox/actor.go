@@ -111,7 +111,7 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 		return nil, ErrArchived
 	}
 	s := a.server
-	command, ok := s.command(name, p.Channel)
+	command, ok := s.command(name, p.Channel, u.ID)
 	if !ok {
 		return nil, fmt.Errorf("%w: /%s", ErrUnknownCommand, name)
 	}
@@ -130,7 +130,7 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	if command.GuildID != "" {
 		data["guild_id"] = command.GuildID
 	}
-	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels)); r != nil {
+	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID)); r != nil {
 		data["resolved"] = r
 	}
 	files, err := s.keepGiven(filled.files)

@@ -117,7 +117,7 @@ func (s *Server) deletePlace(p *place) {
 func (s *Server) setCommands(list []Command) {
 	s.world.commands = list
 	s.store(record{Commands: &list})
-	s.announce("commands_update", "", "", func(view) any { return s.usableCommands() })
+	s.announce("commands_update", "", "", func(v view) any { return s.usableCommands(v.userID) })
 	s.touch()
 }
 

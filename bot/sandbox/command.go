@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"strconv"
 )
 
 // The kinds of command, by Discord's names.
@@ -72,11 +73,13 @@ type CommandChoice struct {
 	Value             any               `json:"value"`
 }
 
-// usableCommands lists what the guild's members can use: nothing once the bot is gone.
-func (s *Server) usableCommands() []Command {
+// usableCommands lists what a member can use: nothing once the bot is gone.
+func (s *Server) usableCommands(userID string) []Command {
 	list := []Command{}
-	if s.world.present {
-		list = append(list, s.world.commands...)
+	for _, c := range s.world.commands {
+		if s.world.present && c.offered(s.world.rightsOf(userID)) {
+			list = append(list, c)
+		}
 	}
 	slices.SortStableFunc(list, func(a, b Command) int {
 		return cmp.Or(cmp.Compare(a.GuildID, b.GuildID), cmp.Compare(a.Name, b.Name))
@@ -86,9 +89,9 @@ func (s *Server) usableCommands() []Command {
 
 // command finds a slash command by name for a channel; the guild's own comes before the global one. In private
 // conversations there are only global ones, unless their contexts leave those out.
-func (s *Server) command(name string, c Channel) (Command, bool) {
+func (s *Server) command(name string, c Channel, userID string) (Command, bool) {
 	var found *Command
-	for _, command := range s.usableCommands() {
+	for _, command := range s.usableCommands(userID) {
 		direct := c.Type == ChannelDM
 		if command.Name != name || command.Type != CommandChatInput || direct && !command.inPrivate() || !direct && !command.inGuild() {
 			continue
@@ -101,6 +104,13 @@ func (s *Server) command(name string, c Channel) (Command, bool) {
 		return Command{}, false
 	}
 	return *found, true
+}
+
+// offered reports whether a member with the rights may use the command. A command for rights of 0 is for administrators.
+func (c Command) offered(rights uint64) bool {
+	text, ok := c.DefaultMemberPermissions.(string)
+	needed, err := strconv.ParseUint(text, 10, 64)
+	return !ok || err != nil || rights&PermissionAdministrator != 0 || needed != 0 && rights&needed == needed
 }
 
 func (c Command) inPrivate() bool {

@@ -32,7 +32,7 @@ func (s *Server) announce(name, channelID, userID string, render func(view) any)
 		if userID != "" && userID != v.userID || p != nil && !s.world.sees(p, v.userID) {
 			continue
 		}
-		v.send(name, s.eventID, render(view{base: v.base, page: true}))
+		v.send(name, s.eventID, render(view{base: v.base, page: true, userID: v.userID}))
 	}
 }
 

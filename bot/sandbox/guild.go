@@ -76,7 +76,9 @@ func (c Channel) IsThread() bool {
 
 // The permissions that the stand-in checks, as bits of SetPermissions.
 const (
+	PermissionAdministrator        uint64 = 1 << 3
 	PermissionManageChannels       uint64 = 1 << 4
+	PermissionManageGuild          uint64 = 1 << 5
 	PermissionViewChannel          uint64 = 1 << 10
 	PermissionSendMessages         uint64 = 1 << 11
 	PermissionManageMessages       uint64 = 1 << 13

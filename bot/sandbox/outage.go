@@ -105,6 +105,6 @@ func (s *Server) AddBot() {
 func (s *Server) setPresent(on bool) {
 	s.world.present = on
 	s.store(record{Present: &on})
-	s.announce("commands_update", "", "", func(view) any { return s.usableCommands() })
+	s.announce("commands_update", "", "", func(v view) any { return s.usableCommands(v.userID) })
 	s.touch()
 }

@@ -79,7 +79,7 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{
 		"guild":       map[string]string{"id": s.world.guild.ID, "name": s.world.guild.Name},
 		"application": map[string]string{"id": s.world.bot.ID, "name": s.world.bot.Username},
-		"as":          a.userID, "members": members, "channels": channels, "commands": s.usableCommands(),
+		"as":          a.userID, "members": members, "channels": channels, "commands": s.usableCommands(a.userID),
 		"bot": s.status().(map[string]string)["bot"],
 	})
 }

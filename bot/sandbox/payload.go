@@ -1,20 +1,33 @@
 package sandbox
 
-// memberRights is what the members of the guild may do: enough to read, write and use commands.
-const memberRights = PermissionsMinimal | PermissionUseCommands
+const (
+	// memberRights is what the members of the guild may do: enough to read, write and use commands.
+	memberRights = PermissionsMinimal | PermissionUseCommands
+	// ownerRights is what the owner of the guild may do beside that, as an administrator may do everything.
+	ownerRights = memberRights | PermissionAdministrator | PermissionManageGuild | PermissionManageChannels |
+		PermissionManageMessages | PermissionManageThreads | PermissionMentionEveryone | PermissionCreatePrivateThreads
+)
+
+// rightsOf returns what a member may do.
+func (w *world) rightsOf(userID string) uint64 {
+	if userID == w.guild.OwnerID {
+		return ownerRights
+	}
+	return memberRights
+}
 
 // payload is an interaction as the gateway sends it.
 func (s *Server) payload(it *interaction, v view) map[string]any {
 	c := it.place.Channel
 	p := map[string]any{
 		"id": it.id, "application_id": s.world.bot.ID, "type": it.kind, "token": it.token, "version": 1,
-		"data": it.content(v.base), "channel_id": c.ID, "channel": s.partialChannel(it.place), "locale": "en-US",
+		"data": it.content(v.base), "channel_id": c.ID, "channel": s.partialChannel(it.place, it.user.ID), "locale": "en-US",
 		"app_permissions": bits(s.world.rights(it.place)), "entitlements": []any{}, "attachment_size_limit": maxFileSize,
 		"authorizing_integration_owners": it.owners(), "context": 0,
 	}
 	if c.GuildID != "" {
 		m := member(it.user)
-		m["permissions"] = bits(memberRights)
+		m["permissions"] = bits(s.world.rightsOf(it.user.ID))
 		p["member"] = m
 		p["guild_id"], p["guild_locale"] = c.GuildID, s.world.guild.Locale
 		p["guild"] = map[string]any{"id": c.GuildID, "locale": s.world.guild.Locale, "features": []string{"COMMUNITY"}}
@@ -28,11 +41,11 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 }
 
 // partialChannel is a channel as interactions carry it, with what the person may do there.
-func (s *Server) partialChannel(p *place) any {
+func (s *Server) partialChannel(p *place, userID string) any {
 	return struct {
 		Channel
 		Permissions string `json:"permissions"`
-	}{p.Channel, bits(memberRights)}
+	}{p.Channel, bits(s.world.rightsOf(userID))}
 }
 
 // resolvedUsers are the users among the values of an option or a menu, with their membership, or nil.
@@ -42,7 +55,7 @@ func (s *Server) resolvedUsers(ids []string) map[string]any {
 		if u, ok := s.world.users[id]; ok {
 			users[id] = u
 			m := memberFields()
-			m["permissions"] = bits(memberRights)
+			m["permissions"] = bits(s.world.rightsOf(id))
 			members[id] = m
 		}
 	}
@@ -53,11 +66,11 @@ func (s *Server) resolvedUsers(ids []string) map[string]any {
 }
 
 // resolvedChannels are the channels among the values, or nil.
-func (s *Server) resolvedChannels(ids []string) map[string]any {
+func (s *Server) resolvedChannels(ids []string, userID string) map[string]any {
 	channels := map[string]any{}
 	for _, id := range ids {
 		if p := s.world.places[id]; p != nil {
-			channels[id] = s.partialChannel(p)
+			channels[id] = s.partialChannel(p, userID)
 		}
 	}
 	if len(channels) == 0 {

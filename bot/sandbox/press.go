@@ -60,19 +60,19 @@ func (a *Actor) use(m *Message, p *place, c Component, more map[string]any) *int
 		data[key] = value
 	}
 	if values, ok := data["values"].([]string); ok {
-		if r := s.resolvedValues(c.Type(), values); r != nil {
+		if r := a.resolvedValues(c.Type(), values); r != nil {
 			data["resolved"] = r
 		}
 	}
 	return s.begin(&interaction{kind: InteractionComponent, user: s.world.users[a.userID], place: p, message: m.ID, data: data})
 }
 
-func (s *Server) resolvedValues(kind ComponentType, values []string) map[string]any {
+func (a *Actor) resolvedValues(kind ComponentType, values []string) map[string]any {
 	switch kind {
 	case ComponentUserSelect, ComponentMentionableSelect:
-		return s.resolvedUsers(values)
+		return a.server.resolvedUsers(values)
 	case ComponentChannelSelect:
-		return s.resolvedChannels(values)
+		return a.server.resolvedChannels(values, a.userID)
 	}
 	return nil
 }

@@ -154,7 +154,7 @@ func (s *Server) File(a Attachment) []byte {
 func (s *Server) Commands() []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.usableCommands()
+	return s.usableCommands(s.world.guild.OwnerID)
 }
 
 // base is the address under which the request reached the server.

@@ -11,6 +11,8 @@ type view struct {
 	base  string
 	page  bool
 	reads bool
+	// userID is who looks; "" is the bot.
+	userID string
 }
 
 // show is the message as it is sent out: with the addresses of its files, its thread and the message it replies to.

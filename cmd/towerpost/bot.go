@@ -13,6 +13,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
@@ -50,6 +51,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		API:       t.api,
 		Service:   service,
 		Table:     past,
+		Tastes:    taste.New(t.store),
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p, imaging.Style{}) },

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"towerpost/bot/present"
 	"towerpost/imaging"
 )
@@ -8,6 +10,8 @@ import (
 // draw paints a picture of a message as PNG, in the style.
 func draw(painter *imaging.Painter, picture present.Picture, style imaging.Style) ([]byte, error) {
 	switch {
+	case picture.Film != nil || picture.Sheet != nil:
+		return nil, errors.New("reviews cannot be drawn")
 	case picture.Fills != nil:
 		fills := fillsOf(*picture.Fills)
 		fills.Style = style

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // Memory is a match.Store that forgets everything with the process. It looks at
@@ -30,6 +31,7 @@ type Memory struct {
 	results    []table.Entry
 	booked     []table.Entry
 	left       map[string]time.Time
+	tastes     map[match.Owner]taste.Taste
 }
 
 // remembered is a key with what its change left behind.
@@ -51,6 +53,7 @@ func NewMemory() *Memory {
 		delivered:  map[uint64]time.Time{},
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
+		tastes:     map[match.Owner]taste.Taste{},
 	}
 }
 

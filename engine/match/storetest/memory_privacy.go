@@ -11,6 +11,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
 )
 
 // scratch is a projection beside that of a Memory.
@@ -117,6 +118,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		delete(c.Names, p)
 		m.challenges[id] = c
 	}
+	delete(m.tastes, taste.OfPlayer(p))
 	return nil
 }
 
@@ -145,6 +147,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		return c.Guild == guild
 	})
 	delete(m.left, guild)
+	delete(m.tastes, taste.OfGuild(guild))
 	return nil
 }
 

@@ -8,11 +8,16 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
 func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	d := data{Player: p, Guilds: map[string]memberData{}}
+	var err error
+	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
+		return nil, err
+	}
 	for _, ended := range []bool{false, true} {
 		err := s.every(ctx, p, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
@@ -30,7 +35,6 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 			return nil, err
 		}
 	}
-	var err error
 	if d.Challenges, err = s.store.Offers(ctx, p); err != nil {
 		return nil, err
 	}
@@ -40,6 +44,7 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 // data is everything about a member, as they get it.
 type data struct {
 	Player     match.Player
+	Settings   taste.Taste `json:",omitzero"`
 	Guilds     map[string]memberData
 	Matches    []matchData
 	Challenges []match.Challenge

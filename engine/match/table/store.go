@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 )
 
 // Store keeps the log of results and the projections. It is the store of the matches, too, and writes the result of a
@@ -16,6 +17,12 @@ type Store interface {
 	History
 	Results
 	Privacy
+	Tastes
+}
+
+// Tastes is the part of a Store that reads how boards are to be shown.
+type Tastes interface {
+	Taste(ctx context.Context, of match.Owner) (taste.Taste, error)
 }
 
 // Ranking is the part of a Store that reads boards.
@@ -84,7 +91,8 @@ type Privacy interface {
 	// Offers returns the challenges that a player made, is invited to or has answered, the oldest first. It reads all
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
-	// Replace puts another name for a player everywhere, with no name to show, and withdraws open challenges. It is refused
+	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
+	// player's taste. It is refused
 	// with ErrPlaying where a match of theirs is on. What the old one has left in the file is
 	// removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error

@@ -1,0 +1,123 @@
+package present_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match/taste"
+)
+
+// excerpt returns the match so far, or a round of it.
+func (w *whole) excerpt(round int) present.Excerpt {
+	return present.Excerpt{Course: w.review(0, "").Course, Round: round, Viewer: amy}
+}
+
+// exported returns the message of an export that must be there.
+func exported(t *testing.T, make func(present.Excerpt, string) (present.Message, error), e present.Excerpt) present.Message {
+	t.Helper()
+	m, err := make(e, "en-US")
+	require.NoError(t, err)
+	withinLimits(t, m)
+	return m
+}
+
+// courses are matches of every kind of end.
+func courses(t *testing.T) map[string]*whole {
+	t.Helper()
+	resigned := newWhole(t, nil).play("Red Left 2 Blue")
+	resigned.resign(0)
+	resigned.all = append(resigned.all, resigned.steps...)
+	all := map[string]*whole{
+		"nothing yet": newWhole(t, nil),
+		"resigned":    resigned,
+		"live":        newWhole(t, nil).play("Red Left 2 Blue"),
+		"standard":    newWhole(t, nil).finished(200, kamisado.FillLeft),
+		"series":      newWhole(t, engine.Setup{"length": "series", "rounds": "3"}).finished(200, kamisado.FillLeft),
+	}
+	for _, name := range []string{"push", "passes", "round-standard", "round-series", "deadlock-standard", "deadlock-series", "deadlock-match", "won-standard"} {
+		one := &whole{table: recorded(t, name)}
+		one.all = one.steps
+		all[name] = one
+	}
+	return all
+}
+
+func TestExportedPictures(t *testing.T) {
+	p := presenter(t)
+	all := courses(t)
+	golden(t, "export",
+		named{"a film of a match that has not begun", exported(t, p.Film, all["nothing yet"].excerpt(0))},
+		named{"a film of a live match", exported(t, p.Film, all["live"].excerpt(0))},
+		named{"a film of a match that was given up", exported(t, p.Film, all["resigned"].excerpt(0))},
+		named{"a film of a match", exported(t, p.Film, all["standard"].excerpt(0))},
+		named{"a film of its first round", exported(t, p.Film, all["standard"].excerpt(1))},
+		named{"sheets of a match", exported(t, p.Sheets, all["standard"].excerpt(0))},
+		named{"sheets of a round of a series", exported(t, p.Sheets, all["series"].excerpt(2))},
+		named{"a deadlock after passes", exported(t, p.Film, all["deadlock-standard"].excerpt(0))},
+		named{"a series", exported(t, p.Film, all["series"].excerpt(0))},
+	)
+}
+
+// TestExportsKeepTheLimits holds films and sheets to one side, one taste, and boards that differ.
+func TestExportsKeepTheLimits(t *testing.T) {
+	p := presenter(t).For(taste.Taste{Theme: taste.Light, Bottom: taste.Black}, "")
+	for name, w := range courses(t) {
+		film := exported(t, p.Film, w.excerpt(0))
+		sheets := exported(t, p.Sheets, w.excerpt(0))
+		require.Len(t, film.Pictures, 1, name)
+		require.Equal(t, taste.Light, film.Pictures[0].Style.Theme)
+		frames := film.Pictures[0].Film.Frames
+		boards := 0
+		for _, picture := range sheets.Pictures {
+			require.Equal(t, taste.Light, picture.Style.Theme)
+			require.NotEmpty(t, picture.Sheet.Frames)
+			require.LessOrEqual(t, len(picture.Sheet.Frames), present.MaxSheet)
+			boards += len(picture.Sheet.Frames)
+			frames = append(frames, picture.Sheet.Frames...)
+		}
+		require.Greater(t, boards, len(w.all), "%s: a board for each step, and the first one", name)
+		for _, f := range frames {
+			require.NotEmpty(t, f.Caption, name)
+			require.NotEmpty(t, f.Board.Title, name)
+			require.Equal(t, kamisado.Black, f.Board.Bottom, name)
+		}
+	}
+}
+
+func TestExportsThatAreTooLong(t *testing.T) {
+	p := presenter(t)
+	long := newWhole(t, engine.Setup{"length": "marathon"}).finished(2000, kamisado.FillRight)
+	require.False(t, long.match.Live())
+	m := exported(t, p.Sheets, long.excerpt(0))
+	require.Empty(t, m.Pictures)
+	require.Len(t, m.Rows, 1)
+	menu := m.Rows[0].Menu
+	assert.Equal(t, present.Control{Verb: present.VerbExport, ID: string(long.match.ID), Arg: present.FormatSheet}, menu.Control)
+	for i, choice := range menu.Options {
+		assert.Equal(t, fmt.Sprint(i+1), choice.Value)
+		require.NotEmpty(t, exported(t, p.Sheets, long.excerpt(i+1)).Pictures, "each round fits")
+	}
+	exported(t, p.Film, long.excerpt(0))
+	withinLimits(t, p.ExportTooLong(long.excerpt(0), present.FormatGIF, "en-US"))
+	assert.Empty(t, p.ExportTooLong(long.excerpt(2), present.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
+}
+
+func TestExportOfARoundThatThereIsNot(t *testing.T) {
+	p := presenter(t)
+	w := newWhole(t, nil).play("Red Left 2 Blue")
+	for _, round := range []int{-1, 2} {
+		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
+			_, err := make(w.excerpt(round), "en-US")
+			var wrong *present.RoundError
+			require.ErrorAs(t, err, &wrong)
+			assert.Equal(t, 1, wrong.Last)
+			assert.Contains(t, p.Error("en-US", err, "").Text, "only 1 round")
+		}
+	}
+}

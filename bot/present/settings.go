@@ -1,0 +1,118 @@
+package present
+
+import (
+	"slices"
+
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
+)
+
+// The verbs of controls of settings. Arg says what is chosen, one of the Setting constants; of a menu the chosen value is
+// the choice.
+const (
+	VerbSettings       = "settings"        // the presser's own
+	VerbServerSettings = "server-settings" // those of the server, for who manages it
+)
+
+// What the argument of a control of settings says.
+const (
+	SettingTheme  = "theme"
+	SettingFace   = "face"
+	SettingBottom = "bottom"
+	SettingReset  = "reset" // a button: forget everything that was chosen
+)
+
+// ReadSetting returns the choice that a menu of settings gives; it is zero for an argument of another control.
+func ReadSetting(arg, value string) taste.Taste {
+	switch arg {
+	case SettingTheme:
+		return taste.Taste{Theme: taste.Theme(value)}
+	case SettingFace:
+		return taste.Taste{Face: taste.Face(value)}
+	case SettingBottom:
+		return taste.Taste{Bottom: taste.Bottom(value)}
+	}
+	return taste.Taste{}
+}
+
+// Settings is how somebody has boards shown.
+type Settings struct {
+	// Chosen is what they chose, Counts what counts with that: every field of it is set.
+	Chosen, Counts taste.Taste
+	// Server says that they are the settings of the server and not of a player.
+	Server bool
+}
+
+// Settings returns the private page that shows an example board and lets everything be chosen anew.
+func (p *Presenter) Settings(s Settings, tag string) Message {
+	w := p.words(tag)
+	verb, about, reset := VerbSettings, w.Text("settings.text", nil), w.Text("button.settings.reset", nil)
+	if s.Server {
+		verb, about, reset = VerbServerSettings, w.Text("settings.server.text", nil), w.Text("button.settings.default", nil)
+	}
+	m := private(about, w.Text("settings.now", locale.Args{
+		"Theme":  w.Text("settings.theme."+string(s.Counts.Theme), nil),
+		"Face":   w.Text("settings.face."+string(s.Counts.Face), nil),
+		"Bottom": w.Text("settings.bottom."+string(s.Counts.Bottom), nil),
+	}))
+	m.Pictures = []Picture{p.For(s.Counts, "").settingsPicture(tag)}
+	for _, menu := range w.settingMenus(verb, s.Counts) {
+		m.Rows = append(m.Rows, Row{Menu: menu})
+	}
+	m.Rows = append(m.Rows, Row{Buttons: []Button{{
+		Control: Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == taste.Taste{},
+	}}})
+	return m
+}
+
+// settingMenus returns a menu for each thing that can be chosen.
+func (w words) settingMenus(verb string, now taste.Taste) []*Menu {
+	return []*Menu{
+		w.settingMenu(verb, SettingTheme, choicesOf(taste.Themes()), string(now.Theme)),
+		w.settingMenu(verb, SettingFace, choicesOf(taste.Faces()), string(now.Face)),
+		w.settingMenu(verb, SettingBottom, choicesOf(taste.Bottoms()), string(now.Bottom)),
+	}
+}
+
+// choicesOf returns choices as the values of a menu.
+func choicesOf[T ~string](all []T) []string {
+	values := make([]string, len(all))
+	for i, c := range all {
+		values[i] = string(c)
+	}
+	return values
+}
+
+// settingMenu returns the menu of one setting.
+func (w words) settingMenu(verb, arg string, values []string, now string) *Menu {
+	menu := &Menu{Control: Control{Verb: verb, Arg: arg}, Hint: w.Text("settings.menu."+arg, nil)}
+	for _, value := range values {
+		key := "settings." + arg + "." + value
+		menu.Options = append(menu.Options, Choice{
+			Value: value, Label: w.Text(key, nil), Description: w.Text(key+".description", nil), Chosen: value == now,
+		})
+	}
+	return menu
+}
+
+// settingsExample is the push of the rules' example, after which White goes on. The reader plays Black on it, so that
+// every choice of the side at the bottom shows.
+const settingsExample = "sumo"
+
+// reading is who reads the example.
+const reading match.Player = "reader"
+
+// settingsPicture returns the example board.
+func (p *Presenter) settingsPicture(tag string) Picture {
+	examples := exampleBoards()[settingsExample]
+	e := examples[slices.IndexFunc(examples, func(e example) bool { return e.before != "" })]
+	sc := p.For(p.taste, reading).exampleScene(e.position, tag)
+	sc.match.Players = make([]match.Player, 2)
+	sc.match.Players[kamisado.Black.Seat()] = reading
+	s := sc.exampleShot(e)
+	s.board.Bottom = sc.bottom()
+	s.board.Names[kamisado.Black.Seat()] = sc.Text("settings.you", nil)
+	return Picture{Name: "example.png", Style: p.style(), Board: s.board, Alt: clip(sc.altExample(s), MaxAlt)}
+}

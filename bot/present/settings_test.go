@@ -1,0 +1,87 @@
+package present_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
+)
+
+func TestSettings(t *testing.T) {
+	p := presenter(t)
+	chosen := taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.Black}
+	pages := []named{
+		{"a player who chose nothing", p.Settings(present.Settings{Counts: taste.Default()}, "en-US")},
+		{"a player who chose everything", p.Settings(present.Settings{Chosen: chosen, Counts: chosen}, "en-US")},
+		{"a server", p.Settings(present.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")},
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "settings", pages...)
+	assert.True(t, pages[0].message.Rows[3].Buttons[0].Disabled, "there is nothing to take back")
+	assert.False(t, pages[1].message.Rows[3].Buttons[0].Disabled)
+	assert.Equal(t, present.Style{Theme: taste.Light, Face: taste.Symbols}, pages[1].message.Pictures[0].Style)
+}
+
+func TestReadSetting(t *testing.T) {
+	assert.Equal(t, taste.Taste{Theme: taste.Light}, present.ReadSetting(present.SettingTheme, "light"))
+	assert.Equal(t, taste.Taste{Face: taste.Symbols}, present.ReadSetting(present.SettingFace, "symbols"))
+	assert.Equal(t, taste.Taste{Bottom: taste.Own}, present.ReadSetting(present.SettingBottom, "own"))
+	assert.Zero(t, present.ReadSetting(present.SettingReset, "x"))
+}
+
+// TestBoardsFollowTheTaste looks at every message with pictures.
+func TestBoardsFollowTheTaste(t *testing.T) {
+	tb := newTable(t, nil).play("Red Left 2 Blue") // White, who is Johan, must move
+	won := newWhole(t, nil).finished(200, kamisado.FillLeft)
+	style := present.Style{Theme: taste.Contrast, Face: taste.Symbols}
+	for bottom, want := range map[taste.Bottom]struct {
+		johan, alain, nobody       kamisado.Side
+		review, spectator, example kamisado.Side
+	}{
+		taste.Mover: {kamisado.White, kamisado.White, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
+		taste.Own:   {kamisado.White, kamisado.Black, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
+		taste.White: {kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White},
+		taste.Black: {kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black},
+	} {
+		p := func(reader match.Player) *present.Presenter {
+			return presenter(t).For(taste.Taste{Theme: style.Theme, Face: style.Face, Bottom: bottom}, reader)
+		}
+		post := func(reader match.Player) present.Message {
+			return p(reader).Notice(tb.notice(), tb.seen(""), match.Challenge{})
+		}
+		black, white := tb.match.PlayerAt(kamisado.Black.Seat()), tb.match.PlayerAt(kamisado.White.Seat())
+		for name, c := range map[string]struct {
+			message present.Message
+			from    kamisado.Side
+		}{
+			"a post for White":           {post(white), want.johan},
+			"a post for Black":           {post(black), want.alain},
+			"a post for nobody":          {post(""), want.nobody},
+			"the board again":            {p(black).Board(tb.seen(""), "en-US"), want.alain},
+			"a review by Black":          {p(black).Review(won.review(3, black), "en-US"), want.review},
+			"a review by another":        {p(amy).Review(won.review(3, amy), "en-US"), want.spectator},
+			"a moment that Black shares": {p("").Shared(won.review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == taste.Own]},
+			"an example":                 {p(black).Rules("sumo", "en-US"), want.example},
+		} {
+			for _, picture := range c.message.Pictures {
+				require.Equal(t, style, picture.Style, name)
+				require.Equal(t, c.from, picture.Board.Bottom, "%s, %s at the bottom", name, bottom)
+			}
+			require.NotEmpty(t, c.message.Pictures, name)
+		}
+		fill := recorded(t, "round-standard")
+		for _, picture := range p(amy).Notice(fill.notice(), fill.seen(""), match.Challenge{}).Pictures {
+			require.Equal(t, style, picture.Style)
+		}
+		filling := p("").Rules("filling", "en-US").Pictures[0]
+		require.Equal(t, style, filling.Style)
+		require.Equal(t, want.example, filling.Fills.Bottom)
+	}
+}

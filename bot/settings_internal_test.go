@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match/taste"
+)
+
+// TestOnlyManagersChangeTheServer uses what Discord would not offer: a server can give the command to everyone, and rights
+// can be lost while a page is open.
+func TestOnlyManagersChangeTheServer(t *testing.T) {
+	b := recordedBot(t, "http://127.0.0.1:1/api")
+	command := discord.Call{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
+	control := command
+	control.Kind, control.Name, control.Values = discord.Component, "", []string{"light"}
+	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: present.SettingTheme}
+	reset := control
+	reset.Control.Arg = present.SettingReset
+	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
+		for _, call := range []discord.Call{command, control, reset} {
+			call.Rights = rights
+			_, err := b.obey(t.Context(), call, nil)
+			require.ErrorIs(t, err, present.ErrManagersOnly, name)
+			assert.True(t, foreseen(err))
+		}
+	}
+	for _, rights := range []discord.Permissions{discord.ManageServer, discord.Administrator} {
+		for _, call := range []discord.Call{command, control} {
+			call.Rights = rights
+			r, err := b.obey(t.Context(), call, nil)
+			require.NoError(t, err)
+			assert.True(t, r.message.Private)
+		}
+		kept, err := b.Tastes.Of(t.Context(), taste.OfGuild("1"))
+		require.NoError(t, err)
+		assert.Equal(t, taste.Taste{Theme: taste.Light}, kept)
+	}
+}
+
+func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
+	b := recordedBot(t, "http://127.0.0.1:1/api")
+	call := discord.Call{
+		Kind: discord.Component, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
+		Control: present.Control{Verb: present.VerbSettings, Arg: present.SettingTheme},
+	}
+	_, err := b.obey(t.Context(), call, nil)
+	require.ErrorIs(t, err, taste.ErrUnknown)
+	kept, err := b.Tastes.Of(t.Context(), taste.OfPlayer("7"))
+	require.NoError(t, err)
+	assert.Zero(t, kept)
+}

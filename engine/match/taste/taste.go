@@ -1,0 +1,93 @@
+package taste
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrUnknown is the kind of an error about a choice that there is not.
+var ErrUnknown = errors.New("no such choice")
+
+// Theme names the colours of a picture; "" is none that was chosen.
+type Theme string
+
+// The themes.
+const (
+	Dark     Theme = "dark"
+	Light    Theme = "light"
+	Contrast Theme = "contrast"
+)
+
+// Themes returns all themes, the default first.
+func Themes() []Theme { return []Theme{Dark, Light, Contrast} }
+
+// Face names what stands on squares and towers; "" is none that was chosen.
+type Face string
+
+// The faces.
+const (
+	Colors  Face = "colors"
+	Symbols Face = "symbols"
+)
+
+// Faces returns all faces, the default first.
+func Faces() []Face { return []Face{Colors, Symbols} }
+
+// Bottom says which side is at the bottom of a board; "" is none that was chosen.
+type Bottom string
+
+// The sides that can be at the bottom. Where pictures follow one another, as in a review, the board does not turn round
+// with every move: there Mover counts as Own.
+const (
+	// Mover is the side that must act, or that has won.
+	Mover Bottom = "mover"
+	// Own is the reader's side, for whoever does not play the same as Mover.
+	Own   Bottom = "own"
+	White Bottom = "white"
+	Black Bottom = "black"
+)
+
+// Bottoms returns all of them, the default first.
+func Bottoms() []Bottom { return []Bottom{Mover, Own, White, Black} }
+
+// Taste is how somebody likes boards to be shown. Fields that are empty were not chosen.
+type Taste struct {
+	Theme  Theme  `json:",omitempty"`
+	Face   Face   `json:",omitempty"`
+	Bottom Bottom `json:",omitempty"`
+}
+
+// Default returns what counts where nobody chose anything.
+func Default() Taste { return Taste{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0]} }
+
+// Over returns the taste with what it leaves open taken from the one below.
+func (t Taste) Over(below Taste) Taste {
+	if t.Theme == "" {
+		t.Theme = below.Theme
+	}
+	if t.Face == "" {
+		t.Face = below.Face
+	}
+	if t.Bottom == "" {
+		t.Bottom = below.Bottom
+	}
+	return t
+}
+
+// Choose returns what counts for a player of a guild, with every field set: the player's choice, or else the guild's, or
+// else the default. For what is shown to nobody in particular the player's taste is the zero Taste.
+func Choose(player, guild Taste) Taste { return player.Over(guild).Over(Default()) }
+
+// Check returns an error of the kind ErrUnknown where the taste has a value that there is not.
+func (t Taste) Check() error {
+	switch {
+	case t.Theme != "" && !slices.Contains(Themes(), t.Theme):
+		return fmt.Errorf("theme %q: %w", string(t.Theme), ErrUnknown)
+	case t.Face != "" && !slices.Contains(Faces(), t.Face):
+		return fmt.Errorf("face %q: %w", string(t.Face), ErrUnknown)
+	case t.Bottom != "" && !slices.Contains(Bottoms(), t.Bottom):
+		return fmt.Errorf("bottom %q: %w", string(t.Bottom), ErrUnknown)
+	}
+	return nil
+}
