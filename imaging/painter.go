@@ -66,21 +66,28 @@ func (p *Painter) look(s Style) *look {
 // Board draws a board as PNG.
 func (p *Painter) Board(b Board) ([]byte, error) {
 	e := p.look(b.Style).posts()
-	s := e.board(b)
-	if b.Square {
-		s.square()
-	}
-	return e.press.png(s), nil
+	return p.print(e, e.board(b), b.Square)
 }
 
 // Fills draws two line-ups side by side as PNG.
 func (p *Painter) Fills(f Fills) ([]byte, error) {
 	e := p.look(f.Style).lineups()
-	s := e.fills(f)
-	if f.Square {
-		s.square()
+	return p.print(e, e.fills(f), f.Square)
+}
+
+// print returns the sheet as PNG, in the middle of a square where that is wanted. The plates of an easel are compressed for
+// rows of its width; a wider picture takes the slower way over its pixels.
+func (p *Painter) print(e *easel, s *sheet, square bool) ([]byte, error) {
+	if !square {
+		return e.press.png(s), nil
 	}
-	return e.press.png(s), nil
+	s.square()
+	if s.size.X == e.width {
+		return e.press.png(s), nil
+	}
+	picture := image.NewPaletted(image.Rectangle{Max: s.size}, e.palette.colors)
+	s.paint(picture)
+	return p.encoder.encode(picture)
 }
 
 // draw lends draw a canvas of the size and encodes what it has drawn.

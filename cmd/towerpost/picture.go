@@ -1,17 +1,19 @@
 package main
 
 import (
-	"errors"
-
 	"towerpost/bot/present"
 	"towerpost/imaging"
 )
 
-// draw paints a picture of a message as PNG, in the style.
-func draw(painter *imaging.Painter, picture present.Picture, style imaging.Style) ([]byte, error) {
+// draw paints a picture of a message, PNG or, for a film, GIF.
+func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
+	style := styleOf(picture.Style)
 	switch {
-	case picture.Film != nil || picture.Sheet != nil:
-		return nil, errors.New("reviews cannot be drawn")
+	case picture.Film != nil:
+		return painter.GIF(framesOf(picture.Film.Frames, style))
+	case picture.Sheet != nil:
+		o := imaging.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status, Style: style}
+		return painter.Strip(framesOf(picture.Sheet.Frames, style), o)
 	case picture.Fills != nil:
 		fills := fillsOf(*picture.Fills)
 		fills.Style = style
@@ -24,6 +26,23 @@ func draw(painter *imaging.Painter, picture present.Picture, style imaging.Style
 	board := boardOf(*picture.Board)
 	board.Style = style
 	return painter.Board(board)
+}
+
+// styleOf returns the style that a picture names, with the default for what it does not.
+func styleOf(s present.Style) imaging.Style {
+	theme, _ := imaging.ParseTheme(string(s.Theme))
+	face, _ := imaging.ParseFace(string(s.Face))
+	return imaging.Style{Theme: theme, Face: face}
+}
+
+// framesOf turns the boards of a review into ones to be drawn.
+func framesOf(frames []present.Frame, style imaging.Style) []imaging.Frame {
+	drawn := make([]imaging.Frame, len(frames))
+	for i, f := range frames {
+		drawn[i] = imaging.Frame{Board: boardOf(f.Board), Caption: f.Caption}
+		drawn[i].Board.Style = style
+	}
+	return drawn
 }
 
 // boardOf turns a board of a message into one to be drawn. Messages and drawings do not know each other; a test holds the fields

@@ -9,6 +9,8 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/match/taste"
+	"towerpost/imaging"
 )
 
 // assertCarried checks that every field of what a message shows arrives in what is drawn.
@@ -33,12 +35,40 @@ func TestPicturesCarryEverything(t *testing.T) {
 	board := present.Board{
 		Position: p, Bottom: kamisado.Black, Names: [2]string{"Johan", "Alain"}, Title: "title", Status: "status",
 		Last: p.Moves()[0], Blocked: tower, Blockers: square, Ring: []kamisado.Tower{tower}, Winner: tower,
-		Must: kamisado.Red, Targets: square, Free: square,
+		Must: kamisado.Red, Targets: square, Free: square, Square: true,
 	}
 	assertCarried(t, board, boardOf(board))
 	fills := present.Fills{
 		Left: p, Right: p, LeftLabel: "left", RightLabel: "right", Names: [2]string{"Johan", "Alain"},
-		Title: "title", Status: "status", Bottom: kamisado.Black,
+		Title: "title", Status: "status", Bottom: kamisado.Black, Square: true,
 	}
 	assertCarried(t, fills, fillsOf(fills))
+}
+
+func TestStylesHaveTheSameNames(t *testing.T) {
+	for i, theme := range taste.Themes() {
+		assert.Equal(t, imaging.Style{Theme: imaging.Themes()[i]}, styleOf(present.Style{Theme: theme}))
+	}
+	for i, face := range taste.Faces() {
+		assert.Equal(t, imaging.Style{Face: imaging.Faces()[i]}, styleOf(present.Style{Face: face}))
+	}
+	assert.Len(t, imaging.Themes(), len(taste.Themes()))
+	assert.Len(t, imaging.Faces(), len(taste.Faces()))
+	assert.Zero(t, styleOf(present.Style{}))
+}
+
+func TestReviewsAreDrawn(t *testing.T) {
+	painter, err := imaging.New(imaging.Options{Width: 240})
+	require.NoError(t, err)
+	frames := []present.Frame{
+		{Board: present.Board{Position: kamisado.Start(3)}, Caption: "begin"},
+		{Board: present.Board{Position: kamisado.Start(3)}, Caption: "end"},
+	}
+	style := present.Style{Theme: taste.Light, Face: taste.Symbols}
+	film, err := draw(painter, present.Picture{Film: &present.Film{Frames: frames}, Style: style})
+	require.NoError(t, err)
+	assert.Equal(t, "GIF89a", string(film[:6]))
+	sheet, err := draw(painter, present.Picture{Sheet: &present.Sheet{Title: "title", Frames: frames}, Style: style})
+	require.NoError(t, err)
+	assert.Equal(t, "\x89PNG", string(sheet[:4]))
 }

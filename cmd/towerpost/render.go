@@ -13,6 +13,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
 	"towerpost/imaging"
 )
 
@@ -127,7 +128,8 @@ func (c renderCommand) moment(in io.Reader, painter *imaging.Painter) ([][]byte,
 	if err != nil {
 		return nil, err
 	}
-	data, err := draw(painter, picture, c.style())
+	picture.Style = present.Style{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face)}
+	data, err := draw(painter, picture)
 	return [][]byte{data}, err
 }
 
