@@ -1,6 +1,9 @@
 package imaging
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
 type origin struct{ right, up int }
@@ -15,8 +18,14 @@ var (
 // toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
 var toothSteps = []int{18, 38}
 
-// above is the index of the origin straight above in both.
-const above = 0
+// careful returns the origins for parts that are kept, on pictures of the width.
+func careful(width int) []origin {
+	origins := slices.Clone(thorough)
+	for _, step := range toothSteps {
+		origins = append(origins, origin{right: -scale{width}.px(step)})
+	}
+	return origins
+}
 
 // step is what the parse chose for a pixel: a literal, or a match with the origin.
 type step struct {
@@ -43,9 +52,6 @@ type parser struct {
 // newParser returns a parser for pictures whose rows take so many bytes.
 func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 	p := &parser{coder: c, near: near, stride: stride}
-	for _, step := range toothSteps {
-		origins = append(origins[:len(origins):len(origins)], origin{right: -scale{stride - 1}.px(step)})
-	}
 	for _, o := range origins {
 		if o.up*stride+stride < window {
 			p.origins = append(p.origins, o)
@@ -67,9 +73,6 @@ func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 
 // distance returns how many bytes back the origin lies.
 func (p *parser) distance(o origin) int { return o.up*p.stride - o.right }
-
-// joinedCost is the price of repeating the row above at an end of a row, where the neighbours often go on with it.
-const joinedCost = 5
 
 // parse compresses a plate. A pixel may take a colour that is near to its own where a match gets longer by it.
 func (p *parser) parse(pl *plate) {
