@@ -53,6 +53,7 @@ func BenchmarkParallel(b *testing.B) {
 		require.NoError(b, err)
 	}
 	b.ReportAllocs()
+	b.ResetTimer()
 	b.RunParallel(func(pb *testing.PB) {
 		for i := 0; pb.Next(); i++ {
 			if _, err := painter.Board(boards[i%len(boards)]); err != nil {

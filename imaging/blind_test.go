@@ -1,6 +1,7 @@
 package imaging
 
 import (
+	"image"
 	"image/color"
 	"image/png"
 	"math"
@@ -81,10 +82,11 @@ func TestGalleryOfBlindness(t *testing.T) {
 		board := readmeBoard(t)
 		board.Style = Style{Face: face}
 		for _, b := range blindnesses {
-			look := painter.look(board.Style)
-			m := painted(look, look.posts().board(board))
-			for i, c := range look.palette.rgba {
-				m.Palette[i] = b.seen(c)
+			picture, err := painter.Board(board)
+			require.NoError(t, err)
+			m := decode(t, picture).(*image.Paletted)
+			for i, c := range m.Palette {
+				m.Palette[i] = b.seen(c.(color.RGBA))
 			}
 			name := "../docs/images/gallery/" + b.name + "-" + face.String() + ".png"
 			if *update {

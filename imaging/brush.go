@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// cellLimit is how many finished cells a brush keeps. A match shows a few hundred different ones.
-const cellLimit = 2048
+// cellLimit is how many finished cells a brush keeps. A compressed one takes a few kilobytes; a match shows hundreds of them.
+const cellLimit = 4096
 
 // brush makes plates of cells of one size: it knows their sprites and keeps finished cells. It is safe for concurrent use.
 type brush struct {
@@ -106,7 +106,10 @@ func (t *theme) flat() []color.RGBA {
 	}
 	for _, c := range kamisado.Colors() {
 		tile := t.tiles[c]
-		colors = append(colors, tile, t.tileInk(c), mix(tile, t.path, veil), mix(tile, t.dark, shade))
+		colors = append(colors, tile, mix(tile, t.path, veil))
+		if t.symbols {
+			colors = append(colors, t.tileInk(c))
+		}
 	}
 	for _, ground := range []color.RGBA{t.page, t.panel, t.panelTurn, t.frame} {
 		for step := 1; step < softness; step++ {

@@ -1,6 +1,9 @@
 package imaging
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
 type origin struct{ right, up int }
@@ -15,8 +18,14 @@ var (
 // toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
 var toothSteps = []int{18, 38}
 
-// above is the index of the origin straight above in both.
-const above = 0
+// careful returns the origins for parts that are kept, on pictures of the width.
+func careful(width int) []origin {
+	origins := slices.Clone(thorough)
+	for _, step := range toothSteps {
+		origins = append(origins, origin{right: -scale{width}.px(step)})
+	}
+	return origins
+}
 
 // step is what the parse chose for a pixel: a literal, or a match with the origin.
 type step struct {
@@ -37,15 +46,12 @@ type parser struct {
 
 	cost  []float32
 	steps []step
-	runs  []int32
+	runs  [][]int32 // by origin and pixel
 }
 
 // newParser returns a parser for pictures whose rows take so many bytes.
 func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 	p := &parser{coder: c, near: near, stride: stride}
-	for _, step := range toothSteps {
-		origins = append(origins[:len(origins):len(origins)], origin{right: -scale{stride - 1}.px(step)})
-	}
 	for _, o := range origins {
 		if o.up*stride+stride < window {
 			p.origins = append(p.origins, o)
@@ -68,15 +74,15 @@ func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 // distance returns how many bytes back the origin lies.
 func (p *parser) distance(o origin) int { return o.up*p.stride - o.right }
 
-// joinedCost is the price of repeating the row above at an end of a row, where the neighbours often go on with it.
-const joinedCost = 5
-
 // parse compresses a plate. A pixel may take a colour that is near to its own where a match gets longer by it.
 func (p *parser) parse(pl *plate) {
 	w := pl.size.X
 	if cap(p.cost) < w+1 {
 		p.cost, p.steps = make([]float32, w+1), make([]step, w+1)
-		p.runs = make([]int32, len(p.origins))
+		p.runs = make([][]int32, len(p.origins))
+		for i := range p.runs {
+			p.runs[i] = make([]int32, w)
+		}
 	}
 	for y := range pl.rows {
 		from, to := p.changed(pl, y)
@@ -119,20 +125,15 @@ func (p *parser) changed(pl *plate, y int) (from, to int) {
 
 // choose finds the cheapest steps for the pixels of a row, from the last to the first.
 func (p *parser) choose(pl *plate, y, from, to int) {
-	w := pl.size.X
 	row := pl.row(y)
-	clear(p.runs)
+	for i, o := range p.origins {
+		p.compare(pl, y, from, to, o, p.runs[i])
+	}
 	p.cost[to] = 0
 	for x := to - 1; x >= from; x-- {
 		best, chosen := p.byteCost[row[x]]+p.cost[x+1], step{length: 1, origin: -1}
-		for i, o := range p.origins {
-			at := x + o.right
-			if y < o.up || at < 0 || at >= w || !p.alike(o, row[x], pl.pix[(y-o.up)*w+at]) {
-				p.runs[i] = 0
-				continue
-			}
-			p.runs[i]++
-			length := min(p.runs[i], longestMatch)
+		for i, runs := range p.runs {
+			length := runs[x]
 			if length < shortestMatch {
 				continue
 			}
@@ -142,6 +143,25 @@ func (p *parser) choose(pl *plate, y, from, to int) {
 			}
 		}
 		p.cost[x], p.steps[x] = best, chosen
+	}
+}
+
+// compare finds for each pixel of a stretch of a row how many from there on can be copied from the origin.
+func (p *parser) compare(pl *plate, y, from, to int, o origin, runs []int32) {
+	clear(runs[from:to])
+	if y < o.up {
+		return
+	}
+	row, source := pl.row(y), pl.row(y-o.up)
+	first, last := max(from, -o.right), min(to, len(row)-o.right)
+	run := int32(0)
+	for x := last - 1; x >= first; x-- {
+		if !p.alike(o, row[x], source[x+o.right]) {
+			run = 0
+			continue
+		}
+		run = min(run+1, longestMatch)
+		runs[x] = run
 	}
 }
 
@@ -196,7 +216,7 @@ func guess() *coder {
 type nearness [256][256]bool
 
 // sameLook is the distance up to which two colours look the same in the soft edge of a shape.
-const sameLook = 9000
+const sameLook = 12000
 
 // nearness returns which of the colours look the same. Those of areas are only near to themselves.
 func (p *palette) nearness() *nearness {

@@ -7,7 +7,7 @@ import "image"
 type plate struct {
 	size image.Point
 	kind plateKind
-	pix  []uint8 // row by row
+	pix  []uint8 // row by row; none once it is compressed
 	rows []plateRow
 	bits bitString
 }

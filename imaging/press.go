@@ -12,6 +12,7 @@ type press struct {
 	coders  [plateKinds]*coder
 	stride  int    // the bytes of a row, with its filter
 	palette []byte // the finished chunk
+	proofs  bool   // plates keep their pixels, for tests
 	space   sync.Pool
 	quick   [plateKinds]sync.Pool // of parsers for plates that are seen once
 	careful [plateKinds]sync.Pool // of parsers for plates that are kept
@@ -28,12 +29,12 @@ func newPress(c [plateKinds]*coder, width int, colors *palette) *press {
 	p.space.New = func() any { return &printing{press: p} }
 	for kind := range c {
 		p.quick[kind].New = func() any { return newParser(c[kind], near, p.stride, hasty) }
-		p.careful[kind].New = func() any { return newParser(c[kind], near, p.stride, thorough) }
+		p.careful[kind].New = func() any { return newParser(c[kind], near, p.stride, careful(width)) }
 	}
 	return p
 }
 
-// prepare compresses a plate; with care where it is kept for long.
+// prepare compresses a plate; with care where it is kept for long. It loses its pixels, which are the most of it.
 func (p *press) prepare(pl *plate, kept bool) *plate {
 	pool := &p.quick[pl.kind]
 	if kept {
@@ -42,6 +43,9 @@ func (p *press) prepare(pl *plate, kept bool) *plate {
 	parser := pool.Get().(*parser)
 	parser.parse(pl)
 	pool.Put(parser)
+	if !p.proofs {
+		pl.pix = nil
+	}
 	return pl
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// painted returns the pixels of a sheet.
+// painted returns the pixels of a sheet whose plates have kept theirs.
 func painted(l *look, s *sheet) *image.Paletted {
 	m := image.NewPaletted(image.Rectangle{Max: s.size}, slices.Clone(l.palette.colors))
 	s.paint(m)
@@ -34,6 +34,7 @@ func TestPrintedPixelsAreThePainted(t *testing.T) {
 		painter, err := New(Options{Width: width})
 		require.NoError(t, err)
 		look := painter.look(Style{Light, Symbols})
+		look.press.proofs = true
 		for _, scene := range boardScenes(t) {
 			assertPrinted(t, look, look.posts(), look.posts().board(scene.board), scene.name)
 		}
@@ -47,7 +48,8 @@ func TestPrintedPixelsAreThePainted(t *testing.T) {
 
 // TestPressPrintsAnything prints random parts at random places, of few colours and many, and reads them back.
 func TestPressPrintsAnything(t *testing.T) {
-	look := warmPainter(t).look(Style{})
+	look := newPainter(t).look(Style{})
+	look.press.proofs = true
 	e := look.posts()
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 60 {
