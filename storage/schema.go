@@ -42,6 +42,16 @@ const (
 	schemaKey              = "schema"
 )
 
+// fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
+// pages that are left behind, and room in them would stay unused.
+func (b bucket) fill() float64 {
+	switch b {
+	case matchBucket, archiveBucket, resultBucket, challengeBucket, noticeBucket, deliveredBucket:
+		return 0.95
+	}
+	return bbolt.DefaultFillPercent
+}
+
 // step brings a file from one version of the schema to the next.
 type step func(*bbolt.Tx) error
 
