@@ -1,12 +1,9 @@
 package bot_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"image/gif"
-	"image/png"
 	"io"
 	"log/slog"
 	"net/http"
@@ -29,48 +26,8 @@ import (
 	"towerpost/engine/match"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
-	"towerpost/imaging"
 	"towerpost/storage"
 )
-
-// painter draws small pictures; it is safe for concurrent use.
-func draw(t testing.TB) func(present.Picture) ([]byte, error) {
-	t.Helper()
-	painter, err := imaging.New(imaging.Options{Width: 240})
-	require.NoError(t, err)
-	return func(p present.Picture) ([]byte, error) {
-		switch {
-		case p.Film != nil:
-			return firstAsGIF(painter.Board(imaging.Board(p.Film.Frames[0].Board)))
-		case p.Sheet != nil:
-			return painter.Board(imaging.Board(p.Sheet.Frames[0].Board))
-		case p.Board != nil:
-			return painter.Board(imaging.Board{
-				Position: p.Board.Position, Bottom: p.Board.Bottom, Names: p.Board.Names, Title: p.Board.Title, Status: p.Board.Status,
-				Last: p.Board.Last, Blocked: p.Board.Blocked, Must: p.Board.Must, Targets: p.Board.Targets, Square: p.Board.Square,
-			})
-		case p.Card != nil:
-			return painter.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
-		case p.Chart != nil:
-			return painter.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
-		}
-		return painter.Fills(imaging.Fills{Left: p.Fills.Left, Right: p.Fills.Right, Names: p.Fills.Names, Title: p.Fills.Title, Status: p.Fills.Status})
-	}
-}
-
-// firstAsGIF turns a picture into a film that stands still.
-func firstAsGIF(picture []byte, err error) ([]byte, error) {
-	if err != nil {
-		return nil, err
-	}
-	still, err := png.Decode(bytes.NewReader(picture))
-	if err != nil {
-		return nil, err
-	}
-	var film bytes.Buffer
-	err = gif.Encode(&film, still, nil)
-	return film.Bytes(), err
-}
 
 // table is the whole program but its command line: the bot on the real client library, the store in a file, the
 // real pictures, and a stand-in for Discord at the other end.
