@@ -10,6 +10,7 @@ import (
 type look struct {
 	*Painter
 	posts, lineups, strips func() *easel // printed as PNG
+	squares                func() *easel // of boards that are set in a square, which is wider than a post
 	films                  func() *easel // of GIF
 	press                  *press
 }
@@ -22,10 +23,16 @@ func newLook(o *Painter, s Style) *look {
 	large := newArtist(&t, o.faces, layoutBoard(o.width, 0).grid.cell)
 	l.palette = newPalette(t.flat(), large.typicalCells())
 	l.icons = newIcons(&t, o.faces, l.palette)
-	l.press = newPress(l.train(large), o.width, l.palette)
+	coders := l.train(large)
+	l.press = newPress(coders, o.width, l.palette)
 	l.posts = sync.OnceValue(func() *easel { return l.easel(large, l.press, o.width) })
 	l.lineups = l.later(layoutFills(o.width).grids[0].cell, l.press, o.width)
 	l.strips = l.later(layoutStrip(o.width, 1).boards[0].grid.cell, l.press, o.width)
+	post := layoutBoard(o.width, 0)
+	l.squares = sync.OnceValue(func() *easel {
+		a := newArtist(l.theme, l.faces, post.grid.cell)
+		return l.easel(a, newPress(coders, max(post.size.X, post.size.Y), l.palette), o.width)
+	})
 	film := filmWidth(o.width)
 	l.films = l.later(layoutBoard(film, 0).grid.cell, nil, film)
 	return l

@@ -65,29 +65,24 @@ func (p *Painter) look(s Style) *look {
 
 // Board draws a board as PNG.
 func (p *Painter) Board(b Board) ([]byte, error) {
+	if b.Square {
+		e := p.look(b.Style).squares()
+		s := e.board(b)
+		s.square()
+		return e.press.png(s), nil
+	}
 	e := p.look(b.Style).posts()
-	return p.print(e, e.board(b), b.Square)
+	return e.press.png(e.board(b)), nil
 }
 
 // Fills draws two line-ups side by side as PNG.
 func (p *Painter) Fills(f Fills) ([]byte, error) {
 	e := p.look(f.Style).lineups()
-	return p.print(e, e.fills(f), f.Square)
-}
-
-// print returns the sheet as PNG, in the middle of a square where that is wanted. The plates of an easel are compressed for
-// rows of its width; a wider picture takes the slower way over its pixels.
-func (p *Painter) print(e *easel, s *sheet, square bool) ([]byte, error) {
-	if !square {
-		return e.press.png(s), nil
+	s := e.fills(f)
+	if f.Square {
+		s.square() // it is wider than high, so its width, for which its plates are compressed, stays
 	}
-	s.square()
-	if s.size.X == e.width {
-		return e.press.png(s), nil
-	}
-	picture := image.NewPaletted(image.Rectangle{Max: s.size}, e.palette.colors)
-	s.paint(picture)
-	return p.encoder.encode(picture)
+	return e.press.png(s), nil
 }
 
 // draw lends draw a canvas of the size and encodes what it has drawn.
