@@ -153,8 +153,8 @@ func (sc scene) exportName(round int) string {
 	return name
 }
 
-// framesOf returns every moment of a round, from its first position to its newest one.
-func (sc scene) framesOf(c course, r round) []Frame {
+// framesOf returns every moment of a round, from its first position to its newest one; caption says what a step did.
+func (sc scene) framesOf(c course, r round, caption func(scene, step) string) []Frame {
 	start := sc.at(c, r.start)
 	frames := []Frame{{
 		Board: *start.startShot(start.view).board, Caption: sc.Text("review.begins", locale.Args{"Round": r.number}),
@@ -166,14 +166,29 @@ func (sc scene) framesOf(c course, r round) []Frame {
 			shots = shots[:len(shots)-len(now.afterFinish(st.after))]
 		}
 		for i, s := range shots {
-			caption := now.entry(st).Label
+			f := Frame{Board: *s.board, Caption: caption(now, st)}
 			if i > 0 { // a deadlock after the pass that ended the round
-				caption = s.board.Status
+				f.Caption = s.board.Status
 			}
-			frames = append(frames, Frame{Board: *s.board, Caption: caption})
+			frames = append(frames, f)
 		}
 	}
 	return frames
+}
+
+// fullCaption says what a step did, such as "7 · Pink Left 1 Blue".
+func (sc scene) fullCaption(st step) string { return sc.entry(st).Label }
+
+// shortCaption is fullCaption for a small board, such as "7 · Pink ↖1 Blue".
+func (sc scene) shortCaption(st step) string {
+	m := st.after.Last
+	arrow, ok := map[kamisado.Direction]string{kamisado.Forward: "↑", kamisado.Left: "↖", kamisado.Right: "↗"}[m.Direction]
+	if st.event.Kind != match.EventAction || m.Pass() || !ok {
+		return sc.fullCaption(st)
+	}
+	return fmt.Sprintf("%d · %s", st.before.Ply+1, sc.Text("notation.short", locale.Args{
+		"Tower": sc.color(m.Tower), "Arrow": arrow, "Distance": m.Distance, "Landing": sc.color(m.Landing()),
+	}))
 }
 
 // at returns the scene as it was after so many plies of its course, seen from the same side.
@@ -187,7 +202,7 @@ func (sc scene) at(c course, ply int) scene {
 // filmOf returns a round for a film: the move that wins it is shown first, and then that it does.
 func (sc scene) filmOf(c course, r round) []Frame {
 	var frames []Frame
-	for _, f := range sc.framesOf(c, r) {
+	for _, f := range sc.framesOf(c, r, scene.fullCaption) {
 		if f.Board.Winner.Side == kamisado.NoSide || f.Caption == f.Board.Status {
 			frames = append(frames, f)
 			continue
@@ -220,7 +235,7 @@ func (sc scene) lastFrame() Frame {
 
 // sheetsOf returns the sheets of a round, as many as it needs, filled evenly.
 func (sc scene) sheetsOf(c course, r round) []Picture {
-	frames := sc.framesOf(c, r)
+	frames := sc.framesOf(c, r, scene.shortCaption)
 	parts := (len(frames) + MaxSheet - 1) / MaxSheet
 	var pictures []Picture
 	for part := range parts {
