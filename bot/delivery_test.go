@@ -143,7 +143,7 @@ func TestLongTurnIsPostedInOrder(t *testing.T) {
 // slowly makes the pictures of moves wait until it is too late for a reply.
 func slowly(o *bot.Options, late <-chan struct{}) {
 	draw := o.Draw
-	o.Timing.Patience = 500 * time.Millisecond
+	o.Timing.Patience = 2 * time.Second
 	o.Draw = func(p present.Picture) ([]byte, error) {
 		if p.Board.Last.Distance > 0 {
 			<-late

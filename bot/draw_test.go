@@ -1,18 +1,32 @@
 package bot_test
 
 import (
+	"errors"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/engine/kamisado"
 	"towerpost/imaging"
 )
+
+// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which takes long.
+var painter = sync.OnceValues(func() (*imaging.Painter, error) {
+	p, err := imaging.New(imaging.Options{Width: 240})
+	if err != nil {
+		return nil, err
+	}
+	_, square := p.Board(imaging.Board{Position: kamisado.Start(1), Square: true})
+	_, fills := p.Fills(imaging.Fills{Left: kamisado.Start(1), Right: kamisado.Start(1)})
+	return p, errors.Join(square, fills)
+})
 
 // draw returns what draws small pictures; it is safe for concurrent use.
 func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	t.Helper()
-	painter, err := imaging.New(imaging.Options{Width: 240})
+	painter, err := painter()
 	require.NoError(t, err)
 	return func(p present.Picture) ([]byte, error) {
 		switch {

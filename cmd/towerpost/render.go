@@ -169,18 +169,27 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	if err != nil {
 		return present.Picture{}, err
 	}
-	bottom := c.side()
-	switch board, fills := picture.Board, picture.Fills; {
-	case fills != nil && bottom != kamisado.NoSide:
-		fills.Bottom = bottom
-	case board != nil && bottom != kamisado.NoSide:
-		board.Bottom = bottom
+	if picture.Fills != nil {
+		fills := *picture.Fills
+		fills.Square, fills.Bottom = false, c.bottom(fills.Bottom)
+		picture.Fills = &fills
+		return picture, nil
 	}
-	if c.Record == "" && picture.Board != nil {
-		// A position alone knows nothing of rounds and moves.
-		picture.Board.Title = kamisado.New().Info().Name
+	board := *picture.Board
+	board.Square, board.Bottom = false, c.bottom(board.Bottom)
+	if c.Record == "" {
+		board.Title = kamisado.New().Info().Name // a position alone knows nothing of rounds and moves
 	}
+	picture.Board = &board
 	return picture, nil
+}
+
+// bottom returns the side that is wanted at the bottom, or else the usual one.
+func (c renderCommand) bottom(usual kamisado.Side) kamisado.Side {
+	if side := c.side(); side != kamisado.NoSide {
+		return side
+	}
+	return usual
 }
 
 // chosen returns the last of the pictures that is of the wanted kind.
