@@ -49,8 +49,8 @@ type DB struct {
 	reads atomic.Uint64
 }
 
-// releasedAfter is after how many transactions that read the pages that they have read are given back.
-const releasedAfter = 128
+// releasedAfter is after how many transactions that read it is looked whether pages of the file should be given back.
+const releasedAfter = 16
 
 var (
 	_ match.Store = (*DB)(nil)

@@ -33,7 +33,7 @@
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:
 //
-//	scores      guild, player, board → score
+//	scores      guild, board, player → score
 //	ranks       board, order, level, weight, player → how many stand here
 //	lapses      time, score                  when a rating stops being ranked
 //	members     guild, player → sums

@@ -54,12 +54,19 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.keys(liveBucket, ownerKey(owner))) > 0 {
 			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
 		}
-		guilds, err := t.replaceMatches(p, by)
+		boards, err := t.replaceMatches(p, by)
 		if err != nil {
 			return err
 		}
 		if err := t.replaceOffers(p, by); err != nil {
 			return err
+		}
+		if err := t.renameScores(boards, p, by); err != nil {
+			return err
+		}
+		guilds := map[string]bool{}
+		for b := range boards {
+			guilds[b.Guild] = true
 		}
 		for guild := range guilds {
 			if err := t.rename(guild, p, by); err != nil {
@@ -73,9 +80,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	})
 }
 
-// replaceMatches puts another name for a player into all ended matches, and returns the guilds in which they were played.
-func (t tx) replaceMatches(p, by match.Player) (map[string]bool, error) {
-	guilds := map[string]bool{}
+// replaceMatches puts another name for a player into all ended matches, and returns the boards on which they may count.
+func (t tx) replaceMatches(p, by match.Player) (map[table.Board]bool, error) {
+	boards := map[table.Board]bool{}
 	owner := ownerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(p)})
 	for _, key := range t.keys(endedBucket, owner) {
 		id := numberKey(lastNumber(key))
@@ -83,12 +90,14 @@ func (t tx) replaceMatches(p, by match.Player) (map[string]bool, error) {
 		if err != nil {
 			return nil, err
 		}
-		guilds[row.Guild] = true
+		for _, b := range table.Boards(row.match(lastNumber(id))) {
+			boards[b] = true
+		}
 		if err := t.replaceMatch(row, id, p, by); err != nil {
 			return nil, err
 		}
 	}
-	return guilds, nil
+	return boards, nil
 }
 
 // replaceMatch puts another name for a player into an ended match and its log.

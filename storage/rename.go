@@ -11,7 +11,7 @@ import (
 // rename moves what the projections hold of a player of a guild to another name, without a name to show. Somebody who is
 // gone stands in no list.
 func (t tx) rename(guild string, p, by match.Player) error {
-	for _, part := range []func(string, match.Player, match.Player) error{t.renameScores, t.renameCurve, t.renamePairs} {
+	for _, part := range []func(string, match.Player, match.Player) error{t.renameCurve, t.renamePairs} {
 		if err := part(guild, p, by); err != nil {
 			return err
 		}
@@ -32,11 +32,10 @@ func (t tx) rename(guild string, p, by match.Player) error {
 	return t.setMember(guild, by, m)
 }
 
-// renameScores takes a player off all boards.
-func (t tx) renameScores(guild string, p, by match.Player) error {
-	for _, key := range t.keys(scoreBucket, names(guild, string(p))) {
-		b, _, _ := readScoreKey(key)
-		row, _, err := get[scoreRecord](t, scoreBucket, key)
+// renameScores takes a player off some boards.
+func (t tx) renameScores(boards map[table.Board]bool, p, by match.Player) error {
+	for b := range boards {
+		row, _, err := get[scoreRecord](t, scoreBucket, scoreKey(b, p))
 		if err != nil {
 			return err
 		}

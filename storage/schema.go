@@ -43,13 +43,13 @@ const (
 )
 
 // fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
-// pages that are left behind, and room in them would stay unused.
+// pages that are left behind, and room in them would stay unused. Elsewhere a third is left for what comes between.
 func (b bucket) fill() float64 {
 	switch b {
 	case matchBucket, archiveBucket, resultBucket, challengeBucket, noticeBucket, deliveredBucket:
 		return 0.95
 	}
-	return bbolt.DefaultFillPercent
+	return 0.68
 }
 
 // step brings a file from one version of the schema to the next.

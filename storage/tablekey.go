@@ -39,9 +39,10 @@ func cutNames(key []byte) []string {
 	return list
 }
 
-// scoreKey returns the key of a player's score on a board. Those of a player stand together.
+// scoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of it is read
+// from few pages of the file.
 func scoreKey(b table.Board, p match.Player) []byte {
-	return names(b.Guild, string(p), string(b.Period), b.Length)
+	return names(b.Guild, string(b.Period), b.Length, string(p))
 }
 
 // readScoreKey returns the board and the player of a score's key.
@@ -50,10 +51,10 @@ func readScoreKey(key []byte) (b table.Board, p match.Player, ok bool) {
 	if len(list) != 4 {
 		return b, p, false
 	}
-	return table.Board{Guild: list[0], Period: table.Period(list[2]), Length: list[3]}, match.Player(list[1]), true
+	return table.Board{Guild: list[0], Period: table.Period(list[1]), Length: list[2]}, match.Player(list[3]), true
 }
 
-// orderBytes name the orders in keys.
+// orderByte returns the name of an order in keys.
 func orderByte(by table.Order) byte {
 	switch by {
 	case table.ByRating:
@@ -71,7 +72,9 @@ func orderByte(by table.Order) byte {
 // listed returns the list of a board in an order.
 func (t tx) listed(b table.Board, by table.Order) ranks {
 	prefix := append(names(b.Guild, string(b.Period), b.Length), orderByte(by))
-	return ranks{bucket: t.Bucket([]byte(rankBucket)), prefix: prefix}
+	lists := t.Bucket([]byte(rankBucket))
+	lists.FillPercent = rankBucket.fill()
+	return ranks{bucket: lists, prefix: prefix}
 }
 
 // rankItem returns the item of a player with the weight, the highest weight first.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 )
 
@@ -66,6 +67,28 @@ type Board struct {
 	// Length is the length of the matches that count, "" for all.
 	Length string
 }
+
+// Boards returns the boards on which an ended match counts.
+func Boards(m match.Match) []Board {
+	var boards []Board
+	for _, length := range lengths(m) {
+		for _, period := range periods(m) {
+			boards = append(boards, Board{Guild: m.Guild, Period: period, Length: length})
+		}
+	}
+	return boards
+}
+
+// lengths returns the lengths for which an ended match counts: all of them together, and its own.
+func lengths(m match.Match) []string {
+	if m.Length == "" {
+		return []string{""}
+	}
+	return []string{"", m.Length}
+}
+
+// periods returns the periods for which an ended match counts, all time first.
+func periods(m match.Match) []Period { return []Period{AllTime, Year(m.Ended), Month(m.Ended)} }
 
 // Score is how a player stands on one board. The zero Score is that of a player without a match.
 type Score struct {

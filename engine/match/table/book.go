@@ -40,11 +40,7 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 		return nil
 	}
 	b := booking{Ledger: l, match: m, result: r}
-	lengths := []string{""}
-	if m.Length != "" {
-		lengths = append(lengths, m.Length)
-	}
-	for _, length := range lengths {
+	for _, length := range lengths(m) {
 		if err := b.boards(length); err != nil {
 			return err
 		}
@@ -77,7 +73,7 @@ type booking struct {
 // them over.
 func (b booking) boards(length string) error {
 	var ratings []rating.Rating
-	for _, period := range []Period{AllTime, Year(b.match.Ended), Month(b.match.Ended)} {
+	for _, period := range periods(b.match) {
 		board := Board{Guild: b.match.Guild, Period: period, Length: length}
 		scores, err := b.scores(board)
 		if err != nil {

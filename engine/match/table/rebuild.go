@@ -10,7 +10,7 @@ import (
 )
 
 // bookedAtOnce is how many results are read and booked in one transaction.
-const bookedAtOnce = 500
+const bookedAtOnce = 2000
 
 // Prepare brings projections up to date that an older program has left. It is to be called once before anything else, and
 // does nothing where they are up to date.
