@@ -42,7 +42,7 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 	if err := removed(path); err != nil {
 		return err
 	}
-	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true})
+	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
 	if err != nil {
 		return err
 	}

@@ -83,7 +83,7 @@ func Open(path string, o Options) (*DB, error) {
 
 // bolt returns the options as bbolt takes them.
 func (o Options) bolt() *bbolt.Options {
-	return &bbolt.Options{Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.noSync}
+	return &bbolt.Options{Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.noSync, NoGrowSync: o.noSync}
 }
 
 // tidy compacts the file where it holds bytes of somebody who was forgotten.

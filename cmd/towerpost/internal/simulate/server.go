@@ -38,8 +38,9 @@ type Loader interface {
 	Load(ctx context.Context, changes []match.Change) error
 }
 
-// loadedAtOnce is how many matches are written in one transaction.
-const loadedAtOnce = 2000
+// loadedAtOnce is how many matches are written in one transaction. A transaction touches pages all over the file, so many
+// matches at a time write each page less often; but while the file is small they would crowd into few pages.
+func loadedAtOnce(written int) int { return min(max(written/10, 1000), 10_000) }
 
 // Fill plays the matches of a server and writes them.
 func (s Server) Fill(ctx context.Context, store Loader) error {
@@ -61,7 +62,7 @@ func (s Server) Fill(ctx context.Context, store Loader) error {
 			return err
 		}
 		changes = append(changes, change)
-		if len(changes) < loadedAtOnce && i < s.Matches-1 {
+		if len(changes) < loadedAtOnce(i) && i < s.Matches-1 {
 			continue
 		}
 		if err := store.Load(ctx, changes); err != nil {
