@@ -43,6 +43,7 @@ type matchRecord struct {
 	Locale  string         `json:"locale,omitempty"`
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
+	Levels  []string       `json:"levels,omitempty"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
 	Head    int            `json:"head,omitempty"`
@@ -59,7 +60,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
-		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+		Ending: m.Ending.Reason, Loser: m.Ending.Loser, Levels: m.Levels,
 	}
 }
 
@@ -69,6 +70,7 @@ func (r matchRecord) match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Levels:  r.Levels,
 	}
 }
 
@@ -110,6 +112,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Level      string                  `json:"level,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
@@ -123,7 +126,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
-		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names, Level: c.Level,
 	}
 }
 
@@ -131,7 +134,7 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Created: r.Created.time(),
-		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names, Level: r.Level,
 	}
 }
 

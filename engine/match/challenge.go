@@ -51,7 +51,9 @@ type Challenge struct {
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
-	Rated   bool
+	Rated bool
+	// Level is the strength at which the program plays where it is the opponent.
+	Level   string
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus
