@@ -122,5 +122,5 @@ func foreseen(err error) bool {
 		return true
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
-		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds)
+		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds) || errors.Is(err, present.ErrLevel)
 }

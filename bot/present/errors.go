@@ -43,6 +43,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.Is(err, ErrRounds):
 		return private(w.Text("error.rounds", nil))
 	case errors.Is(err, match.ErrUnknown):

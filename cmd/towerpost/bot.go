@@ -54,6 +54,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Tastes:    taste.New(t.store),
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
+		Rival:     opponent{},
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
 		Invite:    t.invite,

@@ -16,11 +16,8 @@ func (engineCommand) Help() string {
 }
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
-	o := protocol.Options{New: func(level string, seed uint64) (protocol.Thinker, error) {
+	o := protocol.Options{Levels: levelKeys(), New: func(level string, seed uint64) (protocol.Thinker, error) {
 		return rival.New(level, rival.Options{Seed: seed})
 	}}
-	for _, l := range rival.Levels() {
-		o.Levels = append(o.Levels, l.Key)
-	}
 	return protocol.Run(ctx, s.in, s.out, o)
 }
