@@ -93,4 +93,3 @@ func (b *Bits) Settled() (After, bool) {
 	a := After{Bits: *b}.settled(NoSide)
 	return a, a.CountSteps() > 0
 }
-

@@ -121,21 +121,3 @@ func (b *Bits) pushes(from, teeth uint8) uint8 {
 	}
 	return 0
 }
-
-// CanFinish reports whether the tower that must move, or with a free choice any tower, can reach the far row at once (M7).
-func (b *Bits) CanFinish() bool {
-	if b.must != free {
-		return b.finishes(b.must)
-	}
-	for c := range uint8(colorCount) {
-		if b.finishes(c) {
-			return true
-		}
-	}
-	return false
-}
-
-func (b *Bits) finishes(c uint8) bool {
-	r := &raysOf[teethOf(b.ownTeeth, c)&3][at(b.own, c)&lastSquare]
-	return b.seen&r.finish[aheadRay] == 0 || b.seen&r.finish[leftRay] == 0 || b.seen&r.finish[rightRay] == 0
-}

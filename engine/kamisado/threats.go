@@ -4,11 +4,10 @@ package kamisado
 // opponent: one bit for each colour, the lowest for brown.
 func (b *Bits) Finishers() (own, other uint8) {
 	for c := range uint8(colorCount) {
-		if b.finishes(c) {
+		if finishes(b.seen, at(b.own, c), teethOf(b.ownTeeth, c)) {
 			own |= 1 << c
 		}
-		r := &raysOf[teethOf(b.otherTeeth, c)&maxPlayingTeeth][at(b.other, c)&lastSquare]
-		if b.across&r.finish[aheadRay] == 0 || b.across&r.finish[leftRay] == 0 || b.across&r.finish[rightRay] == 0 {
+		if finishes(b.across, at(b.other, c), teethOf(b.otherTeeth, c)) {
 			other |= 1 << c
 		}
 	}
