@@ -15,7 +15,7 @@ import (
 )
 
 type playCommand struct {
-	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead."`
+	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead, round-by-round."`
 	Second string `arg:"" help:"Its opponent."`
 	Games  int    `default:"100" help:"The number of matches."`
 	Length string `default:"single" help:"The length of a match: single, standard, long or marathon."`
@@ -90,7 +90,14 @@ func entrants() []arena.Entrant {
 	for _, l := range rival.Levels() {
 		all = append(all, arena.Level(l.Key, rival.Options{}))
 	}
-	return all
+	return append(all, roundByRound())
+}
+
+// roundByRound returns the perfect level without its look at the rest of the match, to measure what that gains.
+func roundByRound() arena.Entrant {
+	e := arena.Level(rival.Perfect, rival.Options{Plain: true})
+	e.Name = "round-by-round"
+	return e
 }
 
 // coresOf returns how many cores to use; 0 means all.

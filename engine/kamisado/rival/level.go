@@ -34,7 +34,7 @@ var levels = []Level{
 	{Key: "skilled", Rating: 1000, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
 	{Key: "expert", Rating: 1000, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
 	{Key: "master", Rating: 1000, habits: habits{depth: 8, lines: true, wander: 4}},
-	{Key: Perfect, Rating: 1000, habits: habits{depth: 8, lines: true}},
+	{Key: Perfect, Rating: 1000, habits: habits{depth: 4, lines: true, wander: 12}},
 }
 
 // Levels returns the levels, the weakest first.

@@ -21,6 +21,11 @@ type Options struct {
 	Seed uint64
 	// Nodes bounds the positions that a level below perfect looks at for one move; 0 is 3,000,000, well below a second.
 	Nodes int64
+	// Mind is what the perfect level thinks with; nil is a new one. The other levels need none.
+	Mind *Mind
+	// Plain lets the perfect level take any win of a round and any fill, without a look at the rest of the match. It is there to
+	// measure what that look gains.
+	Plain bool
 }
 
 // defaultNodes keeps a look ahead well below a second.
@@ -31,6 +36,8 @@ type Rival struct {
 	level Level
 	nodes int64
 	seed  uint64
+	mind  *Mind
+	plain bool
 }
 
 // New returns a rival of the level with the key, or an error of the kind ErrLevel.
@@ -42,7 +49,10 @@ func New(level string, o Options) (*Rival, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = defaultNodes
 	}
-	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed)}, nil
+	if o.Mind == nil && level == Perfect {
+		o.Mind = NewMind()
+	}
+	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: o.Plain}, nil
 }
 
 // Level returns the level at which the rival plays.
@@ -80,7 +90,23 @@ func (r *Rival) move(ctx context.Context, p kamisado.Position, moves []kamisado.
 		return moves[0]
 	}
 	l := r.look(ctx)
-	return l.pick(&b, l.think(&b))
+	thoughts := l.think(&b)
+	if !r.perfect() {
+		return l.pick(&b, thoughts)
+	}
+	ordered := make([]kamisado.Move, len(thoughts))
+	for i, t := range thoughts {
+		ordered[i] = b.Move(t.step)
+	}
+	return r.prover(ctx, p).move(ordered)
+}
+
+// perfect reports whether the rival proves what it plays.
+func (r *Rival) perfect() bool { return r.level.Key == Perfect }
+
+// prover returns a new decision of the perfect level.
+func (r *Rival) prover(ctx context.Context, p kamisado.Position) *prover {
+	return &prover{Mind: r.mind, ctx: ctx, p: p, me: p.Turn(), plain: r.plain}
 }
 
 // look returns a new look ahead.
@@ -97,11 +123,11 @@ func (l *look) pick(b *kamisado.Bits, thoughts []thought) kamisado.Move {
 	return b.Move(thoughts[l.eyes.number(b, askEqual)%uint64(equals)].step)
 }
 
-// fill returns the chosen fill of a level below perfect, which looks at neither line-up.
-func (r *Rival) fill(_ context.Context, p kamisado.Position) kamisado.Fill {
-	if p.Filled(kamisado.FillLeft) == p.Filled(kamisado.FillRight) {
-		return kamisado.FillLeft
+// fill returns the chosen fill. The levels below perfect look at neither line-up.
+func (r *Rival) fill(ctx context.Context, p kamisado.Position) kamisado.Fill {
+	if r.perfect() && !r.plain {
+		return r.prover(ctx, p).fill()
 	}
 	b, _ := p.Filled(kamisado.FillLeft).Bits()
-	return [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}[eyes{seed: r.seed}.number(&b, askFill)%2]
+	return fills[eyes{seed: r.seed}.number(&b, askFill)%2]
 }
