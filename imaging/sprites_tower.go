@@ -33,9 +33,11 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 	p.fill(a.theme.tiles[c])
 	switch {
 	case a.theme.symbols && !small:
-		a.write(p, a.bold, symbol(c), 0.6, 0, 0, a.theme.tileInk(c))
+		p.symbol(symbolOf(c), 0.6, 0, 0)
+		p.fill(a.theme.tileInk(c))
 	case a.theme.symbols:
-		a.write(p, a.bold, symbol(c), 0.23, -0.36, 0.36, a.theme.tileInk(c))
+		p.symbol(symbolOf(c), 0.19, -0.39, 0.39)
+		p.fill(a.theme.tileInk(c))
 	case a.theme.bold:
 		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
 	default:
@@ -106,8 +108,12 @@ func (a *artist) drawInlay(p pencil, t kamisado.Tower) {
 	p.fill(a.theme.of(t.Side).seam)
 	p.octagon(half - inlaySeam)
 	p.fill(a.theme.tiles[t.Color])
-	char, size := a.theme.char(t.Color)
-	a.write(p, a.bold, char, size, 0, 0, a.theme.inks[t.Color])
+	if a.theme.symbols {
+		p.symbol(symbolOf(t.Color), symbolSize, 0, 0)
+		p.fill(a.theme.inks[t.Color])
+		return
+	}
+	a.write(p, a.bold, string(rune(t.Color.Letter())), letterSize, 0, 0, a.theme.inks[t.Color])
 }
 
 // drawFang draws the dragon's tooth i at a corner of the square.
