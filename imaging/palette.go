@@ -128,7 +128,7 @@ func (p *palette) search(k uint16) uint8 {
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
 // softness is the number of steps from no ink to full ink in the soft edges of text: enough for the eye, and cheap.
-const softness = 4
+const softness = 2
 
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {

@@ -90,15 +90,22 @@ func (a *artist) drawBody(p pencil, b body) {
 	outer, inner := towerHalf-towerRim, a.theme.inlay()
 	p.octagon(outer)
 	p.fill(b.mid)
-	for i := range 8 {
-		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right
-		shade := mix(b.mid, b.deep, max(away, 0))
-		if away < 0 {
-			shade = mix(b.mid, b.lit, -away)
-		}
+	for i, shade := range b.shades() {
 		p.facet(i, outer, inner)
 		p.fill(shade)
 	}
+}
+
+// shades returns the colours of the facets, clockwise from the one at the right.
+func (b body) shades() (all [8]color.RGBA) {
+	for i := range all {
+		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right
+		all[i] = mix(b.mid, b.deep, max(away, 0))
+		if away < 0 {
+			all[i] = mix(b.mid, b.lit, -away)
+		}
+	}
+	return all
 }
 
 // drawInlay draws the tower's own colour, large, and its letter on it.
