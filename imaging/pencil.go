@@ -48,6 +48,20 @@ func (p pencil) ring(outer, inner float64, c color.Color) {
 	p.dc.SetFillRuleWinding()
 }
 
+// brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the middle of each side. The
+// edges lie between whole pixels.
+func (p pencil) brackets(outer, inner, gap float64, c color.Color) {
+	outer, inner, gap = p.snapped(outer), p.snapped(inner), p.snapped(gap)
+	for _, turn := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		p.dc.NewSubPath()
+		for _, corner := range [][2]float64{{gap, outer}, {outer, outer}, {outer, gap}, {inner, gap}, {inner, inner}, {gap, inner}} {
+			p.line(corner[0]*turn[0], corner[1]*turn[1])
+		}
+		p.dc.ClosePath()
+	}
+	p.fill(c)
+}
+
 // octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie between whole pixels.
 func (p pencil) octagon(half float64) {
 	half = p.snapped(half)

@@ -216,14 +216,14 @@ func (a *artist) drawHalo(p pencil) {
 	p.outlined(a.theme.turn, a.theme.dark, 0.075, border)
 }
 
-// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with a ring around a character.
+// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with brackets around a character.
 func (a *artist) drawTarget(p pencil, c kamisado.Color) {
 	if !a.theme.symbols {
 		a.drawDot(p, c, 1)
 		return
 	}
-	p.octagon(0.42)
-	p.outlined(a.theme.turn, a.theme.dark, 0.05, border)
+	p.brackets(0.465, 0.36, 0.14, a.theme.dark)
+	p.brackets(0.445, 0.38, 0.16, a.theme.turn)
 }
 
 // drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.

@@ -47,9 +47,9 @@ func symbolOf(c kamisado.Color) symbol {
 		kamisado.Blue: { // 川, the river
 			stroke(0, 0, 1, 7), stroke(3, 1, 4, 6), stroke(6, 0, 7, 7),
 		},
-		kamisado.Orange: { // 夕, the evening
-			stroke(2, 1, 7, 2),
-			{{2.3, 0}, {3.7, 0}, {0.7, 3}, {0, 2.3}}, {{5.6, 2}, {7, 2}, {2, 7}, {0.6, 7}}, {{2, 3}, {2.7, 2.3}, {4.4, 4}, {3.7, 4.7}},
+		kamisado.Orange: { // 門, the gate
+			stroke(0, 0, 1, 7), stroke(0, 0, 3, 1), stroke(0, 2, 3, 3), stroke(2, 0, 3, 3),
+			stroke(6, 0, 7, 7), stroke(4, 0, 7, 1), stroke(4, 2, 7, 3), stroke(4, 0, 5, 3),
 		},
 	}[c]
 }
