@@ -112,8 +112,8 @@ func (a *artist) drawArrow(p pencil) {
 
 // drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.
 func (a *artist) drawFrame(p pencil, c color.Color) {
-	p.ring(0.5, 0.435, a.theme.dark)
-	p.ring(0.485, 0.449, c)
+	p.ring(0.5, 0.42, a.theme.dark)
+	p.ring(0.485, 0.434, c)
 }
 
 // drawShove draws an arrow head that lies across the edge between two squares.

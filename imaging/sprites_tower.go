@@ -40,10 +40,13 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 		p.fill(a.theme.tileInk(c))
 	case a.theme.bold:
 		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
-	default:
+	case 0.165*p.size >= smallestLetter:
 		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.theme.tileInk(c))
 	}
 }
+
+// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+const smallestLetter = 8
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
 func (t *theme) tileInk(c kamisado.Color) color.RGBA {
