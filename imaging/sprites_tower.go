@@ -40,8 +40,8 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 		p.fill(a.theme.tileInk(c))
 	case a.theme.bold:
 		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
-	case 0.165*p.size >= smallestLetter:
-		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.theme.tileInk(c))
+	case 0.18*p.size >= smallestLetter:
+		a.write(p, a.bold, string(rune(c.Letter())), 0.18, -0.38, 0.38, a.theme.tileInk(c))
 	}
 }
 
