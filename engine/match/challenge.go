@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/clock"
 )
 
 // ChallengeStatus says what has become of a challenge.
@@ -34,6 +35,8 @@ type Proposal struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 }
 
 // Challenge is a proposal that was made in a channel. It changes its status once.
@@ -53,7 +56,9 @@ type Challenge struct {
 	// Rated lets the result count for the players' ratings.
 	Rated bool
 	// Level is the strength at which the program plays where it is the opponent.
-	Level   string
+	Level string
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

@@ -12,19 +12,22 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
+	NoticeFlag NoticeKind = "flag"
 )
 
 // Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set for NoticeTurn; Challenge for the other kinds, and for the first turn of a match that came of a challenge.
+	// Match is set for NoticeTurn and NoticeFlag; Challenge for the other kinds, and for the first turn of a match that came of a challenge.
 	Match     ID
 	Challenge ID
 	Guild     string
 	Channel   string
 	Locale    string
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
+	// both are the head at which the time ran out.
 	From, To int
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
