@@ -61,3 +61,19 @@ func TestPeopleHaveNoLevel(t *testing.T) {
 	tb := newTable(t)
 	assert.False(t, tb.begin("c", nil).Match.Programmed())
 }
+
+func TestProgramsClockNeverRuns(t *testing.T) {
+	tb := newTable(t)
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Seat: 1, Control: fischer}, automaton)
+	require.NoError(t, err)
+	assert.Empty(t, tb.flags(), "the program moves first")
+	tb.wait(3 * day)
+	_, err = tb.Act(tb.ctx, match.Caller{Player: "robot", Channel: "c", Key: "r1"}, match.Order{Action: "add 1"})
+	require.NoError(t, err)
+	assert.Len(t, tb.flags(), 1, "now it is Amy's time that runs")
+	assert.Equal(t, fischer.Bank, tb.left("c")[0])
+	tb.wait(hour)
+	tb.play("c", "amy", "two")
+	assert.Empty(t, tb.flags())
+	assert.Equal(t, fischer.Bank+day-hour, tb.left("c")[1])
+}
