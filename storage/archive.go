@@ -29,6 +29,7 @@ const (
 const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedPlan  = 1 << 7
 )
 
 // errArchive says that an archived log cannot be read.
@@ -65,6 +66,9 @@ func (a *archiver) event(e, last match.Event) {
 	}
 	if e.Kind != match.EventAction {
 		head |= archivedOther
+	}
+	if e.Planned {
+		head |= archivedPlan
 	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
@@ -142,7 +146,7 @@ type archiveReader struct {
 // event reads the event that follows on another.
 func (r *archiveReader) event(last match.Event) match.Event {
 	head := r.byte()
-	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0}
+	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0}
 	e.Seat = engine.Seat(r.varint())
 	e.At = (toMilli(last.At) + milli(r.varint())).time()
 	e.By = match.Player(r.word())

@@ -79,12 +79,13 @@ type eventRecord struct {
 	Seat   engine.Seat     `json:"s"`
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
+	Plan   bool            `json:"plan,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, By: e.By, Key: e.Key}
+	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, By: e.By, Key: e.Key}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -92,7 +93,7 @@ func newEventRecord(e match.Event) eventRecord {
 }
 
 func (r eventRecord) event(seq uint64) match.Event {
-	e := match.Event{Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, By: r.By, Key: r.Key}
+	e := match.Event{Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, By: r.By, Key: r.Key}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
 	}

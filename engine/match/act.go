@@ -102,12 +102,11 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 	return action, next, err
 }
 
-// commit plays what plays itself and writes the turn.
+// commit plays what plays itself and what was planned, and writes the turn.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
-	if t.ending.Reason == "" {
-		if err := t.settle(s.dice); err != nil {
-			return Receipt{}, err
-		}
+	plans, err := s.play(ctx, t)
+	if err != nil {
+		return Receipt{}, err
 	}
 	m := t.result()
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
@@ -117,7 +116,9 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events,
 		Notices: s.turnNotices(m, t.match.Head),
 	}
-	if !m.Live() {
+	if m.Live() {
+		change.Plans = plans
+	} else {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
 	}
 	receipt, err := s.store.Commit(ctx, change)
@@ -125,6 +126,25 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		s.keep(t)
 	}
 	return receipt, err
+}
+
+// play goes on from a person's step with what needs nobody, and returns what becomes of the players' plans.
+func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
+	if t.ending.Reason != "" {
+		return nil, nil
+	}
+	followers, err := s.followers(ctx, t.match, t.start)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.follow(followers, s.dice); err != nil {
+		return nil, err
+	}
+	plans := make([]Plan, len(followers))
+	for i, f := range followers {
+		plans[i] = f.result(t.match.Head + len(t.events))
+	}
+	return plans, nil
 }
 
 // keep remembers the states of a turn that is written.

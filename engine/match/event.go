@@ -27,6 +27,8 @@ type Event struct {
 	Action engine.Action
 	// Auto marks what played itself: a forced action or a chance outcome.
 	Auto bool
+	// Planned marks what a player had queued, and what was played for them when it applied.
+	Planned bool
 	// By is the person who gave the order; it is empty for what played itself.
 	By Player
 	// Key is the key of the order.

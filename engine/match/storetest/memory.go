@@ -32,6 +32,8 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	lastPlan   uint64
+	plans      map[planned]match.Plan
 }
 
 // remembered is a key with what its change left behind.
@@ -54,6 +56,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		plans:      map[planned]match.Plan{},
 	}
 }
 
@@ -94,6 +97,10 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		m.matches[c.Match.ID] = copyMatch(*c.Match)
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
+		for _, p := range c.Plans {
+			m.setPlan(p)
+		}
+		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
@@ -122,6 +129,11 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if c.Match == nil {
 		return nil
+	}
+	for _, p := range c.Plans {
+		if err := m.seen(p); err != nil {
+			return err
+		}
 	}
 	if old, ok := m.matches[c.Match.ID]; ok && !old.Live() {
 		return fmt.Errorf("match %s has ended: %w", old.ID, match.ErrStale)

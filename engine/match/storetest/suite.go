@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"timers", timerCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
+		{"plans", planCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
