@@ -126,8 +126,8 @@ func (f *follower) rest() []Rule {
 			continue
 		}
 		for _, r := range f.plan.Following(at.rule) {
-			// Of two answers to the same, the one that fits best counts.
-			if !known[r.If] {
+			// Of two answers to the same, the one that fits best counts. A step that was to be taken at once is not taken later.
+			if r.If != "" && !known[r.If] {
 				known[r.If], first[r.ID] = true, true
 			}
 		}
