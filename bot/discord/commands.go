@@ -56,7 +56,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return append(list, lookingBack()...)
+	return append(append(list, planning()...), lookingBack()...)
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -20,6 +20,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		missing  *MissingError
 		record   *RecordError
 		round    *RoundError
+		planned  *match.Misplanned
 	)
 	w := p.words(tag)
 	switch {
@@ -29,6 +30,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.Count("error.round", round.Last, nil))
 	case errors.Is(err, ErrManagersOnly):
 		return private(w.Text("error.managers-only", nil))
+	case errors.As(err, &planned):
+		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
@@ -95,6 +98,12 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		}), sc.due())
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
+	case match.ErrYourTurn:
+		return private(sc.Text("plan.ask.your-turn", nil), sc.due())
+	case match.ErrNoRule:
+		return private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoPlans:
+		return private(sc.Text("plan.error.no-plans", nil))
 	}
 	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }

@@ -182,6 +182,9 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
+	for _, page := range planPages(t, p, tag) {
+		each(page.message)
+	}
 	for _, w := range courses(t) {
 		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
 			m, err := make(w.excerpt(0), tag)
