@@ -18,6 +18,7 @@ func (b *Bot) planningControls() map[string]handler {
 	return map[string]handler{
 		present.VerbPlan: b.showPlan, present.VerbPlanAfter: b.planAfter, present.VerbPlanIf: b.planIf,
 		present.VerbPlanTower: b.planTower, present.VerbPlanThen: b.planThen, present.VerbPlanDrop: b.planDrop,
+		present.VerbPlanClear: b.planClear,
 	}
 }
 
@@ -83,14 +84,10 @@ func planControl(c present.Control, after int) match.PlanOrder {
 	return match.PlanOrder{Match: match.ID(c.ID), Head: c.Head, After: after}
 }
 
-// chosenRule returns the rule that was chosen in a menu or that a button names.
+// chosenRule returns the rule that was chosen in a menu.
 func chosenRule(call discord.Call) (int, error) {
-	text := call.Value()
-	if text == "" {
-		text = call.Control.Arg
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 {
+	n, err := strconv.Atoi(call.Value())
+	if err != nil || n < 1 {
 		return 0, errPlanControl
 	}
 	return n, nil
@@ -151,12 +148,22 @@ func placeOrder(call discord.Call) (match.PlanOrder, error) {
 	return o, nil
 }
 
-// planDrop serves the menu and the button that remove rules.
+// planDrop serves the menu that removes rules.
 func (b *Bot) planDrop(ctx context.Context, call discord.Call) (reply, error) {
 	rule, err := chosenRule(call)
 	if err != nil {
 		return reply{}, err
 	}
+	return b.unplanned(ctx, call, rule)
+}
+
+// planClear serves the button that removes every rule.
+func (b *Bot) planClear(ctx context.Context, call discord.Call) (reply, error) {
+	return b.unplanned(ctx, call, 0)
+}
+
+// unplanned removes a rule, or with 0 all of them, and answers with what is left.
+func (b *Bot) unplanned(ctx context.Context, call discord.Call, rule int) (reply, error) {
 	pr, err := b.Service.Unplan(ctx, caller(call), planControl(call.Control, rule))
 	if err != nil {
 		return reply{}, err

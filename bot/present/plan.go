@@ -13,11 +13,12 @@ import (
 // The verbs of controls of a plan. The comment says what Arg and the chosen value of a menu are; ID is the match.
 const (
 	VerbPlan      = "plan"       // shows the plan
-	VerbPlanAfter = "plan-after" // the chosen value, or Arg, is a rule: shows the place after it
+	VerbPlanAfter = "plan-after" // the chosen value is a rule: shows the place after it
 	VerbPlanIf    = "plan-if"    // Arg is the rule before; the chosen value is a condition
 	VerbPlanTower = "plan-tower" // Arg is a PlanPlace; the chosen value is a color's key
 	VerbPlanThen  = "plan-then"  // Arg is a PlanPlace; the chosen value is an action
-	VerbPlanDrop  = "plan-drop"  // the chosen value, or Arg, is a rule that goes, 0 is every rule
+	VerbPlanDrop  = "plan-drop"  // the chosen value is a rule that goes
+	VerbPlanClear = "plan-clear" // every rule goes
 )
 
 // PlanPlace is a place in a plan at which its player answers: after a rule, and then after what meets a condition.

@@ -28,7 +28,7 @@ func (ps planScene) rows(tower kamisado.Color) []Row {
 	if ps.prospect.After != 0 || ps.prospect.If != "" {
 		buttons = append(buttons, Button{Control: ps.control(VerbPlan, ""), Label: ps.Text("button.plan.now", nil), Emoji: "🗓️"})
 	}
-	clear := Button{Control: ps.control(VerbPlanDrop, "0"), Label: ps.Text("button.plan.clear", nil), Emoji: "🗑️", Style: Danger}
+	clear := Button{Control: ps.control(VerbPlanClear, ""), Label: ps.Text("button.plan.clear", nil), Emoji: "🗑️", Style: Danger}
 	return append(rows, Row{Buttons: append(buttons, clear)})
 }
 

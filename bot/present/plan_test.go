@@ -51,7 +51,7 @@ func planPages(t testing.TB, p *present.Presenter, tag string) []named {
 	fault := func(kind error, problem *engine.Problem, pr match.Prospect) present.Message {
 		return p.Error(tag, &match.Misplanned{Kind: kind, Problem: problem, Prospect: pr}, "")
 	}
-	_, err := tb.state.(engine.Conditioner).Condition(1, "on white")
+	_, err := tb.state.(engine.Conditioner).Condition(1, "moon")
 	unreadable := err.(*engine.Problem)
 	return []named{
 		{"nothing planned", page(tb.planned(johan, none, 0, ""), "")},

@@ -164,7 +164,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	for _, key := range kamisado.Reasons() {
 		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
-			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "from": "d4", "to": "d5", "direction": "left",
+			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "color": "red", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
 		}}, ""))
 	}
