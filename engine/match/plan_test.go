@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -391,4 +392,51 @@ func TestDiscardedPlanIsToldOnce(t *testing.T) {
 	require.NoError(t, tb.Told(tb.ctx, list[0]), "which leaves a new plan alone")
 	_, rules := tb.kept("chris")
 	assert.NotEmpty(t, rules)
+}
+
+// meddling is a store in which something happens just before the next change or plan is written.
+type meddling struct {
+	match.Store
+	meddle func()
+}
+
+func (m *meddling) before() {
+	if meddle := m.meddle; meddle != nil {
+		m.meddle = nil
+		meddle()
+	}
+}
+
+func (m *meddling) Commit(ctx context.Context, c match.Change) (match.Receipt, error) {
+	m.before()
+	return m.Store.Commit(ctx, c)
+}
+
+func (m *meddling) SetPlan(ctx context.Context, p match.Plan) (match.Plan, error) {
+	m.before()
+	return m.Store.SetPlan(ctx, p)
+}
+
+func TestPlanAndMoveInTheSameMoment(t *testing.T) {
+	tb := charter(t)
+	store := &meddling{Store: tb.store}
+	tb.serve(store, charted{})
+	tb.beginGame("c", "charted", nil)
+	store.meddle = func() { tb.plan("chris", "0: two > one") }
+	tb.play("c", "amy", "two")
+	assert.Equal(t, "02 11*", tb.course(), "the plan was there first, so it is played")
+
+	store.meddle = func() { tb.play("c", "amy", "two") }
+	_, err := tb.Plan(tb.ctx, tb.caller("chris", "c"), match.PlanOrder{If: "two", Then: "one"})
+	require.ErrorIs(t, err, match.ErrYourTurn, "the move was there first, so there is nothing to plan")
+	assert.Equal(t, "02 11* 02", tb.course())
+	plans, err := tb.store.PlansOf(tb.ctx, "chris")
+	require.NoError(t, err)
+	assert.Empty(t, plans)
+
+	tb.play("c", "chris", "one")
+	store.meddle = func() { tb.plan("chris", "0: one > two") }
+	tb.plan("chris", "0: two > two")
+	_, rules := tb.kept("chris")
+	assert.Equal(t, "1 0: add 1 > add 2; 2 0: add 2 > add 2", rules, "neither of two plans of the same moment is lost")
 }
