@@ -108,6 +108,8 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 		return b.Presenter.SuggestPeriods(b.Now(), call.Locale, typed), nil
 	case "clock":
 		return b.Presenter.SuggestClocks(call.Locale, typed), nil
+	case "if", "then", "after":
+		return b.planChoices(ctx, call, name, typed)
 	case "topic":
 		return b.Presenter.SuggestTopics(call.Locale, typed), nil
 	}
@@ -121,6 +123,10 @@ func foreseen(err error) bool {
 	var missing *present.MissingError
 	var record *present.RecordError
 	var round *present.RoundError
+	var misplanned *match.Misplanned
+	if errors.As(err, &misplanned) {
+		return true
+	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {
 		return true
 	}

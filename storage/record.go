@@ -91,12 +91,16 @@ type eventRecord struct {
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
 	Left   int64           `json:"left,omitempty"`
+	Plan   bool            `json:"plan,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Left: e.Left.Milliseconds(), By: e.By, Key: e.Key}
+	r := eventRecord{
+		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned,
+		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
+	}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -106,7 +110,7 @@ func newEventRecord(e match.Event) eventRecord {
 func (r eventRecord) event(seq uint64) match.Event {
 	e := match.Event{
 		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto,
-		Left: length(r.Left), By: r.By, Key: r.Key,
+		Planned: r.Plan, Left: length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction

@@ -40,6 +40,7 @@ const (
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
 	outageBucket    bucket = "outages"
+	planBucket      bucket = "plans"
 	schemaKey              = "schema"
 )
 
@@ -67,7 +68,8 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		makeMissing(outageBucket),
+		missingBuckets(outageBucket),
+		missingBuckets(planBucket),
 	}
 }
 
@@ -95,8 +97,8 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// makeMissing returns a step that adds those of the buckets that are not there.
-func makeMissing(names ...bucket) step {
+// missingBuckets returns a step that adds those of the buckets that are not there.
+func missingBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {

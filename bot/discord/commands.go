@@ -60,6 +60,7 @@ func definitions() []definition {
 		{name: "help"},
 	}
 	list = append(list, timed()...)
+	list = append(list, planning()...)
 	return append(list, lookingBack()...)
 }
 

@@ -22,6 +22,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		record   *RecordError
 		round    *RoundError
 		control  *clock.ParseError
+		planned  *match.Misplanned
 	)
 	w := p.words(tag)
 	switch {
@@ -31,6 +32,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.Count("error.round", round.Last, nil))
 	case errors.Is(err, ErrManagersOnly):
 		return private(w.Text("error.managers-only", nil))
+	case errors.As(err, &planned):
+		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
@@ -105,6 +108,12 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.claimRefused(r.Kind)...)
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
+	case match.ErrYourTurn:
+		return private(sc.Text("plan.ask.your-turn", nil), sc.due())
+	case match.ErrNoRule:
+		return private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoPlans:
+		return private(sc.Text("plan.error.no-plans", nil))
 	}
 	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }

@@ -76,6 +76,16 @@ func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.D
 	return m.Clocks[m.Mover].Left, nil
 }
 
+// gain adds the increment for a planned answer, which takes no time, and returns what is left.
+func (t *turn) gain(seat engine.Seat) time.Duration {
+	if !t.match.Control.On() {
+		return 0
+	}
+	t.match = t.match.clone()
+	t.match.Clocks[seat] = t.match.Control.After(t.match.Clocks[seat], 0)
+	return t.match.Clocks[seat].Left
+}
+
 // timers returns what is to be done by time in the match.
 func (m Match) timers() []Timer {
 	if m.Flag.IsZero() {

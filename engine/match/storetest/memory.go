@@ -35,6 +35,8 @@ type Memory struct {
 	tastes     map[match.Owner]taste.Taste
 	beat       time.Time
 	outages    []clock.Span
+	lastPlan   uint64
+	plans      map[planned]match.Plan
 }
 
 // remembered is a key with what its change left behind.
@@ -57,6 +59,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		plans:      map[planned]match.Plan{},
 	}
 }
 
@@ -101,6 +104,10 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
+		for _, p := range c.Plans {
+			m.setPlan(p)
+		}
+		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
@@ -129,6 +136,11 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if c.Match == nil {
 		return nil
+	}
+	for _, p := range c.Plans {
+		if err := m.seen(p); err != nil {
+			return err
+		}
 	}
 	if old, ok := m.matches[c.Match.ID]; ok && !old.Live() {
 		return fmt.Errorf("match %s has ended: %w", old.ID, match.ErrStale)

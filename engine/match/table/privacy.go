@@ -18,6 +18,9 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
 		return nil, err
 	}
+	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
+		return nil, err
+	}
 	for _, ended := range []bool{false, true} {
 		err := s.every(ctx, p, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
@@ -47,6 +50,7 @@ type data struct {
 	Settings   taste.Taste `json:",omitzero"`
 	Guilds     map[string]memberData
 	Matches    []matchData
+	Plans      []match.Plan `json:",omitempty"`
 	Challenges []match.Challenge
 }
 
