@@ -26,6 +26,9 @@ func (m milli) time() time.Time {
 	return time.UnixMilli(int64(m)).UTC()
 }
 
+// milliseconds returns a length of time as it was written.
+func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
+
 // matchRecord is a match as it is written; its number is the key.
 type matchRecord struct {
 	Game    string       `json:"game"`
@@ -149,6 +152,10 @@ type noticeRecord struct {
 	Due       milli            `json:"due"`
 	Attempts  int              `json:"attempts,omitempty"`
 	Nonce     string           `json:"nonce"`
+	Player    match.Player     `json:"player,omitempty"`
+	Part      int              `json:"part,omitempty"`
+	Refused   bool             `json:"refused,omitempty"`
+	Until     milli            `json:"until,omitempty"`
 	Delivered milli            `json:"delivered,omitempty"`
 	Message   string           `json:"message,omitempty"`
 }
@@ -157,6 +164,7 @@ func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
 		From: n.From, To: n.To, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until),
 	}
 }
 
@@ -164,6 +172,7 @@ func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
 		From: r.From, To: r.To, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(),
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }
