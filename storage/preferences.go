@@ -52,7 +52,7 @@ func newPreferencesRecord(p member.Preferences) preferencesRecord {
 
 func (r preferencesRecord) preferences() member.Preferences {
 	p := member.Preferences{
-		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: milliseconds(r.Left), At: r.At.time()},
+		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: length(r.Left), At: r.At.time()},
 		Way: r.Way, Hour: r.Hour, Locale: r.Locale,
 	}
 	for _, h := range r.Habits {

@@ -40,6 +40,7 @@ const (
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
 	preferBucket    bucket = "preferences"
+	outageBucket    bucket = "outages"
 	schemaKey              = "schema"
 )
 
@@ -67,7 +68,8 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		addBuckets(preferBucket),
+		makeMissing(outageBucket),
+		makeMissing(preferBucket),
 	}
 }
 
@@ -95,8 +97,8 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// addBuckets returns a step that adds those of some buckets that are missing.
-func addBuckets(names ...bucket) step {
+// makeMissing returns a step that adds those of the buckets that are not there.
+func makeMissing(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {

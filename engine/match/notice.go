@@ -24,6 +24,8 @@ const (
 	// NoticeAway tells that a player of the match is on holiday, and NoticeBack that the player is back.
 	NoticeAway NoticeKind = "away"
 	NoticeBack NoticeKind = "back"
+	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
+	NoticeFlag NoticeKind = "flag"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -51,8 +53,8 @@ type Notice struct {
 	Refused bool
 	// Until is the end of a holiday.
 	Until time.Time
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. Of a
-	// reminder or nudge To is the head of the match at which it holds.
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
+	// both are the head at which the time ran out; of a reminder or nudge To is the head at which it holds.
 	From, To int
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
