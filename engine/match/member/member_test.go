@@ -366,3 +366,44 @@ func TestWhatIsLongOverIsForgotten(t *testing.T) {
 	assert.Equal(t, *sleep(23, 7), p.Chosen().Sleep)
 	assert.Empty(t, p.Away)
 }
+
+func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
+	h := newHouse(t)
+	id := h.playing("c", clock.Control{})
+	m, err := h.store.Match(t.Context(), id)
+	require.NoError(t, err)
+	digest := match.WayDigest
+	h.choose(member.Choice{Zone: new("UTC"), Way: &digest})
+	direct := func(n uint64, kind match.NoticeKind) match.Notice {
+		return match.Notice{ID: n, Kind: kind, Match: id, Channel: match.Direct("amy"), Player: "amy", Part: 5}
+	}
+	for range 2 {
+		require.NoError(t, h.Refused(t.Context(), direct(1, match.NoticeReminder), m))
+	}
+	p, err := h.Of(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Equal(t, match.WayMention, p.Way)
+	assert.Empty(t, h.timers(match.TimerDigest))
+	told := h.notices()
+	require.Len(t, told, 1, "the same notice is told once")
+	assert.Equal(t, []any{match.NoticeReminder, id, "c", match.Player("amy"), 5, true}, []any{told[0].Kind, told[0].Match, told[0].Channel, told[0].Player, told[0].Part, told[0].Refused})
+	assert.Empty(t, h.notices())
+
+	require.NoError(t, h.Refused(t.Context(), direct(2, match.NoticeReminder), m))
+	told = h.notices()
+	require.Len(t, told, 1, "another reminder is not lost")
+	assert.False(t, told[0].Refused, "but why it comes here has been told")
+	require.NoError(t, h.Refused(t.Context(), direct(3, match.NoticeDigest), m))
+	require.NoError(t, h.Refused(t.Context(), direct(4, match.NoticeReminder), match.Match{}))
+	assert.Empty(t, h.notices())
+}
+
+func TestCheckChangesNothing(t *testing.T) {
+	h := newHouse(t)
+	digest := match.WayDigest
+	require.ErrorIs(t, h.Check(t.Context(), "amy", member.Choice{Way: &digest}), member.ErrNoZone)
+	require.NoError(t, h.Check(t.Context(), "amy", member.Choice{Zone: new("UTC"), Way: &digest}))
+	p, err := h.Of(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Zero(t, p)
+}

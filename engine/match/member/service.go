@@ -86,6 +86,15 @@ func (s *Service) Change(ctx context.Context, c match.Caller, choice Choice) (Pr
 	})
 }
 
+// Check returns the *Refusal that Change would return for a choice of a player, without changing anything.
+func (s *Service) Check(ctx context.Context, p match.Player, choice Choice) error {
+	preferences, err := s.store.Preferences(ctx, p)
+	if err == nil {
+		_, err = preferences.choose(choice, s.now())
+	}
+	return err
+}
+
 // choose returns the preferences with a choice.
 func (p Preferences) choose(choice Choice, now time.Time) (Preferences, error) {
 	if choice.Zone != nil {
