@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
+	_ "time/tzdata" // players' time zones must be known on machines that know none
 
 	"towerpost/bot"
 	"towerpost/bot/locale"
@@ -12,6 +13,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	people "towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/imaging"
@@ -39,7 +41,9 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	members := people.New(people.Options{Store: t.store})
 	service := match.New(match.Options{
+		Rests: members, Attention: members,
 		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
 	})
 	past := table.New(table.Options{Store: t.store, Matches: service})
@@ -52,6 +56,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Service:   service,
 		Table:     past,
 		Tastes:    taste.New(t.store),
+		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
