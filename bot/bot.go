@@ -114,6 +114,7 @@ func (b *Bot) state(online bool) {
 	if online {
 		b.once.Do(func() { close(b.connected) })
 		b.courier.wake()
+		b.ticker.wake()
 	}
 }
 

@@ -111,6 +111,8 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 	message, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, errPassed) {
 		c.unstick(n.Channel)
+	}
+	if err == nil || errors.Is(err, errOutdated) {
 		c.bot.settle(ctx, n, message)
 		return
 	}

@@ -21,7 +21,11 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 			return present.Message{}, err
 		}
 	}
-	if n.Kind != match.NoticeTurn {
+	switch n.Kind {
+	case match.NoticeTurn:
+	case match.NoticeFlag:
+		return b.flagged(ctx, n)
+	default:
 		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
 	}
 	s, err := b.Service.Shown(ctx, n)
