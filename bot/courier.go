@@ -109,10 +109,8 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
 	defer cancel()
 	message, err := c.post(ctx, n)
-	if err == nil || errors.Is(err, errPassed) {
-		c.unstick(n.Channel)
-	}
 	if err == nil || errors.Is(err, errOutdated) {
+		c.unstick(n.Channel)
 		c.bot.settle(ctx, n, message)
 		return
 	}

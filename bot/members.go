@@ -225,7 +225,7 @@ func (b *Bot) nudge(ctx context.Context, call discord.Call) (reply, error) {
 		return reply{}, err
 	}
 	r, err := b.obeyed(ctx, call, notices)
-	if errors.Is(err, errPassed) {
+	if errors.Is(err, errOutdated) {
 		return reply{message: private(b.Presenter.NudgeLate(call.Locale))}, nil
 	}
 	return r, err

@@ -9,9 +9,6 @@ import (
 	"towerpost/engine/match"
 )
 
-// errPassed is the error of a notice of which nobody need be told any more.
-var errPassed = errors.New("what the notice tells is past")
-
 // tidings returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday. ok is false for
 // notices of other kinds.
 func (b *Bot) tidings(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
@@ -32,7 +29,7 @@ func (b *Bot) tidings(ctx context.Context, n match.Notice) (m present.Message, o
 func (b *Bot) reminder(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, holds, err := b.Service.Holds(ctx, n)
 	if err == nil && !holds {
-		err = errPassed
+		err = errOutdated
 	}
 	if err != nil {
 		return present.Message{}, err
@@ -54,7 +51,7 @@ func (b *Bot) reminder(ctx context.Context, n match.Notice) (present.Message, er
 func (b *Bot) digest(ctx context.Context, n match.Notice) (present.Message, error) {
 	waiting, err := b.Service.Waiting(ctx, n.Player)
 	if err == nil && len(waiting) == 0 {
-		err = errPassed
+		err = errOutdated
 	}
 	if err != nil {
 		return present.Message{}, err
@@ -67,7 +64,7 @@ func (b *Bot) digest(ctx context.Context, n match.Notice) (present.Message, erro
 func (b *Bot) absence(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := b.Service.Snapshot(ctx, n.Match, "", 0)
 	if errors.Is(err, match.ErrUnknown) || err == nil && !s.Match.Live() {
-		err = errPassed
+		err = errOutdated
 	}
 	if err != nil {
 		return present.Message{}, err
@@ -75,7 +72,7 @@ func (b *Bot) absence(ctx context.Context, n match.Notice) (present.Message, err
 	return b.Presenter.Absence(n, s.Match, n.Locale), nil
 }
 
-// carry posts a notice where it belongs, and returns errPassed where nobody need be told of it any more.
+// carry posts a notice where it belongs, and returns errOutdated where nobody need be told of it any more.
 func (b *Bot) carry(ctx context.Context, n match.Notice) (message string, err error) {
 	p, err := b.show(ctx, n)
 	if err != nil {
@@ -119,7 +116,7 @@ func (b *Bot) turnedAway(ctx context.Context, n match.Notice) error {
 	if err := b.Members.Refused(ctx, n, m); err != nil {
 		return err
 	}
-	return errPassed
+	return errOutdated
 }
 
 // openDirect returns the channel of a person's private messages.

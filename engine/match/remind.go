@@ -14,14 +14,20 @@ import (
 // it are left.
 func reminded() []int { return []int{2, 5, 20} }
 
+// leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
+const leastReminded = time.Minute
+
 // nextReminder returns when the next reminder of the turn is due, the zero time where all have been given.
 func (m Match) nextReminder(rest clock.Rest) time.Time {
 	if m.Reminded >= len(reminded()) {
 		return time.Time{}
 	}
 	side := m.Clocks[m.Mover]
-	spare := side.Left - side.Had/time.Duration(reminded()[m.Reminded])
-	return clock.Deadline(m.Since, spare.Truncate(time.Millisecond), rest)
+	part := side.Had / time.Duration(reminded()[m.Reminded])
+	if part < leastReminded {
+		return time.Time{}
+	}
+	return clock.Deadline(m.Since, (side.Left - part).Truncate(time.Millisecond), rest)
 }
 
 // remind reminds the player whose clock runs, where the time for that has come. After a long sleep only the last of several

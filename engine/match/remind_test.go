@@ -104,6 +104,13 @@ func TestRemindersAreOfTheTimeThatTheTurnBeganWith(t *testing.T) {
 	assert.Equal(t, []int{2}, tb.reminders(), "half of 25 hours")
 }
 
+func TestNoReminderInTheLastMinute(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", clock.PerMove(10*time.Minute), nil)
+	tb.wait(10 * time.Minute)
+	assert.Equal(t, []int{2, 5}, tb.reminders())
+}
+
 func TestNobodyIsRemindedWhileResting(t *testing.T) {
 	tb := newTable(t)
 	tb.nights["amy"] = clock.Rest{SleepFrom: 13 * 60, SleepTo: 23 * 60, Away: []clock.Span{{From: noon.Add(20 * hour), To: noon.Add(70 * hour)}}}
