@@ -32,6 +32,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(commands, b.clockCommands())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
+	maps.Copy(commands, b.memberCommands())
+	maps.Copy(controls, b.memberControls())
 	return commands, controls
 }
 
@@ -110,7 +112,7 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r repl
 	if unread != nil {
 		return reply{}, unread
 	}
-	if call.Guild == "" {
+	if call.Guild == "" && call.Control.Verb != present.VerbQuiet {
 		return reply{}, present.ErrServerOnly
 	}
 	commands, controls := b.handlers()

@@ -39,6 +39,7 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	schemaKey              = "schema"
 )
@@ -68,6 +69,7 @@ func steps() []step {
 		),
 		makeBuckets(tasteBucket),
 		makeMissing(outageBucket),
+		makeMissing(preferBucket),
 	}
 }
 

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"towerpost/engine"
 )
@@ -40,6 +41,12 @@ var (
 	ErrOwnClock = errors.New("the player's own clock runs")
 	// ErrLiveRated is the kind of a refusal of a rated match with a clock for live play.
 	ErrLiveRated = errors.New("live play is not rated")
+	// ErrOwnTurn is the kind of a refusal of a nudge by the player for whom the match waits.
+	ErrOwnTurn = errors.New("the match waits for the player")
+	// ErrNudged is the kind of a refusal of a nudge so soon after the last one.
+	ErrNudged = errors.New("nudged lately")
+	// ErrHoliday is the kind of a refusal of a nudge while the opponent is on holiday.
+	ErrHoliday = errors.New("the opponent is on holiday")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
 	ErrRules = errors.New("rules not available")
 )
@@ -54,6 +61,8 @@ type Refusal struct {
 	Challenge Challenge
 	// Snapshot is the newest moment of Match as the caller may see it, where there is a match.
 	Snapshot *Snapshot
+	// When is when it is possible again, with ErrNudged and ErrHoliday.
+	When time.Time
 	// Turn is the player who must decide instead, with ErrNotTurn.
 	Turn Player
 }

@@ -119,6 +119,8 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		m.challenges[id] = c
 	}
 	delete(m.tastes, taste.OfPlayer(p))
+	delete(m.prefer, p)
+	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	return nil
 }
 
