@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -93,6 +94,9 @@ const suggestions = 25
 // choices returns what autocompletion offers for the option that is being typed.
 func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
 	defer guard(&err)
+	if list, ok, err := b.suggestTimes(ctx, call); ok {
+		return list, err
+	}
 	viewer := match.Player(call.User.ID)
 	switch name, typed := call.Focused(); name {
 	case "move":
@@ -124,7 +128,8 @@ func foreseen(err error) bool {
 	var record *present.RecordError
 	var round *present.RoundError
 	var misplanned *match.Misplanned
-	if errors.As(err, &misplanned) {
+	var unwanted *member.Refusal
+	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {

@@ -34,6 +34,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.planningControls())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
+	maps.Copy(commands, b.memberCommands())
+	maps.Copy(controls, b.memberControls())
 	return commands, controls
 }
 
@@ -113,7 +115,7 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r repl
 	if unread != nil {
 		return reply{}, unread
 	}
-	if call.Guild == "" {
+	if call.Guild == "" && call.Control.Verb != present.VerbQuiet {
 		return reply{}, present.ErrServerOnly
 	}
 	commands, controls := b.handlers()

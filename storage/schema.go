@@ -39,6 +39,7 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
 	schemaKey              = "schema"
@@ -70,6 +71,7 @@ func steps() []step {
 		makeBuckets(tasteBucket),
 		missingBuckets(outageBucket),
 		missingBuckets(planBucket),
+		missingBuckets(preferBucket),
 	}
 }
 

@@ -89,8 +89,10 @@ type Delivery struct {
 type Timer struct {
 	At   time.Time
 	Kind TimerKind
-	// Of is the match or challenge that it is about.
+	// Of is the match or challenge that it is about; "" for one about a player.
 	Of ID
+	// Player is the player whom it is about, where it is about no single match.
+	Player Player
 }
 
 // TimerKind is what a timer is for.
@@ -99,6 +101,12 @@ type TimerKind string
 const (
 	// TimerExpire closes a challenge that found no answer.
 	TimerExpire TimerKind = "expire"
+	// TimerRemind reminds the player whose clock runs.
+	TimerRemind TimerKind = "remind"
+	// TimerReclock sets the timers of a match anew, because the rest of one of its players has changed.
+	TimerReclock TimerKind = "reclock"
+	// TimerDigest tells a player once a day of all that waits.
+	TimerDigest TimerKind = "digest"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"towerpost/engine"
 )
@@ -58,6 +59,12 @@ var (
 	ErrNoAnswer = errors.New("the rule needs an answer")
 	// ErrGoesOn is the kind of a rule with an answer where others go on before the player is asked.
 	ErrGoesOn = errors.New("the player is not asked there")
+	// ErrOwnTurn is the kind of a refusal of a nudge by the player for whom the match waits.
+	ErrOwnTurn = errors.New("the match waits for the player")
+	// ErrNudged is the kind of a refusal of a nudge so soon after the last one.
+	ErrNudged = errors.New("nudged lately")
+	// ErrHoliday is the kind of a refusal of a nudge while the opponent is on holiday.
+	ErrHoliday = errors.New("the opponent is on holiday")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
 	ErrRules = errors.New("rules not available")
 )
@@ -72,6 +79,8 @@ type Refusal struct {
 	Challenge Challenge
 	// Snapshot is the newest moment of Match as the caller may see it, where there is a match.
 	Snapshot *Snapshot
+	// When is when it is possible again, with ErrNudged and ErrHoliday.
+	When time.Time
 	// Turn is the player who must decide instead, with ErrNotTurn.
 	Turn Player
 }
