@@ -56,6 +56,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):

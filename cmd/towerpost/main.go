@@ -30,6 +30,8 @@ type program struct {
 	Replay  replayCommand  `cmd:"" help:"Check a match record and print its positions."`
 	Perft   perftCommand   `cmd:"" help:"Count the sequences of moves from a position."`
 	Render  renderCommand  `cmd:"" help:"Draw a board, a round or a match as PNG or GIF."`
+	Play    playCommand    `cmd:"" help:"Let two levels of the opponent play each other."`
+	Engine  engineCommand  `cmd:"" help:"Let another program ask for moves, line by line."`
 	Check   checkCommand   `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
 	Health  healthCommand  `cmd:"" help:"Ask a running bot whether it is well."`
 	Version versionCommand `cmd:"" help:"Print the version of the program."`
