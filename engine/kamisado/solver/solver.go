@@ -122,3 +122,12 @@ func (s *Solver) Solve(ctx context.Context, p kamisado.Position) (Verdict, error
 	v.Shortest, v.Nodes, v.Elapsed = shortest, on.nodes, time.Since(began)
 	return v, nil
 }
+
+// Nodes returns how many nodes the last call has searched, on all cores.
+func (s *Solver) Nodes() int64 {
+	nodes := int64(0)
+	for _, on := range s.searches {
+		nodes += on.nodes
+	}
+	return nodes
+}
