@@ -156,9 +156,11 @@ func (s *search) judge(b *kamisado.Bits, step kamisado.Step) (numbers, uint8) {
 	if a.Winner != kamisado.NoSide {
 		return lost(plies), uint8(a.Passes)
 	}
-	n, known := s.table.find(keyOf(&a.Bits))
-	if !known {
-		n = estimate(&a.Bits)
+	n := estimate(&a.Bits)
+	if !n.decided() {
+		if known, ok := s.table.find(keyOf(&a.Bits)); ok {
+			n = known
+		}
 	}
 	return n.before(plies, a.Turn() != b.Turn()), uint8(a.Passes)
 }
