@@ -24,6 +24,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/storage"
@@ -168,13 +169,15 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
+	members := member.New(member.Options{Store: tb.db, Now: mo.Now})
+	mo.Rests, mo.Attention = members, members
 	tb.service = match.New(mo)
 	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
 	words, err := locale.Load()
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Members: members, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
@@ -286,6 +289,19 @@ func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 		}
 	}
 	require.Failf(tb.t, "no control", "%s %v below %q", verb, arg, m.Content)
+	return ""
+}
+
+// argOf returns the last part of the identifier of the message's button with the label.
+func (tb *table) argOf(m sandbox.Message, label string) string {
+	tb.t.Helper()
+	for _, c := range m.Buttons() {
+		if c.Label() == label {
+			parts := strings.Split(c.CustomID(), "/")
+			return parts[len(parts)-1]
+		}
+	}
+	require.Failf(tb.t, "no button", "%q below %q", label, m.Content)
 	return ""
 }
 

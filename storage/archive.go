@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,8 @@ const (
 const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
+	archivedPlan  = 1 << 7
 )
 
 // errArchive says that an archived log cannot be read.
@@ -66,6 +69,12 @@ func (a *archiver) event(e, last match.Event) {
 	if e.Kind != match.EventAction {
 		head |= archivedOther
 	}
+	if e.Left != 0 {
+		head |= archivedLeft
+	}
+	if e.Planned {
+		head |= archivedPlan
+	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
 	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
@@ -78,6 +87,9 @@ func (a *archiver) event(e, last match.Event) {
 		a.body = binary.AppendUvarint(a.body, number)
 	case keyText:
 		a.word(e.Key)
+	}
+	if head&archivedLeft != 0 {
+		a.body = binary.AppendUvarint(a.body, uint64(e.Left.Milliseconds()))
 	}
 	words := strings.Split(string(e.Action), " ")
 	a.body = binary.AppendUvarint(a.body, uint64(len(words)))
@@ -112,7 +124,10 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 }
 
 // unarchive returns the events that a value holds.
-func unarchive(data []byte) ([]match.Event, error) {
+func unarchive(data []byte) ([]match.Event, error) { return unarchiveTo(data, math.MaxInt) }
+
+// unarchiveTo returns the events that a value holds up to a number. What stands behind them is not looked at.
+func unarchiveTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
 	if version := r.byte(); version != archiveVersion {
 		return nil, fmt.Errorf("%w: version %d", errArchive, version)
@@ -123,6 +138,9 @@ func unarchive(data []byte) ([]match.Event, error) {
 	var events []match.Event
 	var last match.Event
 	for n := r.count(); n > 0 && r.err == nil; n-- {
+		if len(events) >= to {
+			return slices.Clip(events), nil
+		}
 		last = r.event(last)
 		events = append(events, last)
 	}
@@ -142,7 +160,7 @@ type archiveReader struct {
 // event reads the event that follows on another.
 func (r *archiveReader) event(last match.Event) match.Event {
 	head := r.byte()
-	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0}
+	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0}
 	e.Seat = engine.Seat(r.varint())
 	e.At = (toMilli(last.At) + milli(r.varint())).time()
 	e.By = match.Player(r.word())
@@ -156,6 +174,9 @@ func (r *archiveReader) event(last match.Event) match.Event {
 		e.Key = r.word()
 	case keyAsAbove:
 		e.Key = last.Key
+	}
+	if head&archivedLeft != 0 {
+		e.Left = length(int64(r.uvarint()))
 	}
 	var words []string
 	for n := r.count(); n > 0 && r.err == nil; n-- {

@@ -39,6 +39,9 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	preferBucket    bucket = "preferences"
+	outageBucket    bucket = "outages"
+	planBucket      bucket = "plans"
 	schemaKey              = "schema"
 )
 
@@ -66,6 +69,9 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
+		missingBuckets(outageBucket),
+		missingBuckets(planBucket),
+		missingBuckets(preferBucket),
 	}
 }
 
@@ -86,6 +92,18 @@ func makeBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucket([]byte(name)); err != nil {
+				return fmt.Errorf("make bucket %q: %w", name, err)
+			}
+		}
+		return nil
+	}
+}
+
+// missingBuckets returns a step that adds those of the buckets that are not there.
+func missingBuckets(names ...bucket) step {
+	return func(t *bbolt.Tx) error {
+		for _, name := range names {
+			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
 				return fmt.Errorf("make bucket %q: %w", name, err)
 			}
 		}

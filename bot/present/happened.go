@@ -19,8 +19,11 @@ func (sc scene) happened(steps []step) []string {
 
 // did tells one step, and what followed from it.
 func (sc scene) did(s step) []string {
-	if s.event.Kind == match.EventResign {
+	switch s.event.Kind {
+	case match.EventResign:
 		return sc.resigned(s)
+	case match.EventTimeout:
+		return sc.timedOut(s)
 	}
 	var lines []string
 	switch m := s.after.Last; {
@@ -32,6 +35,9 @@ func (sc scene) did(s step) []string {
 		lines = append(lines, sc.pushed(s.before.Position, m))
 	default:
 		lines = append(lines, sc.moved(m))
+	}
+	if s.event.Planned {
+		lines[0] = sc.Text("turn.planned", locale.Args{"What": lines[0]})
 	}
 	if s.after.Finish.Winner != kamisado.NoSide {
 		lines = append(lines, sc.finished(s)...)
@@ -189,7 +195,7 @@ func (sc scene) result() string {
 	if sc.snap.Ending.Reason == "" {
 		return sc.matchWon(sc.winner(), sc.view.Position)
 	}
-	return sc.Text("match.resigned", locale.Args{
+	return sc.Text("match."+ended(sc.snap.Ending), locale.Args{
 		"Player": sc.player(sc.winner().Other()), "Winner": sc.player(sc.winner()), "Match": sc.match.ID,
 	})
 }

@@ -7,14 +7,18 @@ import (
 	"towerpost/engine/match"
 )
 
-// Notice returns the public post of a notice: of a turn with the snapshot that
+// Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
 // it shows, and for the first turn the challenge from which the match came; of
 // a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
-	if n.Kind != match.NoticeTurn {
+	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
+	switch n.Kind {
+	case match.NoticeTurn:
+	case match.NoticeFlag:
+		return sc.flagged()
+	default:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	}
-	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	if n.To == 0 {
 		return sc.begin(c, n.Last)
 	}
@@ -65,7 +69,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
 	if who := sc.decider(); who != "" {
-		lines = append(lines, sc.prompt(mention(who)))
+		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
 		lines = append(lines, sc.thanks())
@@ -83,11 +87,14 @@ func (sc scene) thanks() string {
 	})
 }
 
-// toldOfTheEnd returns the players who did not end the match themselves.
+// toldOfTheEnd returns the players who did not end the match themselves. What was planned ends it without its player.
 func (sc scene) toldOfTheEnd() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
-		if !s.Event.Auto {
+		switch {
+		case s.Event.Kind == match.EventTimeout:
+			by = sc.match.SeatOf(s.Event.By)
+		case !s.Event.Auto && !s.Event.Planned:
 			by = s.Event.Seat
 		}
 	}
@@ -110,7 +117,7 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = append(lines, sc.score(sc.view.Position), sc.dueOf(false))
+		lines = sc.withTime(append(lines, sc.score(sc.view.Position), sc.dueOf(false)))
 	}
 	shots := sc.nowShots()
 	sc.reveal(shots)

@@ -29,6 +29,9 @@ func (s *Server) createMessage(c *call) (any, error) {
 	if _, err := s.reach(p.Channel.ID, p.toSend()); err != nil {
 		return nil, err
 	}
+	if p.Closed {
+		return nil, closedToBot()
+	}
 	var found findings
 	in := setting{flags: flagsChannel}
 	d := readDraft(c.form.root(&found), c.form.files, in)
@@ -82,7 +85,7 @@ func (s *Server) earlier(channelID string, d draft) *Message {
 		return nil
 	}
 	m := s.world.messages[s.nonces[channelID+" "+d.nonce]]
-	if m == nil || s.options.Now().Sub(m.Timestamp) > nonceMemory {
+	if m == nil || s.options.passed(m.Timestamp, nonceMemory) {
 		return nil
 	}
 	return m

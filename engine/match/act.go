@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"towerpost/engine"
 )
@@ -20,11 +21,18 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) 
 		if _, asked := decision(t.state, seat); !asked {
 			return Receipt{}, s.refusal(ctx, ErrNotTurn, t.match, c.Player)
 		}
+		if err := s.inTime(ctx, c, t, seat); err != nil {
+			return Receipt{}, err
+		}
 		action, next, err := choose(t.state, seat, o)
 		if err != nil {
 			return Receipt{}, s.reject(ctx, err, t.match, c.Player)
 		}
-		t.add(Event{Kind: EventAction, Seat: seat, Action: action, By: c.Player, Key: c.Key}, next)
+		left, err := s.charge(ctx, t, seat)
+		if err != nil {
+			return Receipt{}, err
+		}
+		t.add(Event{Kind: EventAction, Seat: seat, Action: action, Left: left, By: c.Player, Key: c.Key}, next)
 		return s.commit(ctx, c, t)
 	})
 }
@@ -36,7 +44,7 @@ func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, erro
 		if err != nil {
 			return Receipt{}, err
 		}
-		if err := t.resign(seat, c); err != nil {
+		if err := t.lose(EventResign, seat, c); err != nil {
 			return Receipt{}, err
 		}
 		return s.commit(ctx, c, t)
@@ -102,22 +110,29 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 	return action, next, err
 }
 
-// commit plays what plays itself and writes the turn.
+// commit plays what plays itself and what was planned, and writes the turn.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
-	if t.ending.Reason == "" {
-		if err := t.settle(s.dice); err != nil {
-			return Receipt{}, err
-		}
+	plans, err := s.play(ctx, t)
+	if err != nil {
+		return Receipt{}, err
 	}
 	m := t.result()
+	if err := s.wind(ctx, &m, t.state); err != nil {
+		return Receipt{}, err
+	}
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
 		m.Names[seat] = c.Name
 	}
 	change := Change{
 		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events,
-		Notices: s.turnNotices(m, t.match.Head),
+		Notices: s.turnNotices(m, t.match.Head), Set: m.timers(), Drop: t.match.timers(),
 	}
-	if !m.Live() {
+	if c.Player == "" {
+		leave(change.Notices, s.now())
+	}
+	if m.Live() {
+		change.Plans = plans
+	} else {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
 	}
 	receipt, err := s.store.Commit(ctx, change)
@@ -125,6 +140,32 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		s.keep(t)
 	}
 	return receipt, err
+}
+
+// leave gives notices that no reply will show to the courier.
+func leave(notices []Notice, now time.Time) {
+	for i := range notices {
+		notices[i].Due = now
+	}
+}
+
+// play goes on from a person's step with what needs nobody, and returns what becomes of the players' plans.
+func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
+	if t.ending.Reason != "" {
+		return nil, nil
+	}
+	followers, err := s.followers(ctx, t.match, t.start)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.follow(followers, s.dice); err != nil {
+		return nil, err
+	}
+	plans := make([]Plan, len(followers))
+	for i, f := range followers {
+		plans[i] = f.result(t.match.Head + len(t.events))
+	}
+	return plans, nil
 }
 
 // keep remembers the states of a turn that is written.

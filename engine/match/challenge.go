@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/clock"
 )
 
 // ChallengeStatus says what has become of a challenge.
@@ -34,6 +35,8 @@ type Proposal struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 }
 
 // Challenge is a proposal that was made in a channel. It changes its status once.
@@ -51,7 +54,9 @@ type Challenge struct {
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
-	Rated   bool
+	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

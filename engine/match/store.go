@@ -7,12 +7,15 @@ import (
 
 // Store keeps matches and the outbox. Every method is one transaction and is
 // safe for concurrent use; what it returns is the caller's to keep. Times are
-// kept to the millisecond and returned in UTC.
+// kept to the millisecond and returned in UTC; lengths of time are kept to the
+// millisecond, too.
 type Store interface {
 	Log
 	Reader
 	Lists
 	Outbox
+	Pulse
+	Plans
 }
 
 // Log is the part of a Store that writes matches.
@@ -20,8 +23,10 @@ type Log interface {
 	// Reserve returns a number that it has never returned before, from 1.
 	Reserve(ctx context.Context) (uint64, error)
 	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
-	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head is not the stored one or
-	// whose challenge or match is over, and with ErrBusy a match that would be the second live one of its channel.
+	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
+	// stored one, whose challenge or match is over, or of whose plans another revision is stored, and with ErrBusy a match that
+	// would be the second live one of its channel.
+	// A change of a stored match without events raises its Revision by one.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
 	// many; 0 says that none is left.
@@ -66,4 +71,15 @@ type Outbox interface {
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
 	// Release makes every undelivered notice that no delivery has been tried for due at the time, where it is due later.
 	Release(ctx context.Context, now time.Time) error
+}
+
+// Plans is the part of a Store that keeps plans.
+type Plans interface {
+	// Plan returns a player's plan for a match, or an empty one without a Revision.
+	Plan(ctx context.Context, id ID, p Player) (Plan, error)
+	// PlansOf returns all plans of a player, by the numbers of their matches.
+	PlansOf(ctx context.Context, p Player) ([]Plan, error)
+	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
+	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
+	SetPlan(ctx context.Context, p Plan) (Plan, error)
 }
