@@ -372,6 +372,23 @@ func TestAMoveThatWasGivenDuringAnOutageIsInTime(t *testing.T) {
 	}
 }
 
+func TestAProcessThatEndsInOrderTellsSo(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", fischer, nil)
+	tb.pass(40 * time.Second)
+	require.NoError(t, tb.Leave(tb.ctx))
+	tb.pass(hour)
+	tb.restart()
+	tb.tick()
+	assert.Equal(t, noon.Add(2*day+hour), tb.live("c").Match.Deadline())
+
+	tb.pass(hour)
+	require.NoError(t, tb.Leave(tb.ctx), "which had slept")
+	last, err := tb.store.LastBeat(tb.ctx)
+	require.NoError(t, err)
+	assert.Equal(t, noon.Add(hour+40*time.Second), last)
+}
+
 func TestNobodysTimeRunsOutWhileNobodyCanReachTheService(t *testing.T) {
 	tb := newTable(t)
 	tb.timed("c", fischer, nil)
