@@ -121,6 +121,7 @@ func TestChangesInOneNoticeAreOneChange(t *testing.T) {
 	require.Len(t, p.Habits, 1, "what was not in force yet is gone")
 	assert.Equal(t, h.now.Add(member.Notice), p.Habits[0].From)
 	h.now = h.now.Add(time.Hour)
+	assert.Equal(t, p.Habits, h.choose(member.Choice{Way: new(match.WayOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
 	p = h.choose(member.Choice{Sleep: sleep(0, 0)})
 	assert.Empty(t, p.Habits, "nothing has changed after all")
 }
