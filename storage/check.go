@@ -31,7 +31,7 @@ func (db *DB) Check(ctx context.Context) error {
 // run checks everything.
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
-		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).sizes,
+		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).preferences, (*audit).sizes,
 	} {
 		if err := errors.Join(ctx.Err(), part(a)); err != nil {
 			return err
@@ -172,6 +172,11 @@ func (a *audit) timers() error {
 		}
 		return nil
 	})
+}
+
+// preferences checks that what players want can be read.
+func (a *audit) preferences() error {
+	return rows(a, preferBucket, func([]byte, preferencesRecord) {})
 }
 
 // sizes checks that no index holds more than was asked for.

@@ -221,8 +221,10 @@ func TestTheBank(t *testing.T) {
 	assert.Equal(t, noon.Add(10*day), refusal.When)
 	_, err = h.AwayDays(t.Context(), amy, 1<<60)
 	require.ErrorIs(t, err, member.ErrBank)
-	_, err = h.AwayDays(t.Context(), amy, 0)
-	require.ErrorIs(t, err, member.ErrShort)
+	for _, days := range []int{0, -1, -1 << 60} {
+		_, err = h.AwayDays(t.Context(), amy, days)
+		require.ErrorIs(t, err, member.ErrShort)
+	}
 	_, err = h.Away(t.Context(), amy, noon.Add(-day))
 	require.ErrorIs(t, err, member.ErrShort)
 
