@@ -10,7 +10,9 @@ import (
 )
 
 // nearest returns the win that brings the match nearest: it looks deeper and deeper for ends of the round that the winner can force.
-// Wins that lead to no end in sight are worth the promise of an ordinary one. Among equals an end at once is taken, and else the first.
+// An end at once is worth what its line-ups promise; a later one is taken for its points, for every further line-up costs as
+// much as all the rest. Wins that lead to no end in sight are worth the promise of an ordinary one. Among equals an end at
+// once is taken, and else the first.
 func (d *prover) nearest(wins []candidate) candidate {
 	d.nodes = beyondNodes
 	slices.SortStableFunc(wins, func(a, b candidate) int { return cmp.Compare(b.winner, a.winner) })
@@ -32,7 +34,7 @@ func (d *prover) nearest(wins []candidate) candidate {
 
 const (
 	// deepest is how many moves after a candidate are looked at for ends of the round.
-	deepest = 4
+	deepest = 6
 	// epsilon is less than any difference that matters between chances to win a match.
 	epsilon = 1e-9
 )
@@ -61,7 +63,7 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int, low, 
 	for _, c := range d.candidates(p, p.Moves()) {
 		w := 0.0
 		if c.winner != kamisado.NoSide {
-			w = d.ended(c.move, p)
+			w = scored(c.move, p)
 		} else {
 			w = d.won(c.next, winner, depth-1, low, min(high, worst))
 		}
@@ -81,7 +83,7 @@ func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int, lo
 	for _, c := range d.candidates(p, p.Moves()) {
 		switch {
 		case c.winner == winner:
-			best = max(best, d.ended(c.move, p))
+			best = max(best, scored(c.move, p))
 		case depth <= 0 || c.winner != kamisado.NoSide:
 			continue
 		default:
@@ -105,7 +107,18 @@ func promise(p kamisado.Position, winner kamisado.Side) float64 {
 	return race(p.Points(winner)+1, p.Points(winner.Other()), p.Target(), easiest)
 }
 
-// ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills.
+// scored returns the chance of the winner to win the match after a move that ends the round, by the points alone.
+func scored(m kamisado.Move, p kamisado.Position) float64 {
+	next, _ := p.Finished(m)
+	if next.Phase() == kamisado.Over {
+		return 1
+	}
+	winner := next.Turn()
+	return race(next.Points(winner), next.Points(winner.Other()), next.Target(), easiest)
+}
+
+// ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
+// line-ups are solved.
 func (d *prover) ended(m kamisado.Move, p kamisado.Position) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
