@@ -15,6 +15,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -53,9 +54,10 @@ type DB struct {
 const releasedAfter = 16
 
 var (
-	_ match.Store = (*DB)(nil)
-	_ table.Store = (*DB)(nil)
-	_ taste.Store = (*DB)(nil)
+	_ match.Store  = (*DB)(nil)
+	_ table.Store  = (*DB)(nil)
+	_ taste.Store  = (*DB)(nil)
+	_ policy.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

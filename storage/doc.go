@@ -29,6 +29,7 @@
 //	results     number → match               the log of results
 //	left        guild → when its data go
 //	tastes      player or guild → how boards are to be shown
+//	policies    guild → what its administrators have decided
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

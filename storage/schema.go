@@ -39,6 +39,7 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	policyBucket    bucket = "policies"
 	schemaKey              = "schema"
 )
 
@@ -66,6 +67,7 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
+		addBuckets(policyBucket),
 	}
 }
 
@@ -87,6 +89,18 @@ func makeBuckets(names ...bucket) step {
 		for _, name := range names {
 			if _, err := t.CreateBucket([]byte(name)); err != nil {
 				return fmt.Errorf("make bucket %q: %w", name, err)
+			}
+		}
+		return nil
+	}
+}
+
+// addBuckets returns a step that adds those of the buckets that are missing.
+func addBuckets(names ...bucket) step {
+	return func(t *bbolt.Tx) error {
+		for _, name := range names {
+			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
+				return fmt.Errorf("add bucket %q: %w", name, err)
 			}
 		}
 		return nil

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -32,6 +33,7 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	policies   map[string]policy.Policy
 }
 
 // remembered is a key with what its change left behind.
@@ -54,6 +56,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		policies:   map[string]policy.Policy{},
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store and taste.Store promise. Each call of open must return an empty store.
+// Run checks that a store keeps what match.Store, taste.Store and policy.Store promise. Each call of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string
@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"timers", timerCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
+		{"policies", policyCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
