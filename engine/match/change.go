@@ -83,5 +83,9 @@ type Timer struct {
 // TimerKind is what a timer is for.
 type TimerKind string
 
-// TimerExpire closes a challenge that found no answer.
-const TimerExpire TimerKind = "expire"
+const (
+	// TimerExpire closes a challenge that found no answer.
+	TimerExpire TimerKind = "expire"
+	// TimerThread asks every now and then that the thread of a live match be kept from being archived.
+	TimerThread TimerKind = "thread"
+)

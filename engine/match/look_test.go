@@ -132,6 +132,7 @@ func TestGamesOfPlayer(t *testing.T) {
 		ids = append(ids, tb.begin(fmt.Sprint("c", i), nil).Match.ID)
 	}
 	tb.play("c1", "amy", "one")
+	tb.pass(time.Minute)
 	tb.play("c3", "amy", "one")
 	tb.begin("over", nil)
 	tb.finish("over")
@@ -144,8 +145,8 @@ func TestGamesOfPlayer(t *testing.T) {
 		}
 		return got
 	}
-	assert.Equal(t, []match.ID{ids[2], ids[0], ids[3], ids[1]}, list("amy", "guild"))
-	assert.Equal(t, []match.ID{ids[3], ids[1], ids[2], ids[0]}, list("chris", ""))
+	assert.Equal(t, []match.ID{ids[0], ids[2], ids[1], ids[3]}, list("amy", "guild"), "who has waited longest comes first")
+	assert.Equal(t, []match.ID{ids[1], ids[3], ids[0], ids[2]}, list("chris", ""))
 	assert.Empty(t, list("amy", "elsewhere"))
 	assert.Empty(t, list("johan", "guild"))
 }

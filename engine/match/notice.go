@@ -12,13 +12,17 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeResult announces the result of a match in the guild's channel for announcements.
+	NoticeResult NoticeKind = "result"
+	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
+	NoticeThread NoticeKind = "thread"
 )
 
 // Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set for NoticeTurn; Challenge for the other kinds, and for the first turn of a match that came of a challenge.
+	// Match is set but for notices of challenges; Challenge for those, and for the first turn of a match that came of a challenge.
 	Match     ID
 	Challenge ID
 	Guild     string

@@ -32,6 +32,14 @@ var (
 	ErrSelf = errors.New("a player cannot challenge themselves")
 	// ErrBot is the kind of a refusal where a bot that does not play was challenged.
 	ErrBot = errors.New("a bot does not play")
+	// ErrPlace is the kind of a refusal where the guild lets no matches be played in the channel.
+	ErrPlace = errors.New("no matches in this channel")
+	// ErrRole is the kind of a refusal where only members with a role may accept a challenge.
+	ErrRole = errors.New("only for members with the role")
+	// ErrManyOpen is the kind of a refusal where a player has as many open challenges as the guild allows.
+	ErrManyOpen = errors.New("too many open challenges")
+	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.
+	ErrManyLive = errors.New("too many live matches")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
 	ErrRules = errors.New("rules not available")
 )
@@ -48,6 +56,11 @@ type Refusal struct {
 	Snapshot *Snapshot
 	// Turn is the player who must decide instead, with ErrNotTurn.
 	Turn Player
+	// Channels are those in which matches may be played, with ErrPlace.
+	Channels []string
+	// Player is who has too many, and Limit how many are allowed, with ErrManyOpen and ErrManyLive.
+	Player Player
+	Limit  int
 }
 
 // Error returns the kind in English, with the match or challenge that it is about.

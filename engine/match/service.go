@@ -25,6 +25,8 @@ type Options struct {
 	// Games are the rules that the service runs. A game may be there in several versions: new matches take the newest,
 	// running ones keep theirs.
 	Games []engine.Game
+	// Policies tell what guilds have decided; nil allows everything and announces nothing.
+	Policies Policies
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
 	// Rand draws seats, dice and nonces. Only the service may use it from then on. Nil draws from the system's entropy.
@@ -50,6 +52,9 @@ type Service struct {
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
 	orders  orders
+	// counted lets one order at a time count what a player has.
+	counted  orders
+	policies Policies
 }
 
 // New returns a service that works with the options.
@@ -79,6 +84,8 @@ func New(o Options) *Service {
 		log:     o.Log,
 		states:  states,
 		refused: refused,
+
+		policies: o.Policies,
 	}
 }
 

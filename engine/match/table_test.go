@@ -26,6 +26,8 @@ type table struct {
 	ctx   context.Context
 	clock *atomic.Int64
 	keys  int
+	// policies are those of the service; nil allows everything.
+	policies match.Policies
 }
 
 // newTable returns a table with an empty store, at noon.
@@ -42,7 +44,7 @@ func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2},
 // serve puts a new service with the games on a store.
 func (t *table) serve(store match.Store, games ...engine.Game) {
 	t.Service = match.New(match.Options{
-		Store: store, Games: games, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
+		Store: store, Games: games, Policies: t.policies, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
 		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) },
 	})
 }

@@ -56,21 +56,20 @@ func (s *Service) fire(ctx context.Context, t Timer) error {
 	return nil
 }
 
-// run does what a timer is for and removes it.
+// run does what a timer is for and removes it. One about something that is not there any more is only removed.
 func (s *Service) run(ctx context.Context, t Timer) error {
 	change := Change{At: s.now(), Drop: []Timer{t}}
-	if t.Kind != TimerExpire {
-		return fmt.Errorf("unknown kind of timer")
+	err := error(nil)
+	switch t.Kind {
+	case TimerExpire:
+		err = s.expire(ctx, t, &change)
+	case TimerThread:
+		err = s.watch(ctx, t, &change)
+	default:
+		err = fmt.Errorf("unknown kind of timer")
 	}
-	offer, err := s.store.Challenge(ctx, t.Of)
-	switch {
-	case errors.Is(err, ErrUnknown):
-	case err != nil:
+	if err != nil && !errors.Is(err, ErrUnknown) {
 		return err
-	case offer.Status == ChallengeOpen:
-		closed := offer.closed(ChallengeExpired, Caller{}, offer.Expires)
-		change.Challenge = &closed
-		change.Notices = []Notice{s.challengeNotice(NoticeClosed, closed, s.now())}
 	}
 	_, err = s.store.Commit(ctx, change)
 	if errors.Is(err, ErrStale) {
@@ -78,6 +77,18 @@ func (s *Service) run(ctx context.Context, t Timer) error {
 		return nil
 	}
 	return err
+}
+
+// expire adds to a change that the challenge of a timer found no answer.
+func (s *Service) expire(ctx context.Context, t Timer, change *Change) error {
+	offer, err := s.store.Challenge(ctx, t.Of)
+	if err != nil || offer.Status != ChallengeOpen {
+		return err
+	}
+	closed := offer.closed(ChallengeExpired, Caller{}, offer.Expires)
+	change.Challenge = &closed
+	change.Notices = []Notice{s.challengeNotice(NoticeClosed, closed, s.now())}
+	return nil
 }
 
 // forget removes the keys and delivered notices of days past.
