@@ -24,6 +24,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/storage"
@@ -38,10 +39,12 @@ type table struct {
 	file    string
 	service *match.Service
 	db      *storage.DB
-	options func(*bot.Options)
-	matches func(*match.Options)
-	stop    func() error
-	done    <-chan error
+	// policies are what servers have decided.
+	policies *policy.Service
+	options  func(*bot.Options)
+	matches  func(*match.Options)
+	stop     func() error
+	done     <-chan error
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
 	lobby    string
@@ -164,7 +167,8 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	tb.db, err = storage.Open(tb.file, storage.Options{})
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
-	mo := match.Options{Store: tb.db, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	tb.policies = policy.New(tb.db)
+	mo := match.Options{Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
@@ -174,7 +178,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Policies: tb.policies, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

@@ -20,6 +20,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		missing  *MissingError
 		record   *RecordError
 		round    *RoundError
+		closed   *ChannelError
 	)
 	w := p.words(tag)
 	switch {
@@ -43,6 +44,10 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.As(err, &closed):
+		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
+	case errors.Is(err, ErrRoleAndOpponent):
+		return private(w.Text("error.role-and-opponent", nil))
 	case errors.Is(err, ErrRounds):
 		return private(w.Text("error.rounds", nil))
 	case errors.Is(err, match.ErrUnknown):
@@ -68,6 +73,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
 		return private(w.challengeRefusal(r))
+	case match.ErrPlace, match.ErrRole, match.ErrManyOpen, match.ErrManyLive:
+		return private(w.limitRefusal(r))
 	case match.ErrSelf:
 		return private(w.Text("error.self", nil))
 	case match.ErrBot:

@@ -12,6 +12,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/imaging"
@@ -39,8 +40,9 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	policies := policy.New(t.store)
 	service := match.New(match.Options{
-		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
+		Store: t.store, Policies: policies, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
 	})
 	past := table.New(table.Options{Store: t.store, Matches: service})
 	if err := past.Prepare(ctx); err != nil && ctx.Err() == nil {
@@ -52,6 +54,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Service:   service,
 		Table:     past,
 		Tastes:    taste.New(t.store),
+		Policies:  policies,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },

@@ -25,7 +25,7 @@ func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error)
 			return Receipt{}, err
 		}
 		defer leave()
-		if err := s.roomFor(ctx, offer.Guild, c.Player, offer.Challenger); err != nil {
+		if err := s.room(ctx, c, offer); err != nil {
 			return Receipt{}, err
 		}
 		if err := s.free(ctx, offer.Channel, c.Player); err != nil {

@@ -58,31 +58,45 @@ func (s *Service) welcome(ctx context.Context, c Caller) error {
 		return err
 	}
 	if len(open) >= guild.OpenLimit() {
-		return &Refusal{Kind: ErrManyOpen, Player: c.Player, Limit: guild.OpenLimit()}
+		return &Refusal{Kind: ErrManyOpen, Limit: guild.OpenLimit()}
 	}
-	return s.roomFor(ctx, c.Guild, c.Player)
+	full, err := s.full(ctx, c.Guild, c.Player, guild.LiveLimit())
+	if full {
+		return &Refusal{Kind: ErrManyLive, Limit: guild.LiveLimit()}
+	}
+	return err
 }
 
-// roomFor returns a *Refusal where one of the players has as many live matches as the guild allows.
-func (s *Service) roomFor(ctx context.Context, guild string, players ...Player) error {
-	rules, err := s.policy(ctx, guild)
+// room returns a *Refusal where the caller, or the challenger, has as many live matches as the guild allows.
+func (s *Service) room(ctx context.Context, c Caller, offer Challenge) error {
+	guild, err := s.policy(ctx, offer.Guild)
 	if err != nil {
 		return err
 	}
-	for _, p := range players {
-		live := 0
-		err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
-			if m.Guild == guild {
-				live++
-			}
-			return live < rules.LiveLimit(), nil
-		})
+	for _, p := range []Player{c.Player, offer.Challenger} {
+		full, err := s.full(ctx, offer.Guild, p, guild.LiveLimit())
 		if err != nil {
 			return err
 		}
-		if live >= rules.LiveLimit() {
-			return &Refusal{Kind: ErrManyLive, Player: p, Limit: rules.LiveLimit()}
+		if full {
+			r := &Refusal{Kind: ErrManyLive, Challenge: offer, Limit: guild.LiveLimit()}
+			if p != c.Player {
+				r.Player = p
+			}
+			return r
 		}
 	}
 	return nil
+}
+
+// full reports whether a player has as many live matches in a guild as the limit, or more.
+func (s *Service) full(ctx context.Context, guild string, p Player, limit int) (bool, error) {
+	live := 0
+	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
+		if m.Guild == guild {
+			live++
+		}
+		return live < limit, nil
+	})
+	return live >= limit, err
 }

@@ -58,9 +58,10 @@ type Refusal struct {
 	Turn Player
 	// Channels are those in which matches may be played, with ErrPlace.
 	Channels []string
-	// Player is who has too many, and Limit how many are allowed, with ErrManyOpen and ErrManyLive.
+	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive.
+	Limit int
+	// Player is who has too many, with ErrManyLive, where that is not the caller.
 	Player Player
-	Limit  int
 }
 
 // Error returns the kind in English, with the match or challenge that it is about.
