@@ -84,7 +84,7 @@ func (b *Bot) wakeThread(ctx context.Context, t thread) error {
 	case t.asleep().Sub(b.Now()) > threadCare:
 		return nil
 	}
-	// Where the second change fails, the thread has the shorter time, and the next look finds that.
+	// That this was done cannot be seen afterwards, so it is done once a day until somebody writes. Where the second change fails, the thread has the shorter time, and the next look finds that.
 	if err := b.api.changeThread(ctx, t.ID, map[string]any{"auto_archive_duration": threadNap}); err != nil {
 		return err
 	}
