@@ -11,6 +11,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 // proposal is what somebody wants to play, as far as the options of /challenge say it.
@@ -18,33 +19,38 @@ type proposal struct {
 	opponent, name, length, rounds, side string
 	casual                               bool
 	role                                 match.Role
+	clock                                clock.Control
 }
 
 // maxProposalName is how many characters of the opponent's name fit beside the rest into a custom id.
-const maxProposalName = 24
+const maxProposalName = 16
 
 // arg returns the proposal as the argument of a control.
 func (p proposal) arg() string {
 	name := []rune(p.name + p.role.Name)
 	return strings.Join([]string{
-		p.to(), p.length, p.rounds, p.side, p.kind(), string(name[:min(len(name), maxProposalName)]),
+		p.to(), p.length, p.rounds, p.side, p.kind(), p.clock.String(), string(name[:min(len(name), maxProposalName)]),
 	}, ".")
 }
 
 // proposalOf returns the proposal of such an argument; ok is false for anything else.
 func proposalOf(arg string) (p proposal, ok bool) {
-	parts := strings.SplitN(arg, ".", 6)
-	if len(parts) < 6 {
+	parts := strings.SplitN(arg, ".", 7)
+	if len(parts) < 7 {
 		return p, false
 	}
-	p = proposal{length: parts[1], rounds: parts[2], side: parts[3], casual: parts[4] == casual}
+	control, err := clock.Parse(parts[5])
+	control.Soft, control.NoHolidays = strings.Contains(parts[4], soft), strings.Contains(parts[4], noHolidays)
+	p = proposal{
+		length: parts[1], rounds: parts[2], side: parts[3], casual: strings.Contains(parts[4], casual), clock: control,
+	}
 	if id, ok := strings.CutPrefix(parts[0], roleMark); ok {
 		p.role.ID, p.role.Ping = strings.CutPrefix(id, pingMark)
-		p.role.Name = parts[5]
-		return p, true
+		p.role.Name = parts[6]
+		return p, err == nil
 	}
-	p.opponent, p.name = parts[0], parts[5]
-	return p, true
+	p.opponent, p.name = parts[0], parts[6]
+	return p, err == nil
 }
 
 // How the argument of a control says that a proposal is to a role, and that the role may be pinged.
@@ -64,14 +70,24 @@ func (p proposal) to() string {
 	return roleMark + p.role.ID
 }
 
-// casual is how the argument of a control says that a match is not rated.
-const casual = "casual"
+// How the argument of a control says that a match is not rated, that time-outs are claimed, and that holidays count.
+const (
+	casual     = "c"
+	soft       = "s"
+	noHolidays = "h"
+)
 
 func (p proposal) kind() string {
-	if p.casual {
-		return casual
+	kind := ""
+	for _, flag := range []struct {
+		set    bool
+		letter string
+	}{{p.casual, casual}, {p.clock.Soft, soft}, {p.clock.NoHolidays, noHolidays}} {
+		if flag.set {
+			kind += flag.letter
+		}
 	}
-	return ""
+	return kind
 }
 
 // match returns the proposal as the match service takes it. Rounds without a length mean a series.
@@ -88,7 +104,7 @@ func (p proposal) match(game string) match.Proposal {
 	}
 	return match.Proposal{
 		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role, Seat: seat(p.side),
-		Rated: !p.casual,
+		Rated: !p.casual, Control: p.clock,
 	}
 }
 
@@ -133,7 +149,11 @@ func (b *Bot) proposed(ctx context.Context, call discord.Call) (proposal, error)
 	if err != nil {
 		return proposal{}, err
 	}
-	p := proposal{length: call.Text("length"), side: call.Text("side"), casual: decided.Casual}
+	p := proposal{length: call.Text("length"), side: call.Text("side")}
+	if p.clock, err = b.agreedClock(ctx, call); err != nil {
+		return proposal{}, err
+	}
+	p.casual = decided.Casual || p.clock.Live()
 	if rounds, ok := call.Int("rounds"); ok {
 		p.rounds = strconv.Itoa(rounds)
 	}

@@ -12,6 +12,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestBackoffDoublesUpToItsEnd(t *testing.T) {
@@ -32,12 +35,12 @@ func TestBackoffDoublesUpToItsEnd(t *testing.T) {
 	}
 }
 
-// clock is a clock that stands until it is moved.
-type clock struct{ time.Time }
+// watch is a clock that stands until it is moved.
+type watch struct{ time.Time }
 
-func (c *clock) now() time.Time { return c.Time }
+func (c *watch) now() time.Time { return c.Time }
 
-func (c *clock) pass(d time.Duration) { c.Time = c.Add(d) }
+func (c *watch) pass(d time.Duration) { c.Time = c.Add(d) }
 
 func headers(pairs ...string) http.Header {
 	h := http.Header{"Content-Type": {"application/json"}}
@@ -71,7 +74,7 @@ func TestLimits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := c
-			at := &clock{time.Unix(1e9, 0)}
+			at := &watch{time.Unix(1e9, 0)}
 			l := newLimits(at.now)
 			l.learn(c.of, c.status, c.header)
 			assert.Equal(t, c.lobby, l.pause(lobby))
@@ -86,7 +89,7 @@ func TestLimits(t *testing.T) {
 
 func TestManyRefusalsSlowTheCourierDown(t *testing.T) {
 	t.Parallel()
-	at := &clock{time.Unix(1e9, 0)}
+	at := &watch{time.Unix(1e9, 0)}
 	l := newLimits(at.now)
 	lobby := route{method: "POST", path: "/channels/1/messages"}
 	for i := range refusalsSlow {
@@ -214,12 +217,19 @@ func TestSameCommands(t *testing.T) {
 
 func TestProposalFitsIntoAControl(t *testing.T) {
 	t.Parallel()
-	p := proposal{opponent: "1100000000000000010", name: "A. name.with dots", length: "series", rounds: "9", side: "white"}
+	p := proposal{opponent: "1100000000000000010", name: "A. name.with dot", length: "series", rounds: "9", side: "white"}
 	back, ok := proposalOf(p.arg())
 	assert.True(t, ok)
 	assert.Equal(t, p, back)
-	p.name = strings.Repeat("🗼", 40)
-	assert.LessOrEqual(t, len("thread///")+len([]rune(p.arg())), 100)
+	for _, ping := range []bool{false, true} {
+		p.opponent, p.name, p.role = "", "", match.Role{ID: "18446744073709551615", Name: "Club. night", Ping: ping}
+		back, ok = proposalOf(p.arg())
+		assert.True(t, ok)
+		assert.Equal(t, p, back)
+	}
+	p.role.Name, p.length, p.side, p.casual = strings.Repeat("🗼", 40), "marathon", "random", true
+	p.clock = clock.Control{Bank: 59*time.Minute + 35*time.Hour, Increment: 59*time.Minute + 23*time.Hour, Cap: 59*time.Minute + 59*time.Hour, Soft: true, NoHolidays: true}
+	assert.LessOrEqual(t, len("thread///")+len([]rune(p.arg())), 100, p.arg())
 	_, ok = proposalOf("nonsense")
 	assert.False(t, ok)
 }

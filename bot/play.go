@@ -12,8 +12,8 @@ import (
 // caller returns who gives the order, and where.
 func caller(call discord.Call) match.Caller {
 	return match.Caller{
-		Player: match.Player(call.User.ID), Name: call.User.Name, Roles: call.Roles,
-		Guild: call.Guild, Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID,
+		Player: match.Player(call.User.ID), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
+		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID, At: call.At,
 	}
 }
 

@@ -105,6 +105,7 @@ func TestServerDecidesTheRest(t *testing.T) {
 	news := tb.channel("announcements")
 	challenges := tb.settingsPage(present.PageChallenges)
 	tb.use(challenges, "challenges.length", "single")
+	tb.use(challenges, "challenges.clock", "3d")
 	tb.use(challenges, "challenges.rated.off")
 	tb.use(challenges, "challenges.computer.off")
 	limits := tb.settingsPage(present.PageLimits)
@@ -112,12 +113,13 @@ func TestServerDecidesTheRest(t *testing.T) {
 	tb.use(limits, "limits.live", "5")
 	tb.use(tb.use(tb.settingsPage(present.PageNews), "news.news", news), "news.puzzle.off")
 	assert.Equal(t, policy.Policy{
-		Length: "single", Casual: true, NoComputer: true, Open: 2, Live: 5, Announcements: news, NoPuzzle: true,
+		Length: "single", Clock: "3d", Casual: true, NoComputer: true, Open: 2, Live: 5, Announcements: news, NoPuzzle: true,
 	}, tb.decided())
 
 	m := tb.command(tb.amy, tb.lobby, "challenge")
 	assert.Contains(t, m.Content, "single round")
 	assert.Contains(t, m.Content, "casual")
+	assert.Contains(t, m.Content, "3 days a move")
 	m = tb.command(tb.amy, tb.lobby, "challenge", text("length", "long"), sandbox.Option{Name: "rated", Value: true})
 	assert.Contains(t, m.Content, "long match")
 	assert.Contains(t, m.Content, "rated")

@@ -23,6 +23,8 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 	case match.NoticeResult:
 		s, err := b.Service.Snapshot(ctx, n.Match, "", 0)
 		return b.Presenter.Notice(n, s, challenge), err
+	case match.NoticeFlag:
+		return b.flagged(ctx, n)
 	default:
 		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
 	}

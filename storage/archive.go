@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,7 @@ const (
 const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
 )
 
 // errArchive says that an archived log cannot be read.
@@ -66,6 +68,9 @@ func (a *archiver) event(e, last match.Event) {
 	if e.Kind != match.EventAction {
 		head |= archivedOther
 	}
+	if e.Left != 0 {
+		head |= archivedLeft
+	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
 	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
@@ -78,6 +83,9 @@ func (a *archiver) event(e, last match.Event) {
 		a.body = binary.AppendUvarint(a.body, number)
 	case keyText:
 		a.word(e.Key)
+	}
+	if head&archivedLeft != 0 {
+		a.body = binary.AppendUvarint(a.body, uint64(e.Left.Milliseconds()))
 	}
 	words := strings.Split(string(e.Action), " ")
 	a.body = binary.AppendUvarint(a.body, uint64(len(words)))
@@ -112,7 +120,10 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 }
 
 // unarchive returns the events that a value holds.
-func unarchive(data []byte) ([]match.Event, error) {
+func unarchive(data []byte) ([]match.Event, error) { return unarchiveTo(data, math.MaxInt) }
+
+// unarchiveTo returns the events that a value holds up to a number. What stands behind them is not looked at.
+func unarchiveTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
 	if version := r.byte(); version != archiveVersion {
 		return nil, fmt.Errorf("%w: version %d", errArchive, version)
@@ -123,6 +134,9 @@ func unarchive(data []byte) ([]match.Event, error) {
 	var events []match.Event
 	var last match.Event
 	for n := r.count(); n > 0 && r.err == nil; n-- {
+		if len(events) >= to {
+			return slices.Clip(events), nil
+		}
 		last = r.event(last)
 		events = append(events, last)
 	}
@@ -156,6 +170,9 @@ func (r *archiveReader) event(last match.Event) match.Event {
 		e.Key = r.word()
 	case keyAsAbove:
 		e.Key = last.Key
+	}
+	if head&archivedLeft != 0 {
+		e.Left = length(int64(r.uvarint()))
 	}
 	var words []string
 	for n := r.count(); n > 0 && r.err == nil; n-- {

@@ -83,7 +83,7 @@ func TestOpenRefusesNewerSchema(t *testing.T) {
 	require.NoError(t, db.Close())
 	_, err := Open(path, Options{})
 	require.ErrorIs(t, err, ErrNewer)
-	assert.ErrorContains(t, err, fmt.Sprint("schema 99, where this one knows up to ", len(steps())))
+	assert.ErrorContains(t, err, fmt.Sprintf("schema 99, where this one knows up to %d", len(steps())))
 }
 
 func TestSchemaIsBroughtUpToDate(t *testing.T) {

@@ -46,12 +46,19 @@ type matchRecord struct {
 	Names   []string       `json:"names"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
-	Head    int            `json:"head,omitempty"`
-	Ranks   []int          `json:"ranks,omitempty"`
-	Points  []int          `json:"points,omitempty"`
-	Reason  string         `json:"reason,omitempty"`
-	Ending  string         `json:"ending,omitempty"`
-	Loser   engine.Seat    `json:"loser,omitempty"`
+	// Control and what follows is about time; a match without a clock has none of it.
+	Control  *controlRecord `json:"control,omitempty"`
+	Clocks   []sideRecord   `json:"clocks,omitempty"`
+	Since    milli          `json:"since,omitempty"`
+	Mover    engine.Seat    `json:"mover,omitempty"`
+	Flag     milli          `json:"flag,omitempty"`
+	Revision int            `json:"revision,omitempty"`
+	Head     int            `json:"head,omitempty"`
+	Ranks    []int          `json:"ranks,omitempty"`
+	Points   []int          `json:"points,omitempty"`
+	Reason   string         `json:"reason,omitempty"`
+	Ending   string         `json:"ending,omitempty"`
+	Loser    engine.Seat    `json:"loser,omitempty"`
 }
 
 func newMatchRecord(m match.Match) matchRecord {
@@ -59,6 +66,8 @@ func newMatchRecord(m match.Match) matchRecord {
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
+		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
+		Flag: toMilli(m.Flag), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
 	}
@@ -69,8 +78,10 @@ func (r matchRecord) match(id uint64) match.Match {
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
-		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
-		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
+		Revision: r.Revision,
+		Outcome:  engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
+		Ending:   engine.Ending{Reason: r.Ending, Loser: r.Loser},
 	}
 }
 
@@ -81,12 +92,13 @@ type eventRecord struct {
 	Seat   engine.Seat     `json:"s"`
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
+	Left   int64           `json:"left,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, By: e.By, Key: e.Key}
+	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Left: e.Left.Milliseconds(), By: e.By, Key: e.Key}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -94,7 +106,10 @@ func newEventRecord(e match.Event) eventRecord {
 }
 
 func (r eventRecord) event(seq uint64) match.Event {
-	e := match.Event{Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, By: r.By, Key: r.Key}
+	e := match.Event{
+		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto,
+		Left: length(r.Left), By: r.By, Key: r.Key,
+	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
 	}
@@ -114,6 +129,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
@@ -133,7 +149,7 @@ type roleRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 	}
 }
@@ -141,7 +157,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Created: r.Created.time(),
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 	}
 }

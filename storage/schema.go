@@ -40,6 +40,7 @@ const (
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
 	policyBucket    bucket = "policies"
+	outageBucket    bucket = "outages"
 	schemaKey              = "schema"
 )
 
@@ -67,7 +68,8 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		addBuckets(policyBucket),
+		makeMissing(outageBucket),
+		makeMissing(policyBucket),
 	}
 }
 
@@ -95,12 +97,12 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// addBuckets returns a step that adds those of the buckets that are missing.
-func addBuckets(names ...bucket) step {
+// makeMissing returns a step that adds those of the buckets that are not there.
+func makeMissing(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
-				return fmt.Errorf("add bucket %q: %w", name, err)
+				return fmt.Errorf("make bucket %q: %w", name, err)
 			}
 		}
 		return nil

@@ -45,6 +45,9 @@ func definitions() []definition {
 			{name: "rated", kind: flagOption},
 			{name: "role", kind: roleOption},
 			{name: "thread", kind: flagOption},
+			{name: "clock", kind: textOption, complete: true},
+			{name: "timeout", kind: textOption, choices: []string{"automatic", "claim"}},
+			{name: "holidays", kind: flagOption},
 		}},
 		{name: "move", options: []parameter{{name: "move", kind: textOption, required: true, complete: true}}},
 		{name: "fill", options: []parameter{{name: "side", kind: textOption, required: true, choices: []string{"left", "right"}}}},
@@ -63,6 +66,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
+	list = append(list, timed()...)
 	return append(list, lookingBack()...)
 }
 

@@ -125,7 +125,7 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "challenges", "export", "rules", "help",
+	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "challenges", "export", "rules", "help", "claim",
 		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings"}, names)
 }
 

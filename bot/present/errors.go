@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/table"
 )
 
@@ -21,6 +22,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		record   *RecordError
 		round    *RoundError
 		closed   *ChannelError
+		control  *clock.ParseError
 	)
 	w := p.words(tag)
 	switch {
@@ -48,6 +50,10 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
 	case errors.Is(err, ErrRoleAndOpponent):
 		return private(w.Text("error.role-and-opponent", nil))
+	case errors.As(err, &control):
+		return private(w.clockError(control))
+	case errors.Is(err, ErrNoClock):
+		return private(w.Text("error.clockless", nil))
 	case errors.Is(err, ErrRounds):
 		return private(w.Text("error.rounds", nil))
 	case errors.Is(err, match.ErrUnknown):
@@ -77,6 +83,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(w.limitRefusal(r))
 	case match.ErrSelf:
 		return private(w.Text("error.self", nil))
+	case match.ErrLiveRated:
+		return private(w.Text("error.live-rated", nil))
 	case match.ErrBot:
 		return private(w.Text("error.bot", nil))
 	case match.ErrNoMatch:
@@ -100,6 +108,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("error.not-player", locale.Args{
 			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
 		}), sc.due())
+	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
+		return private(sc.claimRefused(r.Kind)...)
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
 	}

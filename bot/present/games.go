@@ -163,8 +163,16 @@ func (sc scene) gameLine() string {
 	return sc.Text("games.line", locale.Args{
 		"State": sc.state(), "Opponent": sc.player(own.Other()), "Length": sc.lengthTitle(),
 		"Own": sc.view.Position.Points(own), "Theirs": sc.view.Position.Points(own.Other()),
-		"Round": sc.view.Round, "When": when(sc.snap.Since()), "URL": postURL(sc.snap),
+		"Round": sc.view.Round, "URL": postURL(sc.snap), "Clock": sc.timing(),
 	})
+}
+
+// timing says until when the side on turn has time, or without a clock since when it is on turn.
+func (sc scene) timing() string {
+	if left := sc.inGames(); left != "" {
+		return left
+	}
+	return sc.Text("games.since", locale.Args{"When": when(sc.snap.Since())})
 }
 
 // state says in a few words what the match waits for, as its viewer sees it.
@@ -186,7 +194,7 @@ func (sc scene) state() string {
 // challengeLine is one open challenge in the list of a person.
 func (w words) challengeLine(c match.Challenge, viewer match.Player) string {
 	args := locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Length": w.length(c.Setup),
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Length": w.terms(c),
 		"When": when(c.Expires), "URL": challengeURL(c), "Role": w.roleName(c.Role),
 	}
 	switch {

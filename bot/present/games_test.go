@@ -84,7 +84,7 @@ func TestOffers(t *testing.T) {
 		return list
 	}
 	amys := toAnyone()
-	amys.Challenger = amy
+	amys.Challenger, amys.Control = amy, fischer
 	some := numbered(offered(), amys, toRole(true))
 	var many []match.Challenge
 	for range 12 {

@@ -19,8 +19,11 @@ func (sc scene) happened(steps []step) []string {
 
 // did tells one step, and what followed from it.
 func (sc scene) did(s step) []string {
-	if s.event.Kind == match.EventResign {
+	switch s.event.Kind {
+	case match.EventResign:
 		return sc.resigned(s)
+	case match.EventTimeout:
+		return sc.timedOut(s)
 	}
 	var lines []string
 	switch m := s.after.Last; {
@@ -189,7 +192,7 @@ func (sc scene) result() string {
 	if sc.snap.Ending.Reason == "" {
 		return sc.matchWon(sc.winner(), sc.view.Position)
 	}
-	return sc.Text("match.resigned", locale.Args{
+	return sc.Text("match."+ended(sc.snap.Ending), locale.Args{
 		"Player": sc.player(sc.winner().Other()), "Winner": sc.player(sc.winner()), "Match": sc.match.ID,
 	})
 }

@@ -28,7 +28,7 @@ func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.bef
 
 // stepShots returns the pictures of one step.
 func (sc scene) stepShots(s step) []shot {
-	if s.event.Kind == match.EventResign {
+	if s.event.Kind != match.EventAction {
 		return []shot{sc.endShot()}
 	}
 	finish := s.after.Finish
@@ -122,7 +122,7 @@ func (sc scene) endShot() shot {
 		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
-	return shot{board: b, what: sc.Text("alt.resigned", locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
+	return shot{board: b, what: sc.Text("alt."+ended(sc.snap.Ending), locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
 }
 
 // nowShots shows the present position without telling how it came about.

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/policy"
 )
 
@@ -220,16 +221,32 @@ func (w words) challengesPage(now policy.Policy) ([]string, []Row) {
 	if length == "" {
 		length = kamisado.Standard.Key()
 	}
+	control, _ := clock.PresetOf(now.Clock)
 	return []string{
-			w.Text("policy.length", locale.Args{"Length": w.lengthName(length)}), w.switched(policyRated, !now.Casual),
+			w.Text("policy.length", locale.Args{"Length": w.lengthName(length)}),
+			w.Text("policy.clock", locale.Args{"Clock": w.clockLabel(control)}), w.switched(policyRated, !now.Casual),
 			w.switched(policyComputer, now.Computer()), w.switched(policyComputerRated, now.ComputerRated),
 		}, []Row{
 			{Menu: w.policyMenu(PageChallenges, policyLength, now.Length, lengths...)},
+			{Menu: w.policyMenu(PageChallenges, policyClock, now.Clock, w.presetChoices()...)},
 			{Buttons: []Button{
 				w.toggle(PageChallenges, policyRated, !now.Casual), w.toggle(PageChallenges, policyComputer, now.Computer()),
 				w.toggle(PageChallenges, policyComputerRated, now.ComputerRated),
 			}},
 		}
+}
+
+// presetChoices are the usual clocks, the first of which is none.
+func (w words) presetChoices() []Choice {
+	var choices []Choice
+	for _, preset := range clock.Presets() {
+		value := preset.Key
+		if !preset.Control.On() {
+			value = unset
+		}
+		choices = append(choices, Choice{Value: value, Label: w.clockLabel(preset.Control)})
+	}
+	return choices
 }
 
 // limitsPage is about how many challenges and matches a person may have.

@@ -15,7 +15,7 @@ import (
 // everything is a policy in which everything was decided.
 func everything() policy.Policy {
 	return policy.Policy{
-		Channels: []string{"2", "3"}, Length: "long", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
+		Channels: []string{"2", "3"}, Length: "long", Clock: "3d", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
 		NoComputer: true, ComputerRated: true, NoPuzzle: true,
 	}
 }

@@ -154,7 +154,11 @@ func (sc scene) entry(st step) Choice {
 	sc.view = st.before
 	m := st.after.Last
 	who := sc.playerPlain(sc.match, kamisado.SideOf(st.event.Seat))
-	if st.event.Kind != match.EventAction {
+	switch st.event.Kind {
+	case match.EventAction:
+	case match.EventTimeout:
+		return Choice{Label: clip(sc.Text("review.timeout", locale.Args{"Player": who}), MaxLabel), Emoji: "⌛"}
+	default:
 		return Choice{Label: clip(sc.Text("review.resigns", locale.Args{"Player": who}), MaxLabel), Emoji: "🏳️"}
 	}
 	what := ""

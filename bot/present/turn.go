@@ -7,18 +7,20 @@ import (
 	"towerpost/engine/match"
 )
 
-// Notice returns the public post of a notice: of a turn with the snapshot that
+// Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
 // it shows, and for the first turn the challenge from which the match came; of a
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
+	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	switch n.Kind {
 	case match.NoticeTurn:
+	case match.NoticeFlag:
+		return sc.flagged()
 	case match.NoticeResult:
 		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
 	default:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	}
-	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	if n.To == 0 {
 		return sc.begin(c, n.Last)
 	}
@@ -69,7 +71,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
 	if who := sc.decider(); who != "" {
-		lines = append(lines, sc.prompt(mention(who)))
+		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
 		lines = append(lines, sc.thanks())
@@ -91,7 +93,10 @@ func (sc scene) thanks() string {
 func (sc scene) toldOfTheEnd() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
-		if !s.Event.Auto {
+		switch {
+		case s.Event.Kind == match.EventTimeout:
+			by = sc.match.SeatOf(s.Event.By)
+		case !s.Event.Auto:
 			by = s.Event.Seat
 		}
 	}
@@ -114,7 +119,7 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = append(lines, sc.score(sc.view.Position), sc.dueOf(false))
+		lines = sc.withTime(append(lines, sc.score(sc.view.Position), sc.dueOf(false)))
 	}
 	shots := sc.nowShots()
 	sc.reveal(shots)

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -34,17 +35,22 @@ func (m Match) watch() []Timer {
 	return []Timer{{At: m.Started.Add(time.Minute), Kind: TimerThread, Of: m.ID}}
 }
 
-// watch adds to a change that the thread of a timer's match is to be kept awake, and the next time to do so. For a match that
-// is over it adds nothing.
-func (s *Service) watch(ctx context.Context, t Timer, change *Change) error {
+// watch asks that the thread of a timer's match be kept awake, and sets the next time to do so. For a match that is over it
+// only removes the timer.
+func (s *Service) watch(ctx context.Context, t Timer) error {
+	change := Change{At: s.now(), Drop: []Timer{t}}
 	m, err := s.store.Match(ctx, t.Of)
-	if err != nil || !m.Live() {
+	switch {
+	case errors.Is(err, ErrUnknown):
+	case err != nil:
 		return err
+	case m.Live():
+		change.Set = []Timer{{At: s.now().Add(threadPause), Kind: TimerThread, Of: m.ID}}
+		change.Notices = []Notice{{
+			Kind: NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+			Due: s.now(), Nonce: s.dice.nonce(),
+		}}
 	}
-	change.Set = []Timer{{At: s.now().Add(threadPause), Kind: TimerThread, Of: m.ID}}
-	change.Notices = []Notice{{
-		Kind: NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		Due: s.now(), Nonce: s.dice.nonce(),
-	}}
-	return nil
+	_, err = s.store.Commit(ctx, change)
+	return err
 }

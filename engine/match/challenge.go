@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/clock"
 )
 
 // ChallengeStatus says what has become of a challenge.
@@ -37,6 +38,8 @@ type Proposal struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 }
 
 // Role is a role of a guild; the zero value is none.
@@ -66,7 +69,9 @@ type Challenge struct {
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
-	Rated   bool
+	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

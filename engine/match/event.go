@@ -14,6 +14,8 @@ const (
 	EventAction EventKind = "action"
 	// EventResign is a player giving up.
 	EventResign EventKind = "resign"
+	// EventTimeout is a player losing because their time has run out: by itself, or claimed by the opponent.
+	EventTimeout EventKind = "timeout"
 )
 
 // Event is one line of a match's log. The log only grows.
@@ -27,7 +29,9 @@ type Event struct {
 	Action engine.Action
 	// Auto marks what played itself: a forced action or a chance outcome.
 	Auto bool
-	// By is the person who gave the order; it is empty for what played itself.
+	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
+	Left time.Duration
+	// By is the person who gave the order; it is empty for what played itself, and for a time-out that nobody claimed.
 	By Player
 	// Key is the key of the order.
 	Key string

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -13,8 +14,8 @@ const (
 	offersAtMost = 250
 )
 
-// Games returns the live matches of a player, the most urgent first: those in which the player must decide, and among
-// equals the one that has waited longest. With a guild it returns only those of the guild.
+// Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
+// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of the guild.
 func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot, error) {
 	var games []Snapshot
 	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
@@ -40,7 +41,14 @@ func byUrgency(a, b Snapshot) int {
 		}
 		return 1
 	}
-	return a.Since().Compare(b.Since())
+	first, second := a.Match.Deadline(), b.Match.Deadline()
+	if first.IsZero() != second.IsZero() {
+		if second.IsZero() {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
 }
 
 // Find returns matches for autocompletion, of the player first and then of the guild, live ones before ended ones and the

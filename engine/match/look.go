@@ -56,7 +56,7 @@ func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) 
 // Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges it is the
 // zero Snapshot.
 func (s *Service) Shown(ctx context.Context, n Notice) (Snapshot, error) {
-	if n.Kind != NoticeTurn {
+	if n.Match == "" || n.Kind != NoticeTurn && n.Kind != NoticeFlag {
 		return Snapshot{}, nil
 	}
 	m, err := s.match(ctx, n.Match)

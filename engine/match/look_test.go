@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestSnapshotAtAnyMoment(t *testing.T) {
@@ -185,4 +186,30 @@ func TestFindMatches(t *testing.T) {
 		}
 		assert.Equal(t, test.want, got, "%+v", test)
 	}
+}
+
+func TestGamesWithTheLeastTimeComeFirst(t *testing.T) {
+	tb := newTable(t)
+	start := func(channel string, c clock.Control) {
+		offer := tb.propose(channel, match.Proposal{Game: "sums", Opponent: "chris", Control: c})
+		_, err := tb.Accept(tb.ctx, tb.caller("chris", channel), offer.ID)
+		require.NoError(t, err)
+		tb.pass(time.Minute)
+	}
+	start("none", clock.Control{})
+	start("week", clock.PerMove(7*24*time.Hour))
+	start("theirs", clock.PerMove(12*time.Hour))
+	start("day", clock.PerMove(24*time.Hour))
+	start("none too", clock.Control{})
+	tb.play("theirs", "amy", "one")
+	list := func(p match.Player) (channels []string) {
+		games, err := tb.Games(tb.ctx, p, "")
+		require.NoError(t, err)
+		for _, s := range games {
+			channels = append(channels, s.Match.Channel)
+		}
+		return channels
+	}
+	assert.Equal(t, []string{"day", "week", "none", "none too", "theirs"}, list("amy"))
+	assert.Equal(t, []string{"theirs", "day", "week", "none", "none too"}, list("chris"))
 }

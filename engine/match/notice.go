@@ -16,6 +16,8 @@ const (
 	NoticeResult NoticeKind = "result"
 	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
 	NoticeThread NoticeKind = "thread"
+	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
+	NoticeFlag NoticeKind = "flag"
 )
 
 // Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
@@ -28,7 +30,8 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match.
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
+	// both are the head at which the time ran out.
 	From, To int
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool

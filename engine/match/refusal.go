@@ -40,6 +40,14 @@ var (
 	ErrManyOpen = errors.New("too many open challenges")
 	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.
 	ErrManyLive = errors.New("too many live matches")
+	// ErrNoClock is the kind of a refusal of a claim in a match without a clock.
+	ErrNoClock = errors.New("the match has no clock")
+	// ErrInTime is the kind of a refusal of a claim before the opponent's time has run out.
+	ErrInTime = errors.New("the opponent's time has not run out")
+	// ErrOwnClock is the kind of a refusal of a claim by the player whose own clock runs.
+	ErrOwnClock = errors.New("the player's own clock runs")
+	// ErrLiveRated is the kind of a refusal of a rated match with a clock for live play.
+	ErrLiveRated = errors.New("live play is not rated")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
 	ErrRules = errors.New("rules not available")
 )

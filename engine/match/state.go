@@ -68,13 +68,14 @@ func plain(events []Event) ([]engine.Entry, bool) {
 	return entries, true
 }
 
-// advance returns the state after one more event. A resignation that the rules do not know leaves the state as it is.
+// advance returns the state after one more event. A resignation or a time-out that the rules do not know leaves
+// the state as it is.
 func advance(state engine.State, e Event) (engine.State, error) {
 	next, err := state, error(nil)
 	switch e.Kind {
 	case EventAction:
 		next, err = state.Apply(e.Seat, e.Action)
-	case EventResign:
+	case EventResign, EventTimeout:
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}

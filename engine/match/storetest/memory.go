@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
@@ -34,6 +35,8 @@ type Memory struct {
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
 	policies   map[string]policy.Policy
+	beat       time.Time
+	outages    []clock.Span
 }
 
 // remembered is a key with what its change left behind.
@@ -94,7 +97,11 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		return match.Receipt{}, err
 	}
 	if c.Match != nil {
-		m.matches[c.Match.ID] = copyMatch(*c.Match)
+		row := copyMatch(*c.Match)
+		if _, known := m.matches[row.ID]; known && len(c.Events) == 0 {
+			row.Revision++
+		}
+		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
 	}
@@ -131,6 +138,9 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if head := m.matches[c.Match.ID].Head; head != c.Head {
 		return fmt.Errorf("match %s is at head %d, not %d: %w", c.Match.ID, head, c.Head, match.ErrStale)
+	}
+	if revision := m.matches[c.Match.ID].Revision; revision != c.Match.Revision {
+		return fmt.Errorf("match %s has revision %d, not %d: %w", c.Match.ID, revision, c.Match.Revision, match.ErrStale)
 	}
 	for _, other := range m.matches {
 		if c.Match.Live() && other.Live() && other.Channel == c.Match.Channel && other.ID != c.Match.ID {
@@ -202,6 +212,7 @@ func same(a, b match.Timer) bool { return a.At.Equal(b.At) && a.Kind == b.Kind &
 func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
+	m.Clocks = slices.Clone(m.Clocks)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }
