@@ -47,7 +47,7 @@ func (b *Bot) gamesPage(ctx context.Context, call discord.Call, f present.GamesF
 		return reply{}, err
 	}
 	for _, s := range all {
-		if s.Asked() {
+		if s.Waits() {
 			list.Waiting++
 		}
 		if listed(s, f, call.Guild) {
@@ -67,23 +67,17 @@ func listed(s match.Snapshot, f present.GamesFilter, guild string) bool {
 	case f.Opponent != "" && s.Match.SeatOf(f.Opponent) < 0:
 		return false
 	case f.Show == present.GamesWaiting:
-		return s.Asked()
+		return s.Waits()
 	case f.Show == present.GamesEverywhere:
 		return true
 	}
 	return s.Match.Guild == guild
 }
 
-// waitingFor returns the matches that wait for a player, on all servers, the most urgent first.
-func (b *Bot) waitingFor(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
-	all, err := b.Service.Games(ctx, p, "")
-	return slices.DeleteFunc(all, func(s match.Snapshot) bool { return !s.Asked() }), err
-}
-
 // next serves the button that leads from a board to the next one that waits for whoever presses it. After the last one it
 // begins anew.
 func (b *Bot) next(ctx context.Context, call discord.Call) (reply, error) {
-	waiting, err := b.waitingFor(ctx, match.Player(call.User.ID))
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
 	if err != nil {
 		return reply{}, err
 	}
@@ -100,7 +94,7 @@ func (b *Bot) desk(ctx context.Context, call discord.Call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	waiting, err := b.waitingFor(ctx, match.Player(call.User.ID))
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
 	if err != nil {
 		return reply{}, err
 	}

@@ -66,6 +66,11 @@ func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error 
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
 }
 
+// further answers an interaction once more.
+func (a *api) further(ctx context.Context, c discord.Call, p parcel) error {
+	return a.send(ctx, webhook(http.MethodPost, c), "/"+c.Token, p.payload, p.files, nil)
+}
+
 func webhook(method string, c discord.Call) route {
 	return route{method: method, path: "/webhooks/" + c.Application, interaction: true}
 }

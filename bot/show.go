@@ -9,8 +9,11 @@ import (
 	"towerpost/engine/match/taste"
 )
 
-// message returns the public post of a notice.
+// message returns the public post of a notice, or the private message of one that goes to a player alone.
 func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, error) {
+	if m, ok, err := b.tidings(ctx, n); ok {
+		return m, err
+	}
 	var challenge match.Challenge
 	var err error
 	if n.Challenge != "" {
@@ -100,12 +103,15 @@ func lastOf(notices []match.Notice) match.Notice {
 
 // onward returns a private answer with the way to the next match that waits for the caller.
 func (b *Bot) onward(ctx context.Context, call discord.Call, m present.Message) (present.Message, error) {
-	waiting, err := b.waitingFor(ctx, match.Player(call.User.ID))
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
 	return b.Presenter.WithNext(m, match.ID(call.Control.ID), len(waiting), call.Locale), err
 }
 
 // apart returns the private answer to an order whose notice is delivered apart from the reply.
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
+	if n.Kind == match.NoticeNudge {
+		return b.Presenter.Nudged(call.Locale), nil
+	}
 	if n.Kind != match.NoticeTurn {
 		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
 		if err != nil {

@@ -40,7 +40,9 @@ const (
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
 	policyBucket    bucket = "policies"
+	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
+	planBucket      bucket = "plans"
 	schemaKey              = "schema"
 )
 
@@ -68,8 +70,10 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		makeMissing(outageBucket),
-		makeMissing(policyBucket),
+		missingBuckets(outageBucket),
+		missingBuckets(planBucket),
+		missingBuckets(preferBucket),
+		missingBuckets(policyBucket),
 	}
 }
 
@@ -97,8 +101,8 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// makeMissing returns a step that adds those of the buckets that are not there.
-func makeMissing(names ...bucket) step {
+// missingBuckets returns a step that adds those of the buckets that are not there.
+func missingBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {

@@ -26,6 +26,12 @@ type ChannelError struct {
 // Error returns the identifier of the channel.
 func (e *ChannelError) Error() string { return "no right to post in channel " + e.Channel }
 
+// ErrDirectClosed is the error of private messages that were asked for and that Discord does not let through.
+var ErrDirectClosed = errors.New("the player takes no private messages")
+
+// ErrHowLong is the error of a holiday without an end, or with two.
+var ErrHowLong = errors.New("a holiday needs one end")
+
 // RoundError is the error of an order about a round that a match does not have.
 type RoundError struct {
 	// Last is the number of the last round that it has.

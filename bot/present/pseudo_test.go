@@ -199,7 +199,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished) {
 		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
-			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "from": "d4", "to": "d5", "direction": "left",
+			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "color": "red", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
 		}}, ""))
 	}
@@ -230,6 +230,9 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Result(recorded(t, "won-standard").seen(amy), tag))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
+	for _, page := range planPages(t, p, tag) {
+		each(page.message)
+	}
 	for _, w := range courses(t) {
 		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
 			m, err := make(w.excerpt(0), tag)

@@ -89,14 +89,14 @@ func (sc scene) thanks() string {
 	})
 }
 
-// toldOfTheEnd returns the players who did not end the match themselves.
+// toldOfTheEnd returns the players who did not end the match themselves. What was planned ends it without its player.
 func (sc scene) toldOfTheEnd() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
 		switch {
 		case s.Event.Kind == match.EventTimeout:
 			by = sc.match.SeatOf(s.Event.By)
-		case !s.Event.Auto:
+		case !s.Event.Auto && !s.Event.Planned:
 			by = s.Event.Seat
 		}
 	}

@@ -38,6 +38,7 @@ type place struct {
 	Rights  *uint64   `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
 	Members []string  `json:"members,omitempty"` // of a thread
 	Woken   time.Time `json:"woken,omitzero"`    // when the time after which a thread is archived was changed
+	Closed  bool      `json:"closed,omitempty"`  // a conversation whose person takes no messages of the bot
 	ids     []string  // of its messages, oldest first
 	said    int       // messages in a thread, as its MessageCount
 }

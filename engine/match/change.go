@@ -20,6 +20,10 @@ type Change struct {
 	Events []Event
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
+	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with the Head of Match.
+	// An empty one is removed; where there was none, it says that there must be none still. A match that ends takes its plans
+	// along, whatever stands here.
+	Plans []Plan
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
 	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.
@@ -34,8 +38,8 @@ func (c Change) Check() error {
 		}
 	}
 	if c.Match == nil {
-		if len(c.Events) > 0 {
-			return fmt.Errorf("change has %d events and no match", len(c.Events))
+		if len(c.Events)+len(c.Plans) > 0 {
+			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
 		}
 		return nil
 	}
@@ -48,6 +52,14 @@ func (c Change) Check() error {
 	for i, e := range c.Events {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
+		}
+	}
+	for _, p := range c.Plans {
+		if p.Match != c.Match.ID || p.Head != c.Match.Head {
+			return fmt.Errorf("change of match %s to head %d has a plan of match %s at head %d", c.Match.ID, c.Match.Head, p.Match, p.Head)
+		}
+		if err := p.Check(); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -77,8 +89,10 @@ type Delivery struct {
 type Timer struct {
 	At   time.Time
 	Kind TimerKind
-	// Of is the match or challenge that it is about.
+	// Of is the match or challenge that it is about; "" for one about a player.
 	Of ID
+	// Player is the player whom it is about, where it is about no single match.
+	Player Player
 }
 
 // TimerKind is what a timer is for.
@@ -89,6 +103,12 @@ const (
 	TimerExpire TimerKind = "expire"
 	// TimerThread asks every now and then that the thread of a live match be kept from being archived.
 	TimerThread TimerKind = "thread"
+	// TimerRemind reminds the player whose clock runs.
+	TimerRemind TimerKind = "remind"
+	// TimerReclock sets the timers of a match anew, because the rest of one of its players has changed.
+	TimerReclock TimerKind = "reclock"
+	// TimerDigest tells a player once a day of all that waits.
+	TimerDigest TimerKind = "digest"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

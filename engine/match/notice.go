@@ -1,6 +1,9 @@
 package match
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // NoticeKind is what a notice shows.
 type NoticeKind string
@@ -16,22 +19,46 @@ const (
 	NoticeResult NoticeKind = "result"
 	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
 	NoticeThread NoticeKind = "thread"
+	// NoticeReminder tells a player that a share of the time for a turn is over.
+	NoticeReminder NoticeKind = "reminder"
+	// NoticeDigest tells a player of all matches that wait.
+	NoticeDigest NoticeKind = "digest"
+	// NoticeNudge tells a player that the opponent asks for a move.
+	NoticeNudge NoticeKind = "nudge"
+	// NoticeAway tells that a player of the match is on holiday, and NoticeBack that the player is back.
+	NoticeAway NoticeKind = "away"
+	NoticeBack NoticeKind = "back"
 	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
 	NoticeFlag NoticeKind = "flag"
 )
+
+// directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
+const directMark = "@"
+
+// Direct returns what stands for a player's private messages in a notice's Channel.
+func Direct(p Player) string { return directMark + string(p) }
 
 // Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set but for notices of challenges; Challenge for those, and for the first turn of a match that came of a challenge.
+	// Match is set for what is about one match; Challenge for what is about a challenge, and for the first turn of a match
+	// that came of one.
 	Match     ID
 	Challenge ID
 	Guild     string
 	Channel   string
 	Locale    string
+	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	Player Player
+	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
+	Part int
+	// Refused says of a reminder that it takes the place of a private message that the player does not take.
+	Refused bool
+	// Until is the end of a holiday.
+	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
-	// both are the head at which the time ran out.
+	// both are the head at which the time ran out; of a reminder or nudge To is the head at which it holds.
 	From, To int
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
@@ -48,4 +75,10 @@ type Notice struct {
 	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
 	Delivered bool
 	Message   string
+}
+
+// Direct returns the player to whom the notice goes in private; ok is false for one that goes to a channel.
+func (n Notice) Direct() (p Player, ok bool) {
+	name, ok := strings.CutPrefix(n.Channel, directMark)
+	return Player(name), ok
 }

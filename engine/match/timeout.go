@@ -121,7 +121,7 @@ func (s *Service) flagged(ctx context.Context, ring Timer, before Match) error {
 	switch {
 	case s.now().Before(m.Flag.Add(flagGrace)):
 		c.Drop, c.Set = append(before.timers(), ring), m.timers()
-		if !m.Flag.Equal(before.Flag) {
+		if !m.punctual(before) {
 			c.Match, c.Head = &m, m.Head
 		}
 	case !s.pulse.steady(s.now()):
