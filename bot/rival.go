@@ -37,8 +37,9 @@ func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ 
 	case named && opponent.ID != me.ID:
 		return p, false, present.ErrLevel
 	}
-	p.opponent, p.name = levelMark+orText(level, usualLevel), me.Name
-	return p, true, nil
+	p.opponent, p.name, p.role = levelMark+orText(level, usualLevel), me.Name, match.Role{}
+	_, err = b.stakes(ctx, call.Guild)
+	return p, true, err
 }
 
 // propose makes the challenge of a proposal, or begins its match at once where the program is the opponent.
