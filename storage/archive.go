@@ -15,7 +15,11 @@ import (
 // The log of an ended match is one value instead of a row for each event: it does not grow any more, is always read from
 // its beginning, and so takes a fifth of the room. It begins with the version of the format and a list of the words that
 // its events use; an event is then a few small numbers.
-const archiveVersion = 1
+// Version 2 adds Back and Reason of an event; a log without them is still written as version 1.
+const (
+	archiveVersion     = 1
+	archiveVersionBack = 2
+)
 
 // How the key of an event is written.
 const (
@@ -29,6 +33,7 @@ const (
 const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedBack  = 1 << 4 // its Back and Reason follow
 )
 
 // errArchive says that an archived log cannot be read.
@@ -39,17 +44,19 @@ type archiver struct {
 	words map[string]uint64
 	list  []string
 	body  []byte
+	// version is the lowest that knows all that was written.
+	version byte
 }
 
 // archive returns the events of a match, counted from 1, as one value.
 func archive(events []match.Event) []byte {
-	a := archiver{words: map[string]uint64{}}
+	a := archiver{words: map[string]uint64{}, version: archiveVersion}
 	var last match.Event
 	for _, e := range events {
 		a.event(e, last)
 		last = e
 	}
-	data := binary.AppendUvarint([]byte{archiveVersion}, uint64(len(a.list)))
+	data := binary.AppendUvarint([]byte{a.version}, uint64(len(a.list)))
 	for _, word := range a.list {
 		data = appendName(data, word)
 	}
@@ -66,12 +73,20 @@ func (a *archiver) event(e, last match.Event) {
 	if e.Kind != match.EventAction {
 		head |= archivedOther
 	}
+	if e.Back != 0 || e.Reason != "" {
+		head |= archivedBack
+	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
 	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
 	a.word(string(e.By))
 	if e.Kind != match.EventAction {
 		a.word(string(e.Kind))
+	}
+	if head&archivedBack != 0 {
+		a.version = archiveVersionBack
+		a.body = binary.AppendUvarint(a.body, uint64(e.Back))
+		a.word(e.Reason)
 	}
 	switch how {
 	case keyNumber:
@@ -114,8 +129,8 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 // unarchive returns the events that a value holds.
 func unarchive(data []byte) ([]match.Event, error) {
 	r := archiveReader{data: data}
-	if version := r.byte(); version != archiveVersion {
-		return nil, fmt.Errorf("%w: version %d", errArchive, version)
+	if r.version = r.byte(); r.version != archiveVersion && r.version != archiveVersionBack {
+		return nil, fmt.Errorf("%w: version %d", errArchive, r.version)
 	}
 	for n := r.count(); n > 0 && r.err == nil; n-- {
 		r.list = append(r.list, r.name())
@@ -134,9 +149,10 @@ func unarchive(data []byte) ([]match.Event, error) {
 
 // archiveReader reads a log. After the first error everything that it returns is zero.
 type archiveReader struct {
-	data []byte
-	list []string
-	err  error
+	data    []byte
+	list    []string
+	version byte
+	err     error
 }
 
 // event reads the event that follows on another.
@@ -148,6 +164,12 @@ func (r *archiveReader) event(last match.Event) match.Event {
 	e.By = match.Player(r.word())
 	if head&archivedOther != 0 {
 		e.Kind = match.EventKind(r.word())
+	}
+	if head&archivedBack != 0 {
+		if r.version < archiveVersionBack {
+			r.fail()
+		}
+		e.Back, e.Reason = int(r.uvarint()), r.word()
 	}
 	switch head & keyAsAbove {
 	case keyNumber:

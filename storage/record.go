@@ -45,19 +45,26 @@ type matchRecord struct {
 	Names   []string       `json:"names"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
-	Head    int            `json:"head,omitempty"`
-	Ranks   []int          `json:"ranks,omitempty"`
-	Points  []int          `json:"points,omitempty"`
-	Reason  string         `json:"reason,omitempty"`
-	Ending  string         `json:"ending,omitempty"`
-	Loser   engine.Seat    `json:"loser,omitempty"`
+	Paused  milli          `json:"paused,omitempty"`
+	// Moderators are those who have paused, resumed or adjudicated it.
+	Moderators []match.Player `json:"moderators,omitempty"`
+	// Takeback is the newest request for one, also where it has lapsed since.
+	Takeback *takebackRecord `json:"takeback,omitempty"`
+	Undone   int             `json:"undone,omitempty"`
+	Head     int             `json:"head,omitempty"`
+	Ranks    []int           `json:"ranks,omitempty"`
+	Points   []int           `json:"points,omitempty"`
+	Reason   string          `json:"reason,omitempty"`
+	Ending   string          `json:"ending,omitempty"`
+	Loser    engine.Seat     `json:"loser,omitempty"`
 }
 
 func newMatchRecord(m match.Match) matchRecord {
 	return matchRecord{
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
+		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
+		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
 	}
@@ -66,10 +73,34 @@ func newMatchRecord(m match.Match) matchRecord {
 func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
-		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
+		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
+		Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
+		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
 	}
+}
+
+// takebackRecord is a request for a take-back as it is written.
+type takebackRecord struct {
+	Head     int         `json:"head"`
+	Seat     engine.Seat `json:"s"`
+	Declined bool        `json:"declined,omitempty"`
+}
+
+// newTakebackRecord returns the row of a request, nil where there is none.
+func newTakebackRecord(r match.Request) *takebackRecord {
+	if r == (match.Request{}) {
+		return nil
+	}
+	return &takebackRecord{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+}
+
+func (r *takebackRecord) request() match.Request {
+	if r == nil {
+		return match.Request{}
+	}
+	return match.Request{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
 }
 
 // eventRecord is an event as it is written; its number is in the key.
@@ -79,12 +110,14 @@ type eventRecord struct {
 	Seat   engine.Seat     `json:"s"`
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
+	Back   int             `json:"back,omitempty"`
+	Reason string          `json:"why,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, By: e.By, Key: e.Key}
+	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Back: e.Back, Reason: e.Reason, By: e.By, Key: e.Key}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -92,7 +125,10 @@ func newEventRecord(e match.Event) eventRecord {
 }
 
 func (r eventRecord) event(seq uint64) match.Event {
-	e := match.Event{Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, By: r.By, Key: r.Key}
+	e := match.Event{
+		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Back: r.Back,
+		Reason: r.Reason, By: r.By, Key: r.Key,
+	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
 	}

@@ -14,6 +14,16 @@ const (
 	EventAction EventKind = "action"
 	// EventResign is a player giving up.
 	EventResign EventKind = "resign"
+	// EventTakeback is a return to an earlier head, to which both players agreed.
+	EventTakeback EventKind = "takeback"
+	// EventAbort is a player ending a match without a result before both have moved.
+	EventAbort EventKind = "abort"
+	// EventPause is a moderator stopping the match for a while.
+	EventPause EventKind = "pause"
+	// EventResume is a moderator letting a paused match go on.
+	EventResume EventKind = "resume"
+	// EventAdjudicate is a moderator ending the match; Seat is the winner, engine.Nobody where there is no result.
+	EventAdjudicate EventKind = "adjudicate"
 )
 
 // Event is one line of a match's log. The log only grows.
@@ -27,6 +37,10 @@ type Event struct {
 	Action engine.Action
 	// Auto marks what played itself: a forced action or a chance outcome.
 	Auto bool
+	// Back is the head to which the state returns, below Seq; it is set for EventTakeback.
+	Back int
+	// Reason is in a moderator's words why the event was ordered; "" for a player's event.
+	Reason string
 	// By is the person who gave the order; it is empty for what played itself.
 	By Player
 	// Key is the key of the order.

@@ -110,7 +110,7 @@ func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int
 		return Snapshot{}, err
 	}
 	for _, e := range events {
-		next, err := s.follow(m, state, e)
+		next, err := s.follow(ctx, m, state, e)
 		if err != nil {
 			return Snapshot{}, err
 		}
@@ -132,7 +132,10 @@ func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int
 }
 
 // follow returns the state after an event of the log.
-func (s *Service) follow(m Match, state engine.State, e Event) (engine.State, error) {
+func (s *Service) follow(ctx context.Context, m Match, state engine.State, e Event) (engine.State, error) {
+	if e.Kind == EventTakeback {
+		return s.state(ctx, m, e.Back)
+	}
 	if next, ok := s.states.Get(moment{m.ID, e.Seq}); ok {
 		return next, nil
 	}

@@ -65,14 +65,33 @@ type Match struct {
 	Started time.Time
 	// Ended is zero while the match is on.
 	Ended time.Time
+	// Paused is when a moderator stopped the match; zero while it may be played.
+	Paused time.Time
 	// Head is the number of events in the log.
-	Head    int
+	Head int
+	// Moderators are those who have paused, resumed or adjudicated the match, each once.
+	Moderators []Player
+	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
+	Takeback Request
+	// Undone is how many of them are neither an action that stands nor the end: what was taken back, the take-backs, pauses.
+	Undone  int
 	Outcome engine.Outcome
 	Ending  engine.Ending
 }
 
 // Live reports whether the match is still on.
 func (m Match) Live() bool { return m.Ended.IsZero() }
+
+// Actions returns how many actions have been played and not taken back.
+func (m Match) Actions() int {
+	if m.Ending.Reason != "" {
+		return m.Head - m.Undone - 1
+	}
+	return m.Head - m.Undone
+}
+
+// Void reports whether the match was ended without a result: aborted, or called off by a moderator.
+func (m Match) Void() bool { return m.Ending.Reason != "" && m.Ending.Loser == engine.Nobody }
 
 // SeatOf returns the player's seat, or engine.Nobody for a spectator.
 func (m Match) SeatOf(p Player) engine.Seat {
@@ -102,7 +121,17 @@ func (m Match) NameAt(seat engine.Seat) string {
 func (m Match) clone() Match {
 	m.Players = slices.Clone(m.Players)
 	m.Names = slices.Clone(m.Names)
+	m.Moderators = slices.Clone(m.Moderators)
 	return m
+}
+
+// Request is a player's wish that their last move be taken back; the zero value is none. It lapses when the match moves on.
+type Request struct {
+	// Head is the head of the match at which it was made.
+	Head int
+	Seat engine.Seat
+	// Declined says that the opponent does not want it.
+	Declined bool
 }
 
 // Post is a message in the chat program; the zero value is none.

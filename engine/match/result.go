@@ -61,10 +61,10 @@ func (s *Service) ending(ctx context.Context, m Match, head int, events []Event)
 	return Result{}
 }
 
-// log returns the match as its rules see it.
+// log returns the match as its rules see it, from all its events.
 func (m Match) log(events []Event) engine.Log {
 	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
-	for _, e := range events {
+	for _, e := range Effective(events) {
 		if e.Kind == EventAction {
 			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
 		}

@@ -199,6 +199,7 @@ func same(a, b match.Timer) bool { return a.At.Equal(b.At) && a.Kind == b.Kind &
 func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
+	m.Moderators = slices.Clone(m.Moderators)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

@@ -92,6 +92,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 				row.Players[i], row.Names[i] = by, ""
 			}
 		}
+		for i, moderator := range row.Moderators {
+			if moderator == p {
+				row.Moderators[i] = by
+			}
+		}
 		if row.Importer == p {
 			row.Importer = ""
 		}

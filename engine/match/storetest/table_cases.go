@@ -30,6 +30,7 @@ func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 		"histories are filtered and have pages":       histories,
 		"imported matches count for nothing":          importedMatches,
 		"whoever is replaced stands in no list":       replaced,
+		"a moderator is replaced in others' matches":  replacedModerator,
 		"a guild is removed with all that is its own": removedGuild,
 		"guilds that were left are told in time":      leftGuilds,
 	} {
