@@ -61,6 +61,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.replaceOffers(p, by); err != nil {
 			return err
 		}
+		if err := t.replacePending(p, by); err != nil {
+			return err
+		}
 		if err := t.renameScores(boards, p, by); err != nil {
 			return err
 		}
@@ -191,6 +194,25 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			return err
 		}
 		if err := put(t, challengeBucket, id, newChallengeRecord(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replacePending puts another name for somebody into all undelivered notices; those that are delivered go by themselves.
+func (t tx) replacePending(p, by match.Player) error {
+	for _, key := range t.keys(pendingBucket, nil) {
+		id := numberKey(lastNumber(key))
+		row, _, err := get[noticeRecord](t, noticeBucket, id)
+		if err != nil {
+			return err
+		}
+		if row.By != p {
+			continue
+		}
+		row.By = by
+		if err := put(t, noticeBucket, id, row); err != nil {
 			return err
 		}
 	}

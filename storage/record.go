@@ -146,6 +146,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Rematch    match.ID                `json:"rematch,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
@@ -158,7 +159,7 @@ type challengeRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 	}
 }
@@ -166,7 +167,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Created: r.Created.time(),
+		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 	}
 }
@@ -181,6 +182,9 @@ type noticeRecord struct {
 	Locale    string           `json:"locale,omitempty"`
 	From      int              `json:"from,omitempty"`
 	To        int              `json:"to,omitempty"`
+	By        match.Player     `json:"by,omitempty"`
+	Reason    string           `json:"why,omitempty"`
+	Names     []string         `json:"names,omitempty"`
 	Last      bool             `json:"last,omitempty"`
 	Due       milli            `json:"due"`
 	Attempts  int              `json:"attempts,omitempty"`
@@ -192,14 +196,14 @@ type noticeRecord struct {
 func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
 	}
 }
 
 func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }

@@ -13,7 +13,7 @@ import (
 // person's mistake comes back as a *Refusal or a *Rejected and changes nothing.
 func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.sit(ctx, c, o, false)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -29,10 +29,10 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) 
 	})
 }
 
-// Resign gives the match up for the caller, whose turn it need not be. It returns the notice that shows the result.
+// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the notice that shows the result.
 func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.sit(ctx, c, o, true)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -43,8 +43,9 @@ func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, erro
 	})
 }
 
-// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now.
-func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Seat, error) {
+// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now. Only what is possible
+// while the match is paused is not refused then.
+func (s *Service) sit(ctx context.Context, c Caller, o Order, whilePaused bool) (*turn, engine.Seat, error) {
 	m, err := s.meant(ctx, c, o)
 	if err != nil {
 		return nil, engine.Nobody, err
@@ -56,6 +57,8 @@ func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Sea
 		kind = ErrNotPlayer
 	case !m.Live():
 		kind = ErrOver
+	case !m.Paused.IsZero() && !whilePaused:
+		kind = ErrPaused
 	case o.Head != 0 && o.Head-1 != m.Head:
 		kind = ErrStale
 	}
@@ -104,7 +107,7 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 
 // commit plays what plays itself and writes the turn.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
-	if t.ending.Reason == "" {
+	if t.ending.Reason == "" && t.match.Paused.IsZero() {
 		if err := t.settle(s.dice); err != nil {
 			return Receipt{}, err
 		}

@@ -34,6 +34,8 @@ type Proposal struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
 }
 
 // Challenge is a proposal that was made in a channel. It changes its status once.
@@ -51,7 +53,9 @@ type Challenge struct {
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
-	Rated   bool
+	Rated bool
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

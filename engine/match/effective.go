@@ -19,6 +19,9 @@ func Effective(events []Event) []Event {
 	return effective
 }
 
+// aside reports whether an event neither plays nor ends the match.
+func (e Event) aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
+
 // actions counts the actions among events.
 func actions(events []Event) int {
 	n := 0

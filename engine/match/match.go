@@ -134,6 +134,11 @@ type Request struct {
 	Declined bool
 }
 
+// Requested returns the request for a take-back of the match as it stands; ok is false where there is none or it has lapsed.
+func (m Match) Requested() (r Request, ok bool) {
+	return m.Takeback, m.Takeback != Request{} && m.Takeback.Head == m.Head
+}
+
 // Post is a message in the chat program; the zero value is none.
 type Post struct {
 	Channel string

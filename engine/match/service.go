@@ -50,6 +50,7 @@ type Service struct {
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
 	orders  orders
+	talks   orders // by match: what players ask of one another
 }
 
 // New returns a service that works with the options.

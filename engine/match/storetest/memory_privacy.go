@@ -123,6 +123,12 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		delete(c.Names, p)
 		m.challenges[id] = c
 	}
+	for id, n := range m.notices {
+		if n.By == p && !n.Delivered {
+			n.By = by
+			m.notices[id] = n
+		}
+	}
 	delete(m.tastes, taste.OfPlayer(p))
 	return nil
 }

@@ -1,0 +1,76 @@
+package match
+
+import (
+	"context"
+
+	"towerpost/engine"
+)
+
+// Rematch challenges the opponent of an ended match to another one like it, in the caller's channel and with the sides
+// swapped. Where the opponent has proposed the same already, it accepts that instead and returns the notice of the start.
+// It is refused with ErrNotOver, ErrNotPlayer, with ErrGone where the opponent is no longer known, with ErrAsked where the
+// caller's own proposal waits for an answer, and as Challenge and Accept are.
+func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	leave, err := s.talks.enter(ctx, string(id))
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	proposal, err := s.again(ctx, c, id)
+	if err != nil {
+		return nil, err
+	}
+	offer, found, err := s.rematchOf(ctx, c.Player, id)
+	switch {
+	case err != nil:
+		return nil, err
+	case !found:
+		return s.Challenge(ctx, c, proposal)
+	case offer.Challenger == c.Player:
+		return s.waiting(ctx, c, offer)
+	}
+	return s.Accept(ctx, c, offer.ID)
+}
+
+// again returns the proposal of a match like the one that has ended, with the sides swapped.
+func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) {
+	m, err := s.match(ctx, id)
+	if err != nil {
+		return Proposal{}, err
+	}
+	seat := m.SeatOf(c.Player)
+	opponent := m.PlayerAt(1 - seat)
+	switch {
+	case m.Guild != c.Guild:
+		return Proposal{}, &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
+	case seat == engine.Nobody:
+		return Proposal{}, s.refusal(ctx, ErrNotPlayer, m, c.Player)
+	case m.Live():
+		return Proposal{}, s.refusal(ctx, ErrNotOver, m, c.Player)
+	case opponent == "" || opponent.Gone():
+		return Proposal{}, &Refusal{Kind: ErrGone, Match: m}
+	}
+	return Proposal{
+		Game: m.Game, Setup: m.Setup, Opponent: opponent, OpponentName: m.NameAt(1 - seat), Seat: 1 - seat, Rated: m.Rated,
+		Rematch: m.ID,
+	}, nil
+}
+
+// rematchOf returns the open challenge to a rematch of a match that the player made or may accept.
+func (s *Service) rematchOf(ctx context.Context, p Player, id ID) (offer Challenge, found bool, err error) {
+	list, err := s.Challenges(ctx, p, "")
+	for _, c := range list {
+		if c.Rematch == id {
+			return c, true, err
+		}
+	}
+	return Challenge{}, false, err
+}
+
+// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same answer, and
+// another order of theirs is refused.
+func (s *Service) waiting(ctx context.Context, c Caller, offer Challenge) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		return Receipt{}, &Refusal{Kind: ErrAsked, Challenge: offer}
+	})
+}
