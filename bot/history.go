@@ -57,7 +57,7 @@ func (b *Bot) past(ctx context.Context, call discord.Call, f present.HistoryFilt
 	}
 	page, err := b.Table.History(ctx, table.HistoryQuery{
 		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Length, Result: f.Result,
-		From: from, To: to, After: f.After, Limit: historySize,
+		From: from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})
 	if err != nil {
 		return reply{}, err

@@ -61,6 +61,39 @@ func TestImportRecordInPieces(t *testing.T) {
 	assert.Contains(t, done.Content, "counts for no rating")
 }
 
+// attached gives /import a file.
+func (tb *table) attached(name, content string) sandbox.Message {
+	tb.t.Helper()
+	file := &sandbox.Upload{Filename: name, Data: []byte(content)}
+	return tb.command(tb.amy, tb.lobby, "import", sandbox.Option{Name: "record", Attachment: file})
+}
+
+func TestImportAttachedRecord(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.concluded(tb.lobby)
+	file, record := tb.exported(tb.lobby, "record")
+	done := tb.attached(file.Filename, record)
+	require.True(t, done.Ephemeral())
+	require.Contains(t, done.Content, "counts for no rating")
+	review := tb.step(tb.amy, tb.press(tb.amy, done, present.VerbReview), "last")
+	assert.Contains(t, review.Content, "wins the match")
+	_, moves, _ := strings.Cut(record, "Round 1\n")
+	first, _, _ := strings.Cut(moves, "\n")
+	begun := strings.Replace(record, moves, first, 1)
+	for name, row := range map[string]struct{ content, why string }{
+		"a picture":     {"\x89PNG\r\n\x1a\n\x00", "text"},
+		"a wrong line":  {strings.Replace(record, "Round 1", "Round 7", 1), "Line "},
+		"half a record": {begun, "not over"},
+		"too long":      {strings.Repeat(record, 1+present.MaxRecord/len(record)), "large"},
+	} {
+		answer := tb.attached("record.txt", row.content)
+		assert.True(t, answer.Ephemeral(), name)
+		assert.Contains(t, answer.Content, row.why, name)
+		assert.Empty(t, answer.Buttons(), name)
+	}
+}
+
 func TestImportSaysWhichLineIsWrong(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -68,7 +101,7 @@ func TestImportSaysWhichLineIsWrong(t *testing.T) {
 	for name, row := range map[string]struct{ record, why string }{
 		"no move":         {headers + "B Purple Left 3 Green\nW castles\n", "Line 6"},
 		"against a rule":  {headers + "B Purple Left 9 Yellow\n", "Line 5"},
-		"not over":        {headers + "B Purple Left 3 Green\n", "nothing has been kept"},
+		"not over":        {headers + "B Purple Left 3 Green\n", "The match of the record is not over"},
 		"nothing but air": {"  \n ", "empty"},
 		"another game":    {"[Game \"Chess\"]\n", "Line 1"},
 	} {

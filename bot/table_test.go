@@ -289,6 +289,19 @@ func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	return ""
 }
 
+// argOf returns the last part of the identifier of the message's button with the label.
+func (tb *table) argOf(m sandbox.Message, label string) string {
+	tb.t.Helper()
+	for _, c := range m.Buttons() {
+		if c.Label() == label {
+			parts := strings.Split(c.CustomID(), "/")
+			return parts[len(parts)-1]
+		}
+	}
+	require.Failf(tb.t, "no button", "%q below %q", label, m.Content)
+	return ""
+}
+
 // begin lets Alain challenge Johan as Black and returns the first board.
 func (tb *table) begin(channel string, options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()

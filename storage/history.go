@@ -5,7 +5,10 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"time"
+
+	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -18,35 +21,115 @@ func (db *DB) History(ctx context.Context, q table.HistoryQuery) (table.HistoryP
 		return table.HistoryPage{}, err
 	}
 	index, prefix := narrowest(q)
-	end, err := historyEnd(prefix, q)
-	if err != nil {
-		return table.HistoryPage{}, err
-	}
 	var page table.HistoryPage
-	most, looked := q.Most()
-	err = db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(index)).Cursor()
-		for key := before(cursor, end); bytes.HasPrefix(key, prefix); key, _ = cursor.Prev() {
-			if len(page.Matches) == most || looked == 0 {
-				return nil
-			}
-			looked--
-			page.Next = hex.EncodeToString(key[len(prefix):])
-			m, err := t.match(match.NewID(lastNumber(key)))
-			if err != nil {
-				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, index, err)
-			}
-			if !q.From.IsZero() && m.Ended.Before(q.From) {
-				break
-			}
-			if q.Fits(m) {
-				page.Matches = append(page.Matches, m)
-			}
-		}
-		page.Next = ""
-		return nil
+	err := db.view(ctx, func(t tx) error {
+		w := historyWalk{tx: t, index: index, prefix: prefix, query: q}
+		err := w.walk()
+		page = w.page()
+		return err
 	})
+	if err == nil && q.Before != "" && len(page.Matches) == 0 {
+		q.Before, q.After = "", ""
+		return db.History(ctx, q)
+	}
 	return page, err
+}
+
+// historyWalk collects a page of a history from an index.
+type historyWalk struct {
+	tx
+	index  bucket
+	prefix []byte
+	query  table.HistoryQuery
+	found  []match.Match
+	// keys are those of found in the index.
+	keys [][]byte
+	// first is the first key that was looked at.
+	first []byte
+	// more is the last key that was looked at where the walk ended before the index did.
+	more []byte
+}
+
+// walk looks at the matches of the index from where the page begins, towards older ones or, with Before, newer ones.
+func (w *historyWalk) walk() error {
+	cursor := w.Bucket([]byte(w.index)).Cursor()
+	key, step, err := w.begin(cursor)
+	if err != nil {
+		return err
+	}
+	var last []byte
+	for most, looked := w.query.Most(); bytes.HasPrefix(key, w.prefix); key, _ = step() {
+		if len(w.found) == most || looked == 0 {
+			w.more = last
+			return nil
+		}
+		looked--
+		last = bytes.Clone(key)
+		if w.first == nil {
+			w.first = last
+		}
+		m, err := w.match(match.NewID(lastNumber(key)))
+		if err != nil {
+			return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, w.index, err)
+		}
+		if w.past(m) {
+			return nil
+		}
+		if w.query.Fits(m) {
+			w.found, w.keys = append(w.found, m), append(w.keys, last)
+		}
+	}
+	return nil
+}
+
+// begin returns the key at which the walk begins, and how it goes on.
+func (w *historyWalk) begin(cursor *bbolt.Cursor) (key []byte, step func() (key, value []byte), err error) {
+	if w.query.Before == "" {
+		end, err := historyEnd(w.prefix, w.query)
+		return before(cursor, end), cursor.Prev, err
+	}
+	start, err := pageEnd(bytes.Clone(w.prefix), w.query.Before)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", table.ErrQuery, err)
+	}
+	if key, _ = cursor.Seek(start); bytes.Equal(key, start) {
+		key, _ = cursor.Next()
+	}
+	return key, cursor.Next, nil
+}
+
+// past reports whether neither the match nor any behind it was played in the time that is wanted.
+func (w *historyWalk) past(m match.Match) bool {
+	if w.query.Before != "" {
+		return !w.query.To.IsZero() && !m.Ended.Before(w.query.To)
+	}
+	return !w.query.From.IsZero() && m.Ended.Before(w.query.From)
+}
+
+// page returns what was found, the newest end first, and where its neighbours begin.
+func (w *historyWalk) page() table.HistoryPage {
+	page := table.HistoryPage{Matches: w.found}
+	if w.query.Before == "" {
+		page.Next = w.cursor(w.more)
+		if w.query.After != "" {
+			page.Newer = w.cursor(append(w.keys, w.first)[0])
+		}
+		return page
+	}
+	slices.Reverse(page.Matches)
+	page.Newer = w.cursor(w.more)
+	if len(w.keys) > 0 {
+		page.Next = w.cursor(w.keys[0])
+	}
+	return page
+}
+
+// cursor returns the text by which a query names a key, "" for none.
+func (w *historyWalk) cursor(key []byte) string {
+	if key == nil {
+		return ""
+	}
+	return hex.EncodeToString(key[len(w.prefix):])
 }
 
 // narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside those that the

@@ -19,15 +19,16 @@ type HistoryFilter struct {
 	Length   string
 	Result   table.Outcome
 	Period   table.Period
-	// After is where the page begins, as the page before it said.
-	After string
+	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind it said. At most
+	// one is set.
+	After, Before string
 }
 
 // control returns the control that leads to the filter's page; tail tells controls of one message apart.
 func (f HistoryFilter) control(tail string) Control {
 	return Control{Verb: VerbHistory, Arg: strings.Join([]string{
 		shortID(string(f.Player)), shortID(f.Channel), shortID(string(f.Opponent)),
-		letter(f.Length, lengths()), letter(string(f.Result), results()), string(f.Period), shortCursor(f.After), tail,
+		letter(f.Length, lengths()), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail,
 	}, ".")}
 }
 
@@ -47,12 +48,34 @@ func ParseHistoryFilter(arg string) (f HistoryFilter, ok bool) {
 	result := ""
 	if f.Length, ok = unletter(parts[3], lengths()); ok {
 		if result, ok = unletter(parts[4], results()); ok {
-			f.After, ok = longCursor(parts[6])
+			ok = f.readCursor(parts[6])
 		}
 	}
 	f.Result = table.Outcome(result)
 	_, err := ReadPeriod(parts[5])
 	return f, ok && err == nil
+}
+
+// newerCursor stands before the cursor of a page of newer matches.
+const newerCursor = "!"
+
+// cursor writes where the filter's page is.
+func (f HistoryFilter) cursor() string {
+	if f.Before != "" {
+		return newerCursor + shortCursor(f.Before)
+	}
+	return shortCursor(f.After)
+}
+
+// readCursor reads where the filter's page is, and reports whether the text says so.
+func (f *HistoryFilter) readCursor(text string) (ok bool) {
+	short, newer := strings.CutPrefix(text, newerCursor)
+	if newer {
+		f.Before, ok = longCursor(short)
+		return ok
+	}
+	f.After, ok = longCursor(text)
+	return ok
 }
 
 func results() []string { return []string{string(table.Won), string(table.Lost)} }

@@ -38,16 +38,21 @@ func noneKey(page table.HistoryPage) string {
 	return "history.none"
 }
 
-// historyButtons lead to older matches, and back to the newest.
+// historyButtons lead to the newest matches, to newer and to older ones.
 func (w words) historyButtons(f HistoryFilter, page table.HistoryPage) []Button {
 	var buttons []Button
-	if f.After != "" {
-		newest := f
-		newest.After = ""
+	newest := f
+	newest.After, newest.Before = "", ""
+	if page.Newer != "" || f.After != "" {
 		buttons = append(buttons, Button{Control: newest.control("n"), Label: w.Text("button.newest", nil), Emoji: "⏮️"})
 	}
+	if page.Newer != "" {
+		newer := newest
+		newer.Before = page.Newer
+		buttons = append(buttons, Button{Control: newer.control("b"), Label: w.Text("button.newer", nil), Emoji: "◀️"})
+	}
 	if page.Next != "" {
-		older := f
+		older := newest
 		older.After = page.Next
 		buttons = append(buttons, Button{Control: older.control("o"), Label: w.Text("button.older", nil), Emoji: "▶️", Style: Primary})
 	}

@@ -162,7 +162,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	} {
 		each(p.Error(tag, err, "K7Q2"))
 	}
-	for _, key := range kamisado.Reasons() {
+	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished) {
 		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
 			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",

@@ -138,7 +138,7 @@ func TestHistory(t *testing.T) {
 		named{"of the server", p.History(present.HistoryFilter{}, all, "en-US")},
 		named{"of Johan, filtered, a later page", p.History(present.HistoryFilter{
 			Player: johan, Channel: "2", Opponent: alain, Length: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
-		}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
+		}, results.HistoryPage{Matches: []match.Match{ended("31")}, Newer: "fe"}, "en-US")},
 		named{"of a channel", p.History(present.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
 		named{"none", p.History(present.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")},
 		named{"none yet", p.History(present.HistoryFilter{Player: amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")},
@@ -212,14 +212,17 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 			Length: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
 			Result: rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
 			Period: rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
-			After:  rapid.SampledFrom([]string{"", "0123456789abcdef0123456789abcdef", "an:other/cursor."}).Draw(rt, "after"),
 		}
-		older := p.History(f, results.HistoryPage{Next: f.After + "00"}, "en-US").Rows
-		buttons := older[len(older)-1].Buttons
-		back, ok := present.ParseHistoryFilter(buttons[len(buttons)-1].Control.Arg)
-		f.After += "00"
-		if !ok || back != f {
-			rt.Fatalf("%+v became %+v, %t", f, back, ok)
+		cursor := rapid.SampledFrom([]string{"00", "0123456789abcdef0123456789abcdef", "an:other/cursor."}).Draw(rt, "cursor")
+		rows := p.History(f, results.HistoryPage{Newer: cursor + "1", Next: cursor}, "en-US").Rows
+		buttons := rows[len(rows)-1].Buttons
+		newest, newer, older := f, f, f
+		newer.Before, older.After = cursor+"1", cursor
+		for i, want := range []present.HistoryFilter{newest, newer, older} {
+			back, ok := present.ParseHistoryFilter(buttons[i].Control.Arg)
+			if !ok || back != want {
+				rt.Fatalf("%+v became %+v, %t", want, back, ok)
+			}
 		}
 	})
 }

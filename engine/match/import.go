@@ -10,6 +10,9 @@ import (
 	"towerpost/engine"
 )
 
+// ReasonUnfinished is the key of the problem of a record whose match is not over.
+const ReasonUnfinished = "unfinished"
+
 // Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts for nothing. A record
 // that is wrong is a *Rejected whose problem names the line, and so is that of a match that is not over.
 func (s *Service) Import(ctx context.Context, c Caller, record string) (Match, error) {
@@ -82,7 +85,7 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 	m := t.result()
 	if m.Live() {
 		return Match{}, nil, &Rejected{Problem: &engine.Problem{
-			Kind: engine.ErrIllegal, Key: "unfinished", Text: "the match of the record is not over",
+			Kind: engine.ErrIllegal, Key: ReasonUnfinished, Text: "the match of the record is not over",
 		}}
 	}
 	return m, t.events, nil

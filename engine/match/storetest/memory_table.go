@@ -176,6 +176,31 @@ func (m *Memory) History(ctx context.Context, q table.HistoryQuery) (table.Histo
 		}
 	}
 	most, _ := q.Most()
+	if q.Before != "" {
+		q.After = newerThan(found, q.Before, most)
+	}
 	rows, next := paged(found, match.Page{After: q.After, Limit: most})
-	return table.HistoryPage{Matches: rows, Next: next}, nil
+	page := table.HistoryPage{Matches: rows, Next: next}
+	if q.After != "" {
+		page.Newer = q.After
+		if len(rows) > 0 {
+			page.Newer = place(rows[0].Ended, rows[0].ID)
+		}
+	}
+	return page, nil
+}
+
+// newerThan returns after which place the page begins that ends before another place, "" for the first page.
+func newerThan(found map[string]match.Match, end string, size int) string {
+	var places []string
+	for p := range found {
+		if p > end {
+			places = append(places, p)
+		}
+	}
+	slices.Sort(places)
+	if len(places) <= size {
+		return ""
+	}
+	return places[size]
 }

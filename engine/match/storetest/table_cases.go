@@ -100,19 +100,39 @@ func (b *ledgerBench) standing(p match.Player) table.Standing {
 func (b *ledgerBench) history(q table.HistoryQuery) []match.ID {
 	b.Helper()
 	ids := []match.ID{}
+	var before []match.Match
 	for range 50 {
 		q.Limit = 2
 		page, err := b.table.History(b.ctx, q)
 		require.NoError(b, err)
+		b.newer(q, page, before)
 		for _, m := range page.Matches {
 			ids = append(ids, m.ID)
 		}
 		if q.After = page.Next; q.After == "" {
 			return ids
 		}
+		before = page.Matches
 	}
 	require.Fail(b, "the pages have no end")
 	return nil
+}
+
+// newer checks that the page leads back to the one before it.
+func (b *ledgerBench) newer(q table.HistoryQuery, page table.HistoryPage, before []match.Match) {
+	b.Helper()
+	if before == nil {
+		assert.Empty(b, page.Newer, "the first page has no newer one")
+		return
+	}
+	q.Before = page.Newer
+	back, err := b.table.History(b.ctx, q)
+	require.NoError(b, err)
+	assert.Equal(b, before, back.Matches)
+	q.Before, q.After = "", back.Next
+	again, err := b.table.History(b.ctx, q)
+	require.NoError(b, err)
+	assert.Equal(b, page, again)
 }
 
 func bookedAtTheEnd(b *ledgerBench) {

@@ -133,6 +133,9 @@ type HistoryQuery struct {
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
 	After string
+	// Before is the Newer of a page, and asks for the page of what is newer than that one's; After is ignored then. Where
+	// nothing newer is found, it is the first page.
+	Before string
 	// Limit is the most that the page may hold; 0 means 10.
 	Limit int
 }
@@ -143,6 +146,8 @@ type HistoryPage struct {
 	// Next leads to the next page, "" after the last. A page that has a next one may be short: rare matches are looked for
 	// among so many at a time only.
 	Next string
+	// Newer leads to the page of newer matches, as Before; it is "" on the first page.
+	Newer string
 }
 
 // lookedAtMost bounds how many matches a store reads for one page of a history.
