@@ -118,6 +118,9 @@ func foreseen(err error) bool {
 	var missing *present.MissingError
 	var record *present.RecordError
 	var round *present.RoundError
+	if errors.Is(err, present.ErrModeratorsOnly) || errors.Is(err, present.ErrWinner) || errors.Is(err, present.ErrForgotten) {
+		return true
+	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {
 		return true
 	}

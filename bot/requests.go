@@ -66,6 +66,11 @@ func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error 
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
 }
 
+// deleteOriginal deletes the message that answers an interaction.
+func (a *api) deleteOriginal(ctx context.Context, c discord.Call) error {
+	return a.send(ctx, webhook(http.MethodDelete, c), "/"+c.Token+"/messages/@original", nil, nil, nil)
+}
+
 func webhook(method string, c discord.Call) route {
 	return route{method: method, path: "/webhooks/" + c.Application, interaction: true}
 }

@@ -31,6 +31,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	}
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
+	maps.Copy(commands, b.consentCommands())
+	maps.Copy(controls, b.consentControls())
 	return commands, controls
 }
 

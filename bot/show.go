@@ -18,19 +18,19 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 			return present.Message{}, err
 		}
 	}
-	if n.Kind != match.NoticeTurn {
-		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
-	}
 	s, err := b.Service.Shown(ctx, n)
 	if err != nil {
 		return present.Message{}, err
+	}
+	if n.Kind != match.NoticeTurn {
+		return b.Presenter.Notice(n, s, challenge), nil
 	}
 	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: s.Turn()})
 	if err != nil {
 		return present.Message{}, err
 	}
 	m := p.Notice(n, s, challenge)
-	if len(s.Pending) > 0 || !n.Last {
+	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
 		return m, nil
 	}
 	record, err := b.Service.Record(ctx, n.Match)
@@ -68,6 +68,8 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		r.message, r.replace = r.apart, call.MessagePrivate
+		last := notices[len(notices)-1]
+		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID
 		return r, nil
 	}
 	r.shows = true
@@ -77,7 +79,10 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 
 // apart returns the private answer to an order whose notice is delivered apart from the reply.
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
-	if n.Kind != match.NoticeTurn {
+	switch n.Kind {
+	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
+		return b.Presenter.Told(n.Kind, call.Locale), nil
+	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
 		if err != nil {
 			return present.Message{}, err

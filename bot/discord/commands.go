@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
@@ -56,7 +57,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return append(list, lookingBack()...)
+	return slices.Concat(list, lookingBack(), consenting())
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -26,6 +26,10 @@ func (p *Presenter) Games(l List, tag string) Message {
 		lines = append(lines, w.Count("games.live", len(l.Live), nil))
 	}
 	for _, s := range l.Live {
+		if s.Broken {
+			lines = append(lines, w.brokenLine(s))
+			continue
+		}
 		lines = append(lines, p.scene(s, tag).gameLine())
 	}
 	if len(l.Challenges) > 0 {
@@ -59,6 +63,12 @@ func (sc scene) gameLine() string {
 	})
 }
 
+// brokenLine is a live match in the list of its player that cannot be shown.
+func (w words) brokenLine(s match.Snapshot) string {
+	own := kamisado.SideOf(s.Seat)
+	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": w.player(s.Match, own.Other())})
+}
+
 // state says in a few words what the match waits for, as its viewer sees it.
 func (sc scene) state() string {
 	who := "theirs"
@@ -67,6 +77,8 @@ func (sc scene) state() string {
 	}
 	position := sc.view.Position
 	switch {
+	case sc.paused():
+		return sc.Text("state.paused", nil)
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("state."+who+".fill", nil)
 	case position.Must() == kamisado.NoColor:

@@ -28,8 +28,8 @@ func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.bef
 
 // stepShots returns the pictures of one step.
 func (sc scene) stepShots(s step) []shot {
-	if s.event.Kind == match.EventResign {
-		return []shot{sc.endShot()}
+	if s.event.Kind != match.EventAction {
+		return sc.nowShots()
 	}
 	finish := s.after.Finish
 	var shots []shot
@@ -122,7 +122,7 @@ func (sc scene) endShot() shot {
 		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
-	return shot{board: b, what: sc.Text("alt.resigned", locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
+	return shot{board: b, what: sc.endedPlain()}
 }
 
 // nowShots shows the present position without telling how it came about.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -155,7 +156,8 @@ func (sc scene) entry(st step) Choice {
 	m := st.after.Last
 	who := sc.playerPlain(sc.match, kamisado.SideOf(st.event.Seat))
 	if st.event.Kind != match.EventAction {
-		return Choice{Label: clip(sc.Text("review.resigns", locale.Args{"Player": who}), MaxLabel), Emoji: "🏳️"}
+		key := endingKey(engine.Ending{Reason: string(st.event.Kind), Loser: st.event.Seat})
+		return Choice{Label: clip(sc.Text("review.ended."+key, locale.Args{"Player": who}), MaxLabel), Emoji: endingEmoji(st.event.Kind)}
 	}
 	what := ""
 	if m.Pass() {

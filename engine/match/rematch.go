@@ -50,6 +50,9 @@ func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) 
 	case opponent == "" || opponent.Gone():
 		return Proposal{}, &Refusal{Kind: ErrGone, Match: m}
 	}
+	if _, err := s.rules.newest(m.Game); err != nil {
+		return Proposal{}, &Refusal{Kind: ErrRules, Match: m}
+	}
 	return Proposal{
 		Game: m.Game, Setup: m.Setup, Opponent: opponent, OpponentName: m.NameAt(1 - seat), Seat: 1 - seat, Rated: m.Rated,
 		Rematch: m.ID,
