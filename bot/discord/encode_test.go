@@ -121,7 +121,8 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help",
-		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings"}, names)
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings",
+		"takeback", "abort", "moderate"}, names)
 }
 
 // assertText checks that a text is in the catalogue and has 1 to 100 characters.
