@@ -112,15 +112,12 @@ func (c cell) crowded() bool {
 	})
 }
 
-// write writes one character around a point of a sprite. Characters of which the fonts have no bold cut are thickened.
+// write writes one character around a point of a sprite, with edges as soft as those of text.
 func (a *artist) write(p pencil, w weight, char string, size, x, y float64, ink color.Color) {
-	s := style{weight: w, size: size * p.size}
-	at := [][2]float64{{0, 0}}
-	if char >= "\u2e80" {
-		const thick = 0.016
-		at = [][2]float64{{-thick, -thick}, {thick, -thick}, {-thick, thick}, {thick, thick}}
+	mask := image.NewAlpha(p.image().Rect)
+	a.pen.letter(mask, image.Opaque, char, style{weight: w, size: size * p.size}, p.x(x), p.x(y))
+	for i, alpha := range mask.Pix {
+		mask.Pix[i] = uint8((int(alpha)*softness + 127) / 255 * 255 / softness)
 	}
-	for _, shift := range at {
-		a.pen.letter(p.image(), image.NewUniform(ink), char, s, p.x(x+shift[0]*size), p.x(y+shift[1]*size))
-	}
+	draw.DrawMask(p.image(), mask.Rect, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
 }

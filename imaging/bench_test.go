@@ -129,6 +129,6 @@ func BenchmarkCards(b *testing.B) {
 	painter := newPainter(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		newCards(painter)
+		newCards(painter, Dark)
 	}
 }

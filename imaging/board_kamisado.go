@@ -9,6 +9,9 @@ type Board struct {
 	Bottom kamisado.Side
 	// Names holds the players' names by engine.Seat: Black's, then White's.
 	Names [2]string
+	// Heading stands above the board in large letters instead of the players, such as "White to move and win" of a puzzle. Without
+	// it, the players stand above and below the board.
+	Heading string
 	// Title stands above the board, such as "Standard match to 3 · Round 2 · Move 14".
 	Title string
 	// Status stands below the board, such as "White to move: Purple".

@@ -104,6 +104,10 @@ func (t *theme) flat() []color.RGBA {
 		t.white.rim, t.white.lit, t.white.mid, t.white.deep, t.white.seam,
 		t.black.rim, t.black.lit, t.black.mid, t.black.deep, t.black.seam,
 	}
+	for _, b := range []body{t.white, t.black} {
+		shades := b.shades()
+		colors = append(colors, shades[:]...)
+	}
 	for _, c := range kamisado.Colors() {
 		tile := t.tiles[c]
 		colors = append(colors, tile, mix(tile, t.path, veil))

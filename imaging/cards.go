@@ -18,25 +18,21 @@ type cards struct {
 	plots  sync.Pool
 }
 
-// newCards returns what draws cards of a width. It costs as much as a picture, so a Painter makes it when it is first needed.
-func newCards(o *Painter) *cards {
-	p := &Painter{theme: o.theme, faces: o.faces, encoder: o.encoder, width: o.width}
+// newCards returns what draws cards of a theme. It costs as much as a picture, so a Painter makes it when it is first needed.
+func newCards(o *Painter, of Theme) *cards {
+	t := Style{Theme: of}.theme()
+	p := &Painter{theme: &t, faces: o.faces, encoder: o.encoder, width: o.width}
 	k := &cards{Painter: p}
 	p.palette = newPalette(k.flat(), k.typical())
+	p.palette.softness = cardSoftness
 	p.icons = newIcons(p.theme, p.faces, p.palette)
 	return k
 }
 
-// The colours that only cards have.
-var (
-	cardGain = rgb(0x6fdc98) // matches won in a row
-	cardLoss = rgb(0xff8a8f) // matches lost in a row
-)
-
 // flat returns the colours of the areas of a card, and steps between each ink and the grounds on which it is written.
 func (k *cards) flat() []color.RGBA {
 	t := k.theme
-	colors := []color.RGBA{t.page, t.panel, t.panelTurn, t.text, t.muted, t.empty, t.turn, t.gold, t.bright, cardGain, cardLoss, k.rule(), mix(k.rule(), t.gold, bandOpacity)}
+	colors := []color.RGBA{t.page, t.panel, t.panelTurn, t.text, t.muted, t.empty, t.turn, t.gold, t.bright, t.gain, t.loss, t.white.mid, t.black.deep, k.track(), k.rule(), mix(k.rule(), t.gold, bandOpacity)}
 	colors = append(colors, t.tiles[1:]...)
 	ramp := func(ground, ink color.RGBA, steps int) {
 		for step := 1; step < steps; step++ {
@@ -46,8 +42,8 @@ func (k *cards) flat() []color.RGBA {
 	for _, ground := range []color.RGBA{t.page, t.panel, t.panelTurn} {
 		ramp(ground, t.text, 12)
 		ramp(ground, t.muted, 8)
-		ramp(ground, cardGain, 6)
-		ramp(ground, cardLoss, 6)
+		ramp(ground, t.gain, 6)
+		ramp(ground, t.loss, 6)
 	}
 	ramp(t.panel, t.gold, 8)
 	ramp(t.page, t.panel, 3)
@@ -72,7 +68,7 @@ func (k *cards) typical() []*image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: plot.Size()})
 	ground(m, k.theme.panel)
 	k.drawCurve(m, newChart(sampleCurve, valueAxis(sampleCurve), float64(plot.Dx()), float64(plot.Dy()), 0))
-	return append(pictures, m)
+	return append(pictures, m, k.typicalRound())
 }
 
 // sampleCurve goes up and down as steeply as curves do.
@@ -83,6 +79,9 @@ var sampleCurve = []CurvePoint{
 
 // rule returns the colour of a chart's thin lines.
 func (k *cards) rule() color.RGBA { return mix(k.theme.panel, k.theme.text, 0.16) }
+
+// track returns the colour of the ground of a band, from which White's and Black's colours stand off.
+func (k *cards) track() color.RGBA { return mix(k.theme.panel, k.theme.text, 0.4) }
 
 // emblem is the tower beside the title of a leaderboard.
 func emblem(ground color.RGBA) icon {

@@ -126,7 +126,7 @@ func TestConcurrentCardsAreTheSame(t *testing.T) {
 func TestCardTextIsReadable(t *testing.T) {
 	th := classic()
 	for _, ground := range []color.RGBA{th.panel, th.panelTurn} {
-		for _, ink := range []color.RGBA{th.muted, cardGain, cardLoss} {
+		for _, ink := range []color.RGBA{th.muted, th.gain, th.loss} {
 			assert.GreaterOrEqual(t, contrast(ink, ground), 4.5)
 		}
 	}
@@ -139,9 +139,9 @@ func TestCardTextIsReadable(t *testing.T) {
 }
 
 func TestCardPaletteHasTheFlatColorsExactly(t *testing.T) {
-	k := warmPainter(t).cards()
+	k := warmPainter(t).cards[Dark]()
 	assert.LessOrEqual(t, len(k.palette.colors), paletteSize)
-	for _, c := range []color.RGBA{k.theme.page, k.theme.panel, k.theme.panelTurn, k.theme.text, k.theme.muted, k.theme.gold, k.theme.empty, k.theme.turn, cardGain, cardLoss, k.rule()} {
+	for _, c := range []color.RGBA{k.theme.page, k.theme.panel, k.theme.panelTurn, k.theme.text, k.theme.muted, k.theme.gold, k.theme.empty, k.theme.turn, k.theme.gain, k.theme.loss, k.track(), k.rule()} {
 		assert.Equal(t, color.Color(c), k.palette.colors[k.palette.of(c)])
 	}
 }

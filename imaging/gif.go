@@ -16,7 +16,7 @@ func (p *Painter) GIF(frames []Frame) ([]byte, error) {
 		return nil, fmt.Errorf("%w: a film has at least 1", ErrFrames)
 	}
 	e := p.look(frames[0].Board.Style).films()
-	film := newFilm(e, layoutBoard(e.width, frames[0].Board.Position.Target()).size)
+	film := newFilm(e, frames[0].Board.layout(e.width).size)
 	for i, f := range frames {
 		pause := f.Pause
 		if pause <= 0 {

@@ -24,12 +24,12 @@ type grid struct {
 	cell  int             // the width of a square
 }
 
-// boardLayout is where everything stands on the picture of a board.
+// boardLayout is where everything stands on the picture of a board. It has bars or a heading.
 type boardLayout struct {
-	size          image.Point
-	title, status image.Rectangle
-	bars          [2]bar // at the top, at the bottom
-	grid          grid
+	size                   image.Point
+	heading, title, status image.Rectangle
+	bars                   [2]bar // at the top, at the bottom
+	grid                   grid
 }
 
 // nameplate is a player's name beside a chip in the colour of the side.
@@ -69,6 +69,26 @@ func layoutBoard(width, target int) boardLayout {
 	y = l.grid.frame.Max.Y + s.px(6)
 	l.bars[1] = layoutBar(s, line(70), target)
 	y += s.px(8)
+	l.status = line(66)
+	l.size = image.Pt(width, y+s.px(10))
+	return l
+}
+
+// layoutHeading places a board below a heading on a picture of the width.
+func layoutHeading(width int) boardLayout {
+	s := scale{width}
+	edge, y := s.px(20), s.px(10)
+	line := func(height int) image.Rectangle {
+		r := image.Rect(edge, y, width-edge, y+s.px(height))
+		y = r.Max.Y
+		return r
+	}
+	var l boardLayout
+	l.heading = line(76)
+	l.title = line(50)
+	y += s.px(8)
+	l.grid = layoutGrid(image.Pt(0, y), width, s.px(36), s.px(36))
+	y = l.grid.frame.Max.Y + s.px(8)
 	l.status = line(66)
 	l.size = image.Pt(width, y+s.px(10))
 	return l

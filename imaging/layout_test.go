@@ -63,6 +63,16 @@ func TestBoardLayoutKeepsEverythingApart(t *testing.T) {
 	}
 }
 
+func TestHeadingLayoutKeepsEverythingApart(t *testing.T) {
+	for _, width := range testWidths {
+		l, usual := layoutHeading(width), layoutBoard(width, 3)
+		assert.Equal(t, width, l.size.X)
+		assertApart(t, l.size, []named{{"heading", l.heading}, {"title", l.title}, {"board", l.grid.frame}, {"status", l.status}})
+		assert.Equal(t, usual.grid.cell, l.grid.cell, "squares are drawn once for both")
+		assert.LessOrEqual(t, l.size.Y, usual.size.Y, "it fits into the same square")
+	}
+}
+
 func TestScoreShowsATooth(t *testing.T) {
 	for target, want := range map[int]int{0: 0, 1: 1, 3: 3, 15: 15, 16: 0, 99: 0} {
 		assert.Len(t, layoutBoard(reference, target).bars[0].teeth, want, "target %d", target)

@@ -38,7 +38,7 @@ const mostRows = 20
 
 // Leaderboard draws a leaderboard as PNG.
 func (p *Painter) Leaderboard(card LeaderboardCard) ([]byte, error) {
-	k := p.cards()
+	k := p.cards[Dark]()
 	card.Rows = card.Rows[:min(len(card.Rows), mostRows)]
 	l := layoutLeaderboard(k.width, k.leaderboardNeeds(card))
 	return k.draw(l.size, func(c *canvas) { k.drawLeaderboard(c, l, card) })

@@ -10,16 +10,27 @@ import (
 
 // board puts together the picture of a board.
 func (e *easel) board(b Board) *sheet {
-	l := layoutBoard(e.width, b.Position.Target())
+	l := b.layout(e.width)
 	st := scale{e.width}
 	s := e.sheet(l.size)
+	e.write(s, l.heading, b.Heading, style{bold, st.em(54)}, centered, e.theme.text)
 	e.write(s, l.title, b.Title, style{regular, st.em(31)}, centered, e.theme.muted)
 	for i, side := range sidesFromTop(b.Bottom) {
-		e.bar(s, l.bars[i], b, side)
+		if b.Heading == "" {
+			e.bar(s, l.bars[i], b, side)
+		}
 	}
 	e.grid(s, l.grid, b.scene(), st.em(25))
 	e.status(s, l.status, b)
 	return s
+}
+
+// layout returns where everything stands on the picture of the board.
+func (b Board) layout(width int) boardLayout {
+	if b.Heading != "" {
+		return layoutHeading(width)
+	}
+	return layoutBoard(width, b.Position.Target())
 }
 
 // sidesFromTop returns the sides in the order in which they sit around the picture.

@@ -24,7 +24,7 @@ type Painter struct {
 	faces   typefaces
 	encoder *encoder
 	icons   *icons
-	cards   func() *cards // of the table
+	cards   [themes]func() *cards
 	width   int
 	looks   [themes][faces]func() *look
 
@@ -53,7 +53,9 @@ func New(o Options) (*Painter, error) {
 	}
 	usual := p.look(Style{})
 	p.theme, p.palette, p.icons = usual.theme, usual.palette, usual.icons
-	p.cards = sync.OnceValue(func() *cards { return newCards(p) })
+	for theme := range p.cards {
+		p.cards[theme] = sync.OnceValue(func() *cards { return newCards(p, Theme(theme)) })
+	}
 	return p, nil
 }
 
@@ -68,7 +70,7 @@ func (p *Painter) Board(b Board) ([]byte, error) {
 	if b.Square {
 		e := p.look(b.Style).squares()
 		s := e.board(b)
-		s.square()
+		s.square(e.press.width())
 		return e.press.png(s), nil
 	}
 	e := p.look(b.Style).posts()
@@ -80,7 +82,7 @@ func (p *Painter) Fills(f Fills) ([]byte, error) {
 	e := p.look(f.Style).lineups()
 	s := e.fills(f)
 	if f.Square {
-		s.square() // it is wider than high, so its width, for which its plates are compressed, stays
+		s.square(e.press.width())
 	}
 	return e.press.png(s), nil
 }

@@ -12,10 +12,11 @@ const paletteSize = 160
 
 // palette is the colours of a Painter's pictures, and for every colour the nearest of them.
 type palette struct {
-	colors color.Palette
-	rgba   []color.RGBA           // the same
-	areas  int                    // the first so many are those of areas
-	known  [1 << 16]atomic.Uint32 // by key: 1 + the index of the nearest colour, or 0 while nobody has asked
+	colors   color.Palette
+	rgba     []color.RGBA           // the same
+	areas    int                    // the first so many are those of areas
+	softness int                    // of the edges of text
+	known    [1 << 16]atomic.Uint32 // by key: 1 + the index of the nearest colour, or 0 while nobody has asked
 }
 
 // key packs a colour into 16 bits.
@@ -36,7 +37,7 @@ type sample struct {
 // newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now rendered worst,
 // weighed by how often typical pictures have it. So the ramps of anti-aliasing get as many steps as they need.
 func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
-	p := &palette{}
+	p := &palette{softness: softness}
 	samples := countColors(typical)
 	errors := make([]int, len(samples))
 	for i := range errors {
@@ -127,17 +128,21 @@ func (p *palette) search(k uint16) uint8 {
 // of returns the index of the nearest colour.
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
-// softness is the number of steps from no ink to full ink in the soft edges of text: enough for the eye, and cheap.
-const softness = 4
+// The number of steps from no ink to full ink in the soft edges of text. On a board, which is posted again and again, they are as
+// few as the eye puts up with.
+const (
+	softness     = 2
+	cardSoftness = 4
+)
 
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
-	var few [softness + 1]uint8
+	few := make([]uint8, p.softness+1)
 	for i := range few {
-		few[i] = p.of(mix(from, to, float64(i)/softness))
+		few[i] = p.of(mix(from, to, float64(i)/float64(p.softness)))
 	}
 	for i := range steps {
-		steps[i] = few[(i*softness+127)/255]
+		steps[i] = few[(i*p.softness+127)/255]
 	}
 	return steps
 }

@@ -216,7 +216,7 @@ func guess() *coder {
 type nearness [256][256]bool
 
 // sameLook is the distance up to which two colours look the same in the soft edge of a shape.
-const sameLook = 12000
+const sameLook = 20000
 
 // nearness returns which of the colours look the same. Those of areas are only near to themselves.
 func (p *palette) nearness() *nearness {

@@ -39,8 +39,32 @@ func (p pencil) square(half, radius float64) {
 	p.dc.DrawRoundedRectangle(p.x(-half), p.x(-half), 2*half*p.size, 2*half*p.size, radius*p.size)
 }
 
-// octagon adds an octagon that is 2*half wide and has a side at the top.
+// ring fills what lies between two squares around the middle, whose edges lie between whole pixels.
+func (p pencil) ring(outer, inner float64, c color.Color) {
+	p.dc.SetFillRuleEvenOdd()
+	p.square(p.snapped(outer), 0)
+	p.square(p.snapped(inner), 0)
+	p.fill(c)
+	p.dc.SetFillRuleWinding()
+}
+
+// brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the middle of each side. The
+// edges lie between whole pixels.
+func (p pencil) brackets(outer, inner, gap float64, c color.Color) {
+	outer, inner, gap = p.snapped(outer), p.snapped(inner), p.snapped(gap)
+	for _, turn := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		p.dc.NewSubPath()
+		for _, corner := range [][2]float64{{gap, outer}, {outer, outer}, {outer, gap}, {inner, gap}, {inner, inner}, {gap, inner}} {
+			p.line(corner[0]*turn[0], corner[1]*turn[1])
+		}
+		p.dc.ClosePath()
+	}
+	p.fill(c)
+}
+
+// octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie between whole pixels.
 func (p pencil) octagon(half float64) {
+	half = p.snapped(half)
 	p.dc.NewSubPath()
 	for i := range 8 {
 		p.line(corner(i, half))
@@ -48,8 +72,16 @@ func (p pencil) octagon(half float64) {
 	p.dc.ClosePath()
 }
 
+// snapped returns the distance from the middle that is next to the given one and leads to an edge between whole pixels:
+// such an edge is sharp, and costs nothing.
+func (p pencil) snapped(half float64) float64 {
+	middle := p.x(0)
+	return (math.Round(middle+half*p.size) - middle) / p.size
+}
+
 // facet adds the side i of the ring between two octagons, counted clockwise from the one at the right.
 func (p pencil) facet(i int, outer, inner float64) {
+	outer, inner = p.snapped(outer), p.snapped(inner)
 	p.dc.NewSubPath()
 	p.line(corner(i, outer))
 	p.line(corner(i+1, outer))

@@ -34,6 +34,9 @@ func newPress(c [plateKinds]*coder, width int, colors *palette) *press {
 	return p
 }
 
+// width returns the width of the sheets in pixels.
+func (p *press) width() int { return p.stride - 1 }
+
 // prepare compresses a plate; with care where it is kept for long. It loses its pixels, which are the most of it.
 func (p *press) prepare(pl *plate, kept bool) *plate {
 	pool := &p.quick[pl.kind]

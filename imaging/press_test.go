@@ -89,16 +89,19 @@ func TestPlatesKeepTheColorsOfAreas(t *testing.T) {
 
 func TestPicturesAreSmall(t *testing.T) {
 	painter := warmPainter(t)
-	total, boards := 0, matchBoards(t)[:100]
-	for _, b := range boards {
-		picture, err := painter.Board(b)
-		require.NoError(t, err)
-		total += len(picture)
+	for _, theme := range Themes() {
+		for _, face := range Faces() {
+			for i, b := range matchBoards(t) {
+				b.Style = Style{theme, face}
+				picture, err := painter.Board(b)
+				require.NoError(t, err)
+				require.LessOrEqual(t, len(picture), 40_000, "board %d, %s, %s", i, theme, face)
+			}
+		}
 	}
-	assert.Less(t, total/len(boards), 40<<10)
 	film, err := painter.GIF(reviewOf(viewsOf(t, marathonRecord)[:61]))
 	require.NoError(t, err)
-	assert.Less(t, len(film), 400<<10, "sixty moves")
+	assert.Less(t, len(film), 400_000, "sixty moves")
 }
 
 // TestMemoryDoesNotGrow draws thousands of pictures with words that nobody has seen.

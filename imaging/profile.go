@@ -40,7 +40,7 @@ const (
 
 // Profile draws a player's profile as PNG.
 func (p *Painter) Profile(card ProfileCard) ([]byte, error) {
-	k := p.cards()
+	k := p.cards[Dark]()
 	card.Facts = card.Facts[:min(len(card.Facts), mostFacts)]
 	card.Bars = card.Bars[:min(len(card.Bars), mostBars)]
 	card.Curve = sound(card.Curve)

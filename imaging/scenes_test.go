@@ -115,6 +115,7 @@ func boardScenes(t testing.TB) []boardScene {
 		{"every-square", everySquare(t)},
 		{"long-words", longWords(marathon[200])},
 		{"right-to-left", rightToLeftNames(standard[12])},
+		{"puzzle", puzzle(t)},
 	}
 }
 
@@ -147,6 +148,14 @@ func triplePush(t testing.TB) Board {
 func everySquare(t testing.TB) Board {
 	b := onTurn(Board{Position: parsed(t, "8/n+2g++2r+1/1G2N2R/y+++2k2p1/2P1K2Y/3b+1o++2/B4O2/8 b - 7-3/15")})
 	b.Names, b.Title, b.Status = [2]string{"Johan", "Alain"}, "A study", "Black to move: any tower"
+	return b
+}
+
+// puzzle is a board under a heading.
+func puzzle(t testing.TB) Board {
+	b := readmeBoard(t)
+	b.Last = kamisado.Move{}
+	b.Heading, b.Title, b.Status = "White to move and win", "Puzzle of 21 November · hard", "Which move of Purple wins?"
 	return b
 }
 

@@ -25,9 +25,9 @@ func (s *sheet) put(at image.Point, p *plate) {
 	}
 }
 
-// square makes the sheet square, with what is on it in the middle.
-func (s *sheet) square() {
-	side := max(s.size.X, s.size.Y)
+// square makes the sheet square, with what is on it in the middle. The side must be that for which its plates are compressed, and
+// not less than its own.
+func (s *sheet) square(side int) {
 	by := image.Pt((side-s.size.X)/2, (side-s.size.Y)/2)
 	for i := range s.placed {
 		s.placed[i].at = s.placed[i].at.Add(by)

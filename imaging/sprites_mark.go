@@ -112,8 +112,8 @@ func (a *artist) drawArrow(p pencil) {
 
 // drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.
 func (a *artist) drawFrame(p pencil, c color.Color) {
-	p.square(0.472, 0.045)
-	p.outlined(c, a.theme.dark, 0.046, 0.014)
+	p.ring(0.5, 0.42, a.theme.dark)
+	p.ring(0.485, 0.434, c)
 }
 
 // drawShove draws an arrow head that lies across the edge between two squares.
@@ -145,12 +145,20 @@ func (a *artist) drawBarred(p pencil, c kamisado.Color) {
 	p.outlined(a.theme.barred, a.theme.path, width, border)
 	sign()
 	p.stroke(a.theme.barred, width)
-	char, size := a.theme.char(c)
+	if a.theme.symbols {
+		p.symbol(symbolOf(c), symbolSize*0.85, 0, 0)
+		p.stroke(a.theme.dark, 0.044)
+		p.symbol(symbolOf(c), symbolSize*0.85, 0, 0)
+		p.fill(a.theme.path)
+		return
+	}
+	const size = letterSize * 0.85
+	char := string(rune(c.Letter()))
 	for i := range 8 {
 		x, y := corner(i, 0.022)
-		a.write(p, bold, char, size*0.85, x, y, a.theme.dark)
+		a.write(p, bold, char, size, x, y, a.theme.dark)
 	}
-	a.write(p, bold, char, size*0.85, 0, 0, a.theme.path)
+	a.write(p, bold, char, size, 0, 0, a.theme.path)
 }
 
 // drawGlow draws golden rays behind the winning tower, in a golden frame.
@@ -208,23 +216,23 @@ func (a *artist) drawHalo(p pencil) {
 	p.outlined(a.theme.turn, a.theme.dark, 0.075, border)
 }
 
-// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with a ring around a character.
+// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with brackets around a character.
 func (a *artist) drawTarget(p pencil, c kamisado.Color) {
 	if !a.theme.symbols {
 		a.drawDot(p, c, 1)
 		return
 	}
-	p.circle(0, 0, 0.41)
-	p.outlined(a.theme.turn, a.theme.dark, 0.05, border)
+	p.brackets(0.465, 0.36, 0.14, a.theme.dark)
+	p.brackets(0.445, 0.38, 0.16, a.theme.turn)
 }
 
 // drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.
 func (a *artist) drawDot(p pencil, c kamisado.Color, scale float64) {
 	for _, ring := range []struct {
-		radius float64
-		color  color.Color
+		half  float64
+		color color.Color
 	}{{0.235, a.theme.dark}, {0.21, a.theme.turn}, {0.165, a.theme.dark}, {0.145, a.theme.tiles[c]}} {
-		p.circle(0, 0, ring.radius*scale)
+		p.octagon(ring.half * scale)
 		p.fill(ring.color)
 	}
 }

@@ -33,15 +33,20 @@ func (a *artist) drawTile(p pencil, c kamisado.Color, small bool) {
 	p.fill(a.theme.tiles[c])
 	switch {
 	case a.theme.symbols && !small:
-		a.write(p, a.bold, symbol(c), 0.6, 0, 0, a.theme.tileInk(c))
+		p.symbol(symbolOf(c), 0.6, 0, 0)
+		p.fill(a.theme.tileInk(c))
 	case a.theme.symbols:
-		a.write(p, a.bold, symbol(c), 0.23, -0.36, 0.36, a.theme.tileInk(c))
+		p.symbol(symbolOf(c), 0.19, -0.39, 0.39)
+		p.fill(a.theme.tileInk(c))
 	case a.theme.bold:
 		a.write(p, a.bold, string(rune(c.Letter())), 0.21, -0.375, 0.375, a.theme.tileInk(c))
-	default:
-		a.write(p, a.bold, string(rune(c.Letter())), 0.165, -0.38, 0.38, a.theme.tileInk(c))
+	case 0.18*p.size >= smallestLetter:
+		a.write(p, a.bold, string(rune(c.Letter())), 0.18, -0.38, 0.38, a.theme.tileInk(c))
 	}
 }
+
+// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+const smallestLetter = 8
 
 // tileInk returns the colour of a letter that stands on the tile itself: quiet, but readable.
 func (t *theme) tileInk(c kamisado.Color) color.RGBA {
@@ -88,15 +93,22 @@ func (a *artist) drawBody(p pencil, b body) {
 	outer, inner := towerHalf-towerRim, a.theme.inlay()
 	p.octagon(outer)
 	p.fill(b.mid)
-	for i := range 8 {
-		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right
-		shade := mix(b.mid, b.deep, max(away, 0))
-		if away < 0 {
-			shade = mix(b.mid, b.lit, -away)
-		}
+	for i, shade := range b.shades() {
 		p.facet(i, outer, inner)
 		p.fill(shade)
 	}
+}
+
+// shades returns the colours of the facets, clockwise from the one at the right.
+func (b body) shades() (all [8]color.RGBA) {
+	for i := range all {
+		away := math.Cos(float64(i)*math.Pi/4 - math.Pi/4) // 1 for the facet at the lower right
+		all[i] = mix(b.mid, b.deep, max(away, 0))
+		if away < 0 {
+			all[i] = mix(b.mid, b.lit, -away)
+		}
+	}
+	return all
 }
 
 // drawInlay draws the tower's own colour, large, and its letter on it.
@@ -106,8 +118,12 @@ func (a *artist) drawInlay(p pencil, t kamisado.Tower) {
 	p.fill(a.theme.of(t.Side).seam)
 	p.octagon(half - inlaySeam)
 	p.fill(a.theme.tiles[t.Color])
-	char, size := a.theme.char(t.Color)
-	a.write(p, a.bold, char, size, 0, 0, a.theme.inks[t.Color])
+	if a.theme.symbols {
+		p.symbol(symbolOf(t.Color), symbolSize, 0, 0)
+		p.fill(a.theme.inks[t.Color])
+		return
+	}
+	a.write(p, a.bold, string(rune(t.Color.Letter())), letterSize, 0, 0, a.theme.inks[t.Color])
 }
 
 // drawFang draws the dragon's tooth i at a corner of the square.

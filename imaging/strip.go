@@ -77,6 +77,9 @@ type captionKey struct {
 // caption puts what happened over a board, behind the chip of whoever did it.
 func (e *easel) caption(s *sheet, l stripBoard, f Frame) {
 	box, side := l.chip.Union(l.caption), f.Board.Last.Side
+	if side == kamisado.NoSide {
+		side = f.Board.Blocked.Side
+	}
 	e.compose(s, box, textPlate, captionKey{side, f.Caption}, func(c *canvas) {
 		text := l.caption.Sub(box.Min)
 		if side == kamisado.NoSide {

@@ -40,12 +40,17 @@ func TestUnknownStyleIsTheDefault(t *testing.T) {
 }
 
 func TestEveryColorHasItsSymbol(t *testing.T) {
-	pen, seen := testPen(t), map[string]bool{}
-	for _, c := range kamisado.Colors() {
-		char := symbol(c)
-		assert.Len(t, []rune(char), 1, "%s", c)
-		assert.False(t, seen[char], "%s has the symbol of another colour", c)
-		seen[char] = true
-		assert.NotNil(t, pen.fontFor(bold, []rune(char)[0]), "no font shows %s", char)
+	colors := kamisado.Colors()
+	for i, one := range colors {
+		drawn := symbolOf(one)
+		assert.NotEmpty(t, drawn, "%s", one)
+		for _, outline := range drawn {
+			for _, corner := range outline {
+				assert.Equal(t, [2]float64{min(max(corner[0], 0), symbolGrid), min(max(corner[1], 0), symbolGrid)}, corner, "%s leaves its grid", one)
+			}
+		}
+		for _, other := range colors[i+1:] {
+			assert.NotEqual(t, drawn, symbolOf(other), "%s and %s", one, other)
+		}
 	}
 }

@@ -29,6 +29,8 @@ type theme struct {
 	gold   color.RGBA // winner and teeth
 	bright color.RGBA // the lit side of gold
 	won    color.RGBA // the score of who has won
+	gain   color.RGBA // matches won in a row, good moves
+	loss   color.RGBA // matches lost in a row, bad moves
 
 	symbols bool // characters on tiles and towers, not letters
 	bold    bool // letters on tiles are large and in full contrast, and there are no shadows
@@ -57,6 +59,7 @@ func classic() theme {
 		black: body{rim: rgb(0xf4f6fb), lit: rgb(0x4b4f5b), mid: rgb(0x25272e), deep: rgb(0x0c0d10), seam: rgb(0xb4bac6)},
 		dark:  rgb(0x14151a), path: rgb(0xffffff), turn: rgb(0x5ff7ff), push: rgb(0xffb000), barred: rgb(0xff2d3f),
 		gold: rgb(0xffc933), bright: rgb(0xfff3b8), won: rgb(0xffc933),
+		gain: rgb(0x6fdc98), loss: rgb(0xff8a8f),
 	}
 	light, ink := rgb(0xffffff), rgb(0x1a1208)
 	set := func(c kamisado.Color, tile uint32, letter color.RGBA) {

@@ -18,7 +18,7 @@ func light() theme {
 	t := classic()
 	t.page, t.frame, t.panel, t.panelTurn = rgb(0xfbfaf6), rgb(0xe6e2d8), rgb(0xeeebe3), rgb(0xcdeaf2)
 	t.text, t.muted, t.empty, t.won = rgb(0x1b1c20), rgb(0x55565d), rgb(0xcbc6b9), rgb(0x8a5a00)
-	t.turn = rgb(0x22d3ee)
+	t.turn, t.gain, t.loss = rgb(0x22d3ee), rgb(0x17683a), rgb(0xb3202c)
 	return t
 }
 

@@ -30,9 +30,9 @@ func (s scale) pips(p *pen, st style, trend int) int {
 // drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches won, rings for matches lost.
 func (k *cards) drawTrend(c *canvas, box image.Rectangle, st style, trend int, ground color.RGBA) {
 	s, run := scale{k.width}, max(trend, -trend)
-	ink := cardGain
+	ink := k.theme.gain
 	if trend < 0 {
-		ink = cardLoss
+		ink = k.theme.loss
 	}
 	shown := run
 	if run > mostPips {

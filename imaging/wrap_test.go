@@ -36,7 +36,7 @@ func TestWrap(t *testing.T) {
 // testCanvas returns an empty canvas with the palette of cards.
 func testCanvas(t testing.TB, size image.Point) (*canvas, *cards) {
 	t.Helper()
-	k := warmPainter(t).cards()
+	k := warmPainter(t).cards[Dark]()
 	return k.canvas(size), k
 }
 

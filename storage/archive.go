@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,7 +128,10 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 }
 
 // unarchive returns the events that a value holds.
-func unarchive(data []byte) ([]match.Event, error) {
+func unarchive(data []byte) ([]match.Event, error) { return unarchiveTo(data, math.MaxInt) }
+
+// unarchiveTo returns the events that a value holds up to a number. What stands behind them is not looked at.
+func unarchiveTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
 	if r.version = r.byte(); r.version != archiveVersion && r.version != archiveVersionBack {
 		return nil, fmt.Errorf("%w: version %d", errArchive, r.version)
@@ -138,6 +142,9 @@ func unarchive(data []byte) ([]match.Event, error) {
 	var events []match.Event
 	var last match.Event
 	for n := r.count(); n > 0 && r.err == nil; n-- {
+		if len(events) >= to {
+			return slices.Clip(events), nil
+		}
 		last = r.event(last)
 		events = append(events, last)
 	}

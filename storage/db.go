@@ -45,12 +45,13 @@ type DB struct {
 	// swap is held for writing while the file is replaced by its compacted copy.
 	swap sync.RWMutex
 	bolt *bbolt.DB
-	// reads counts the transactions that read.
-	reads atomic.Uint64
+	// looked is when it was last looked whether pages of the file should be given back, in nanoseconds since 1970.
+	looked atomic.Int64
 }
 
-// releasedAfter is after how many transactions that read it is looked whether pages of the file should be given back.
-const releasedAfter = 16
+// releasedAfter is how long it is not looked again whether pages of the file should be given back. Each page that was given
+// back costs a page fault when it is read again; who asks very much in this time does not pay that for every question.
+const releasedAfter = 5 * time.Second
 
 var (
 	_ match.Store = (*DB)(nil)
@@ -174,11 +175,17 @@ func (db *DB) view(ctx context.Context, do func(tx) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	return db.bolt.View(func(t *bbolt.Tx) error {
-		if db.reads.Add(1)%releasedAfter == 0 {
+		if db.looksForPages() {
 			release(t)
 		}
 		return do(tx{t})
 	})
+}
+
+// looksForPages reports whether it is time to look at the pages of the file, to one caller at a time.
+func (db *DB) looksForPages() bool {
+	now, last := time.Now().UnixNano(), db.looked.Load()
+	return now-last >= int64(releasedAfter) && db.looked.CompareAndSwap(last, now)
 }
 
 // update runs a transaction that writes. It is on the disk when update returns without an error.

@@ -74,7 +74,7 @@ func (db *DB) Events(ctx context.Context, id match.ID, after, to int) ([]match.E
 // events returns the events of a match with after < Seq <= to, from the archive or row by row.
 func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
 	if data := t.Bucket([]byte(archiveBucket)).Get(id); data != nil {
-		events, err := unarchive(data)
+		events, err := unarchiveTo(data, to)
 		if err != nil {
 			return nil, fmt.Errorf("%w: events of match %d: %w", ErrDamaged, lastNumber(id), err)
 		}

@@ -57,6 +57,8 @@ type Board struct {
 	Position kamisado.Position
 	Bottom   kamisado.Side
 	Names    [2]string
+	// Heading stands in large letters in the place of the players, as of a puzzle; usually there is none.
+	Heading  string
 	Title    string
 	Status   string
 	Last     kamisado.Move

@@ -24,16 +24,21 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 	if err != nil {
 		return match.Snapshot{}, err
 	}
+	var steps []match.Step
 	head, made := 0, 0
 	for ; head < len(log.Entries); head++ {
 		automatic := state.Pending()[0].Auto
 		if !automatic && decisions != nil && made == *decisions {
 			break
 		}
-		entry := log.Entries[head]
+		entry, before := log.Entries[head], state.View(engine.Nobody)
 		if state, err = state.Apply(entry.Seat, entry.Action); err != nil {
 			return match.Snapshot{}, fmt.Errorf("entry %d of the record: %w", head+1, err)
 		}
+		steps = append(steps, match.Step{
+			Event:  match.Event{Seq: head + 1, Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, Auto: automatic},
+			Before: before, After: state.View(engine.Nobody),
+		})
 		if !automatic {
 			made++
 		}
@@ -44,6 +49,7 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 	snapshot := match.Snapshot{
 		Match:   match.Match{Game: kamisado.New().Info().Key, Setup: log.Setup, Names: names(log.Names)},
 		Head:    head,
+		Steps:   steps,
 		Seat:    engine.Nobody,
 		View:    state.View(engine.Nobody),
 		Pending: state.Pending(),

@@ -49,7 +49,7 @@ func framesOf(frames []present.Frame, style imaging.Style) []imaging.Frame {
 // of both to one another.
 func boardOf(b present.Board) imaging.Board {
 	return imaging.Board{
-		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Title: b.Title, Status: b.Status,
+		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Heading: b.Heading, Title: b.Title, Status: b.Status,
 		Last: b.Last, Blocked: b.Blocked, Blockers: b.Blockers, Ring: b.Ring, Winner: b.Winner,
 		Must: b.Must, Targets: b.Targets, Free: b.Free, Square: b.Square,
 	}

@@ -33,7 +33,7 @@ func TestPicturesCarryEverything(t *testing.T) {
 	square := []kamisado.Square{tower.Square}
 	require.NotZero(t, tower.Square)
 	board := present.Board{
-		Position: p, Bottom: kamisado.Black, Names: [2]string{"Johan", "Alain"}, Title: "title", Status: "status",
+		Position: p, Bottom: kamisado.Black, Names: [2]string{"Johan", "Alain"}, Heading: "heading", Title: "title", Status: "status",
 		Last: p.Moves()[0], Blocked: tower, Blockers: square, Ring: []kamisado.Tower{tower}, Winner: tower,
 		Must: kamisado.Red, Targets: square, Free: square, Square: true,
 	}

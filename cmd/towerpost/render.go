@@ -26,6 +26,7 @@ type renderCommand struct {
 	Face     string `help:"The face of the board: colors or symbols." enum:"colors,symbols" default:"colors" placeholder:"FACE"`
 	Theme    string `help:"The theme: dark, light or contrast." enum:"dark,light,contrast" default:"dark" placeholder:"THEME"`
 	Size     int    `help:"The width of the picture in pixels; a gif has half of it." default:"960" placeholder:"PIXELS"`
+	Heading  string `help:"Large words above a board, in the place of the players, such as those of a puzzle." placeholder:"TEXT"`
 	Output   string `short:"o" required:"" help:"The file to write, PNG or GIF; - is the standard output. The sheets of a long strip get numbers." placeholder:"FILE"`
 	Bottom   string `help:"The side at the bottom: white or black. Without it, that of whoever is to decide, in reviews white." enum:"white,black," default:"" placeholder:"SIDE"`
 }
@@ -55,6 +56,8 @@ func (c renderCommand) Validate() error {
 		return errors.New("--ply is for one moment, not for --kind " + c.Kind)
 	case c.Round != 0 && !reviews:
 		return errors.New("--round needs --kind strip or gif")
+	case c.Heading != "" && c.Kind != "" && c.Kind != kindBoard:
+		return errors.New("--heading is for a board, not for --kind " + c.Kind)
 	case c.Round < 0:
 		return errors.New("--round must not be below 0")
 	case c.Ply == nil:
@@ -176,7 +179,7 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 		return picture, nil
 	}
 	board := *picture.Board
-	board.Square, board.Bottom = false, c.bottom(board.Bottom)
+	board.Square, board.Bottom, board.Heading = false, c.bottom(board.Bottom), c.Heading
 	if c.Record == "" {
 		board.Title = kamisado.New().Info().Name // a position alone knows nothing of rounds and moves
 	}

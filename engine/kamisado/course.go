@@ -43,10 +43,30 @@ func (c course) play(m Move) (course, ending) {
 // Tooth and points are not added.
 func (p Position) Play(m Move) (Position, Side) {
 	c, end := course{position: p}.play(m)
-	for end.winner == NoSide && c.position.mustPass() {
+	for end == (ending{}) && c.position.mustPass() {
 		c, end = c.play(c.position.pass())
 	}
 	return c.position, end.winner
+}
+
+// Passes returns the forced passes that follow a legal move (M6), in the order in which they are played.
+func (p Position) Passes(m Move) []Move {
+	var made []Move
+	c, end := course{position: p}.play(m)
+	for end == (ending{}) && c.position.mustPass() {
+		pass := c.position.pass()
+		made = append(made, pass)
+		c, end = c.play(pass)
+	}
+	return made
+}
+
+// Pass returns the forced pass that the position waits for, and whether it does.
+func (p Position) Pass() (Move, bool) {
+	if !p.mustPass() {
+		return Move{}, false
+	}
+	return p.pass(), true
 }
 
 // passes is a set of towers.

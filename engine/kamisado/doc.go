@@ -9,6 +9,7 @@
 //     fixed size and knows everything that a single move depends on.
 //   - The rules of moving stand in rules.go, those of the end of a round in
 //     course.go and finish.go, those of filling in fill.go, in words that follow the rule book.
+//   - Bits repeats the rules of a round on bit boards, for programs that look at millions of positions.
 //   - A State is a match: its position and what a position cannot know, such as
 //     who made the last real move (M8) and which round is played. It implements
 //     engine.State; New returns the engine.Game.

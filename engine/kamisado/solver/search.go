@@ -1,0 +1,217 @@
+package solver
+
+import (
+	"context"
+
+	"towerpost/engine/kamisado"
+)
+
+// child is a move whose result is open, with the numbers for the side that makes it.
+type child struct {
+	numbers
+	step   kamisado.Step
+	passes uint8
+}
+
+// search is the depth-first proof-number search on one core, with what it keeps from one position to the next.
+type search struct {
+	table *table
+	// lengths holds what the search for the shortest wins has found; it is empty where nobody asks for them.
+	lengths *table
+	// children is a stack: each node of the current path has its open moves on it.
+	children []child
+	// winning is the move by which the node that was left last is won.
+	winning kamisado.Step
+	// nodes counts what was searched since the search began; it may rise to the budget, and for the question in hand to the
+	// limit. 0 is no limit.
+	nodes, budget, limit int64
+	context              context.Context
+	stopped              bool
+}
+
+// newSearch returns a search whose tables take at most the memory, in bytes.
+func newSearch(o Options) *search {
+	memory := o.Memory / int64(o.Cores)
+	if !o.Shortest {
+		return &search{table: newTable(memory)}
+	}
+	return &search{table: newTable(memory / 2), lengths: newTable(memory / 2)}
+}
+
+// begin prepares for positions of a round.
+func (s *search) begin(ctx context.Context, b *kamisado.Bits, budget int64) {
+	s.table.hold(b.Teeth())
+	if s.lengths != nil {
+		s.lengths.hold(b.Teeth())
+	}
+	s.nodes, s.budget, s.context = 0, budget, ctx
+	s.share(1)
+}
+
+// share limits the next question to its share of the nodes that are left for so many.
+func (s *search) share(questions int) {
+	s.limit = 0
+	if s.budget > 0 {
+		s.limit = s.nodes + (s.budget-s.nodes)/int64(questions)
+	}
+	s.stopped = s.context.Err() != nil || s.budget > 0 && s.nodes >= s.limit
+}
+
+// checkEvery is the number of nodes between two looks at the context.
+const checkEvery = 1 << 10
+
+// tick counts a node, and stops the search where the budget is spent or the caller has gone.
+func (s *search) tick() {
+	s.nodes++
+	if s.limit > 0 && s.nodes >= s.limit || s.nodes%checkEvery == 0 && s.context.Err() != nil {
+		s.stopped = true
+	}
+}
+
+// decide searches a position without limits. Unless the search is stopped, the position is decided, and where it is won the step wins
+// by the shortest proof that is known.
+func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
+	if s.stopped {
+		return open, kamisado.Step{}
+	}
+	n := s.solve(*b, infinite, infinite)
+	switch n.result() {
+	case Unknown:
+		return open, kamisado.Step{}
+	case Loss:
+		return n, kamisado.Step{}
+	}
+	return s.shorter(b, n, s.winning)
+}
+
+// shorter returns the winning move with the shortest known proof, and its numbers; a first one is given.
+func (s *search) shorter(b *kamisado.Bits, n numbers, winning kamisado.Step) (numbers, kamisado.Step) {
+	for step := range stepsOf(b) {
+		if found, _ := s.judge(b, step); found.proof == 0 && found.length < n.length {
+			n, winning = found, step
+		}
+	}
+	return n, winning
+}
+
+// solve searches a node until one of its numbers reaches its limit.
+func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) numbers {
+	before, base := s.nodes, len(s.children)
+	s.tick()
+	n := s.expand(&b)
+	longestLoss := n.length
+	for !n.decided() && !s.stopped {
+		best, second := s.sum(base, &n)
+		n.length = longestLoss
+		if n.decided() || n.proof >= proofLimit || n.disproof >= disproofLimit {
+			break
+		}
+		found := s.deepen(&b, base+best, proofLimit, disproofLimit-n.disproof, second)
+		if found.proof == 0 {
+			n, s.winning = found, s.children[base+best].step
+		} else if found.disproof == 0 {
+			longestLoss = max(longestLoss, found.length)
+		}
+	}
+	s.children = s.children[:base]
+	if !s.stopped || n.decided() {
+		s.table.store(keyOf(&b), n, s.nodes-before)
+	}
+	return n
+}
+
+// expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of them lose; their length is that
+// of the longest loss.
+func (s *search) expand(b *kamisado.Bits) numbers {
+	var steps kamisado.Steps
+	base := len(s.children)
+	longestLoss := uint16(0)
+	for c, last := b.Movers(); c <= last; c++ {
+		for _, step := range steps[:b.StepsOf(c, &steps)] {
+			n, passes := s.judge(b, step)
+			switch n.result() {
+			case Win:
+				s.children, s.winning = s.children[:base], step
+				return n
+			case Loss:
+				longestLoss = max(longestLoss, n.length)
+			default:
+				s.children = append(s.children, child{n, step, passes})
+			}
+		}
+	}
+	if len(s.children) == base {
+		return lost(longestLoss)
+	}
+	return numbers{open.proof, open.disproof, longestLoss}
+}
+
+// judge returns what is known of a move without a search, for the side that makes it, and how many passes follow it.
+func (s *search) judge(b *kamisado.Bits, step kamisado.Step) (numbers, uint8) {
+	if step.Wins() {
+		return won(1), 0
+	}
+	a := b.Play(step)
+	plies := uint16(a.Passes) + 1
+	if a.Winner != kamisado.NoSide {
+		return lost(plies), uint8(a.Passes)
+	}
+	n, known := s.table.find(keyOf(&a.Bits))
+	if !known {
+		n = estimate(&a.Bits)
+	}
+	return n.before(plies, a.Turn() != b.Turn()), uint8(a.Passes)
+}
+
+// estimate returns the numbers of a position that has not been searched. A side wins at once if it can finish, and loses if
+// every move lets the other side finish. Otherwise there is as much to disprove as there are safe moves and opposing towers
+// that do not threaten to finish yet.
+func estimate(b *kamisado.Bits) numbers {
+	if b.CanFinish() {
+		return won(1)
+	}
+	safe := b.CountSafe()
+	if safe == 0 {
+		return lost(2)
+	}
+	return numbers{proof: 1, disproof: uint32(safe + 8 - b.CountThreats())}
+}
+
+// sum puts the numbers of a node together from its open moves: one of them proves it, all together disprove it. It
+// returns the place of the most promising one and the proof number of the second.
+func (s *search) sum(base int, n *numbers) (best int, second uint32) {
+	*n = numbers{proof: infinite}
+	second = infinite
+	moves := s.children[base:]
+	for i := range moves {
+		c := &moves[i]
+		if c.proof < n.proof || c.proof == n.proof && c.disproof < moves[best].disproof {
+			n.proof, second, best = c.proof, n.proof, i
+		} else if c.proof < second {
+			second = c.proof
+		}
+		if c.disproof > 0 {
+			n.disproof = min(n.disproof+c.disproof, infinite-1)
+		}
+	}
+	return best, second
+}
+
+// widening is the part by which a move may become less promising than the second before the search leaves it (the 1+ε trick): a quarter.
+const widening = 4
+
+// deepen searches an open move until another one is clearly more promising or its share of the node's limits is used up. The spare is what the node's
+// disproof number may grow by.
+func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, spare, second uint32) numbers {
+	c := s.children[at]
+	proof := min(proofLimit, second+second/widening+1)
+	disproof := min(c.disproof+spare, infinite)
+	a := b.Play(c.step)
+	other := a.Turn() != b.Turn()
+	if other {
+		proof, disproof = disproof, proof
+	}
+	found := s.solve(a.Bits, proof, disproof).before(uint16(c.passes)+1, other)
+	s.children[at].numbers = found
+	return found
+}

@@ -1,0 +1,124 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"towerpost/engine/kamisado"
+)
+
+// Result is what is known of a position for the side on turn, or of a move for the side that makes it.
+type Result int8
+
+const (
+	// Unknown says that nothing is proved.
+	Unknown Result = iota
+	// Win says that the side wins the round whatever the other side does.
+	Win
+	// Loss says that the other side does.
+	Loss
+)
+
+// String returns "unknown", "win" or "loss".
+func (r Result) String() string {
+	switch r {
+	case Win:
+		return "win"
+	case Loss:
+		return "loss"
+	}
+	return "unknown"
+}
+
+// opposite returns the result as the other side sees it.
+func (r Result) opposite() Result {
+	switch r {
+	case Win:
+		return Loss
+	case Loss:
+		return Win
+	}
+	return Unknown
+}
+
+var (
+	// ErrNoMove says that no move is due in the position: a fill has to be chosen, or the match is over.
+	ErrNoMove = errors.New("solver: no move is due in the position")
+	// ErrDeadlock says that nobody can move any more (M8). Who has lost depends on whose move was the last, which the position does not know.
+	ErrDeadlock = errors.New("solver: the position is a deadlock")
+)
+
+// Options are the limits of a solver. The zero value has no limit on the time, the default memory and one core.
+type Options struct {
+	// Nodes is the number of nodes that one call may search; 0 is no limit. A node is a position whose moves are looked at, as often as they are.
+	Nodes int64
+	// Memory is the size of the transposition table in bytes; 0 is DefaultMemory.
+	Memory int64
+	// Cores is the number of cores that Moves uses; 0 is one. On one core the same calls in the same order give the same answers.
+	Cores int
+	// Shortest makes Solve and Moves look for the shortest wins, too, as far as the nodes that are left suffice. It can take far longer than the proof.
+	Shortest bool
+}
+
+// DefaultMemory is the size of the transposition table where the options name none: 64 MB.
+const DefaultMemory = 64 << 20
+
+// Solver decides positions. What it has found out it keeps in its table, and uses for further positions of the same
+// round. It is not safe for concurrent use.
+type Solver struct {
+	options Options
+	// searches has one for each core.
+	searches []*search
+}
+
+// New returns a solver with the options. It takes its memory when it is first used.
+func New(options Options) *Solver {
+	if options.Memory <= 0 {
+		options.Memory = DefaultMemory
+	}
+	options.Cores = max(options.Cores, 1)
+	s := &Solver{options: options}
+	for range options.Cores {
+		s.searches = append(s.searches, newSearch(options))
+	}
+	return s
+}
+
+// Verdict is the answer about a position.
+type Verdict struct {
+	// Result is for the side on turn. It is proved, or Unknown.
+	Result Result
+	// Best is a winning move where Result is Win; the forced pass where the position waits for one. Otherwise it is zero.
+	Best kamisado.Move
+	// Length is the number of plies within which the round ends if the winner follows the proof: every move, push and
+	// forced pass of either side is one, those of the passes that show a deadlock among them. It is 0 where the result is unknown.
+	Length int
+	// Shortest says that no way to win is shorter: the loser can resist for Length plies.
+	Shortest bool
+	// Nodes is how many nodes were searched, and Elapsed how long it took.
+	Nodes   int64
+	Elapsed time.Duration
+}
+
+// Solve decides who wins the round from the position. When the context ends or the nodes are spent the result is Unknown, without an error.
+// The error is ErrNoMove or ErrDeadlock.
+func (s *Solver) Solve(ctx context.Context, p kamisado.Position) (Verdict, error) {
+	began := time.Now()
+	root, err := rootOf(p)
+	if err != nil {
+		return Verdict{}, err
+	}
+	on := s.searches[0]
+	on.begin(ctx, &root.bits, s.options.Nodes)
+	n, winning := on.decide(&root.bits)
+	shortest := false
+	if s.options.Shortest && n.decided() {
+		if n, shortest = on.shortest(&root.bits, n); n.proof == 0 && shortest {
+			winning = on.fastest(&root.bits, n)
+		}
+	}
+	v := root.verdict(n, winning)
+	v.Shortest, v.Nodes, v.Elapsed = shortest, on.nodes, time.Since(began)
+	return v, nil
+}

@@ -1,0 +1,228 @@
+package solver_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/solver"
+)
+
+func resultOf(wins bool) solver.Result {
+	if wins {
+		return solver.Win
+	}
+	return solver.Loss
+}
+
+func parsed(t testing.TB, text string) kamisado.Position {
+	t.Helper()
+	p, err := kamisado.ParsePosition(text)
+	require.NoError(t, err)
+	return p
+}
+
+func TestAgainstMinimax(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	s := solver.New(solver.Options{Shortest: true, Memory: 8 << 20})
+	checked, longest := 0, 0
+	for range 400 {
+		p := crowded(r)
+		want, ok := answerOf(p)
+		if !ok {
+			continue
+		}
+		checked++
+		longest = max(longest, want.plies)
+		v, err := s.Solve(t.Context(), p)
+		require.NoError(t, err)
+		require.Equal(t, resultOf(want.wins), v.Result, p.String())
+		require.True(t, v.Shortest)
+		require.Equal(t, want.plies, v.Length, p.String())
+		judged, err := s.Moves(t.Context(), p)
+		require.NoError(t, err)
+		require.Len(t, judged, len(p.Moves()))
+		for i, m := range p.Moves() {
+			memo := plain{seen: map[kamisado.Position]answer{}}
+			a, ok := memo.after(p, m)
+			if !ok {
+				continue
+			}
+			require.Equal(t, solver.Judged{Move: m, Result: resultOf(a.wins), Length: a.plies, Shortest: true}, judged[i], "%s %s", p, m.Action())
+		}
+		checkBest(t, p, v)
+	}
+	assert.Greater(t, checked, 50)
+	assert.Greater(t, longest, 6)
+}
+
+// checkBest requires that the best move is one of the winning moves that minimax finds.
+func checkBest(t *testing.T, p kamisado.Position, v solver.Verdict) {
+	t.Helper()
+	if v.Result == solver.Loss {
+		require.Zero(t, v.Best)
+		return
+	}
+	memo := plain{seen: map[kamisado.Position]answer{}}
+	a, ok := memo.after(p, v.Best)
+	require.True(t, ok)
+	require.True(t, a.wins, "%s %s", p, v.Best.Action())
+	require.Equal(t, v.Length, a.plies)
+}
+
+func TestSolveWithoutShortest(t *testing.T) {
+	_, middles := sample(t, 60)
+	s := solver.New(solver.Options{Memory: 4 << 20})
+	for _, p := range middles {
+		v, err := s.Solve(t.Context(), p)
+		require.NoError(t, err)
+		line, err := s.Line(t.Context(), p)
+		require.NoError(t, err)
+		checkLine(t, p, line, v)
+		if want, ok := answerOf(p); ok {
+			require.Equal(t, resultOf(want.wins), v.Result)
+			require.GreaterOrEqual(t, v.Length, want.plies)
+		}
+	}
+}
+
+// checkLine plays the line and requires that it ends the round as the verdict says.
+func checkLine(t *testing.T, p kamisado.Position, line []kamisado.Move, v solver.Verdict) {
+	t.Helper()
+	require.NotEmpty(t, line)
+	require.LessOrEqual(t, len(line), v.Length)
+	at, winner := p, kamisado.NoSide
+	for i := 0; i < len(line); i++ {
+		require.Equal(t, kamisado.NoSide, winner)
+		if pass, waits := at.Pass(); waits {
+			require.Equal(t, pass, line[i])
+		} else {
+			require.Contains(t, at.Moves(), line[i])
+		}
+		passes := at.Passes(line[i])
+		at, winner = at.Play(line[i])
+		require.Equal(t, passes, append([]kamisado.Move(nil), line[i+1:i+1+len(passes)]...), "the forced passes are in the line")
+		i += len(passes)
+	}
+	require.NotEqual(t, kamisado.NoSide, winner)
+	require.Equal(t, v.Result == solver.Win, winner == p.Turn())
+}
+
+func TestErrors(t *testing.T) {
+	for _, row := range []struct {
+		name, text string
+		want       error
+	}{
+		{"a fill is due", "Nbpkyrgn/8/8/8/3o4/8/8/1GRYKPBO B - 1-2/7", solver.ErrNoMove},
+		{"the match is over", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1", solver.ErrNoMove},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			checkErrors(t, parsed(t, row.text), row.want)
+		})
+	}
+}
+
+func checkErrors(t *testing.T, p kamisado.Position, want error) {
+	t.Helper()
+	s := solver.New(solver.Options{Memory: 1 << 20})
+	_, err := s.Solve(t.Context(), p)
+	require.ErrorIs(t, err, want)
+	_, err = s.Moves(t.Context(), p)
+	require.ErrorIs(t, err, want)
+	_, err = s.Line(t.Context(), p)
+	require.ErrorIs(t, err, want)
+	_, err = s.Prove(t.Context(), p)
+	require.ErrorIs(t, err, want)
+}
+
+func TestLimits(t *testing.T) {
+	start := kamisado.Start(1)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, row := range []struct {
+		name    string
+		ctx     context.Context
+		options solver.Options
+	}{
+		{"nodes", t.Context(), solver.Options{Nodes: 100}},
+		{"nodes on two cores", t.Context(), solver.Options{Nodes: 100, Cores: 2}},
+		{"one node", t.Context(), solver.Options{Nodes: 1}},
+		{"context", gone, solver.Options{}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			s := solver.New(row.options)
+			v, err := s.Solve(row.ctx, start)
+			require.NoError(t, err)
+			assert.Equal(t, solver.Unknown, v.Result)
+			assert.Zero(t, v.Length)
+			assert.Zero(t, v.Best)
+			assert.LessOrEqual(t, v.Nodes, int64(100))
+			judged, err := s.Moves(row.ctx, start)
+			require.NoError(t, err)
+			unknown := 0
+			for _, j := range judged {
+				if j.Result == solver.Unknown {
+					unknown++
+					assert.Zero(t, j.Length)
+				}
+			}
+			assert.Positive(t, unknown)
+			_, err = s.Line(row.ctx, start)
+			assert.ErrorIs(t, err, solver.ErrUnproved)
+			_, err = s.Prove(row.ctx, start)
+			assert.ErrorIs(t, err, solver.ErrUnproved)
+		})
+	}
+}
+
+func TestCancelWhileSearching(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	v, err := solver.New(solver.Options{Memory: 1}).Solve(ctx, hard(t))
+	require.NoError(t, err)
+	assert.Equal(t, solver.Unknown, v.Result)
+}
+
+// hard returns a position that takes seconds, or with a table of four entries far longer.
+func hard(t testing.TB) kamisado.Position {
+	return parsed(t, "b+r+o+k+yg+n+++p+/8/8/8/8/8/8/G+O+KR++NYB+P+ b - 7-13/15")
+}
+
+func TestDeterministic(t *testing.T) {
+	_, middles := sample(t, 20)
+	answers := func() (all []solver.Verdict) {
+		s := solver.New(solver.Options{Memory: 1 << 20})
+		for _, p := range middles {
+			v, err := s.Solve(t.Context(), p)
+			require.NoError(t, err)
+			v.Elapsed = 0
+			all = append(all, v)
+		}
+		return all
+	}
+	assert.Equal(t, answers(), answers())
+}
+
+func TestTinyTable(t *testing.T) {
+	_, middles := sample(t, 100)
+	tiny, roomy := solver.New(solver.Options{Memory: 4 << 10}), solver.New(solver.Options{})
+	for _, p := range middles {
+		want, err := roomy.Solve(t.Context(), p)
+		require.NoError(t, err)
+		if want.Nodes > 2000 {
+			continue
+		}
+		got, err := tiny.Solve(t.Context(), p)
+		require.NoError(t, err)
+		require.Equal(t, want.Result, got.Result)
+	}
+}
+
+func TestResultString(t *testing.T) {
+	assert.Equal(t, "win loss unknown", solver.Win.String()+" "+solver.Loss.String()+" "+solver.Unknown.String())
+}

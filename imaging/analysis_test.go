@@ -1,0 +1,115 @@
+package imaging
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestGoldenAnalyses(t *testing.T) {
+	painter := warmPainter(t)
+	for _, scene := range analysisScenes() {
+		t.Run(scene.name, func(t *testing.T) {
+			picture, err := painter.Analysis(scene.card)
+			require.NoError(t, err)
+			assert.Less(t, len(picture), 112<<10, "small enough for a post")
+			compareGolden(t, "testdata/analysis-"+scene.name+".png", picture)
+		})
+	}
+}
+
+func TestOddAnalysesAreDrawn(t *testing.T) {
+	painter := warmPainter(t)
+	for name, card := range map[string]AnalysisCard{
+		"nothing":          {},
+		"rounds of nobody": {Rounds: make([]AnalyzedRound, 3), Tallies: make([]Tally, 1)},
+		"too much":         {Rounds: make([]AnalyzedRound, 500), Tallies: make([]Tally, 500)},
+		"a long round":     {Rounds: []AnalyzedRound{{Plies: make([]AnalyzedPly, 5000)}}},
+		"nonsense":         {Winner: 9, Style: Style{9, 9}, Rounds: []AnalyzedRound{{Start: 9, Plies: []AnalyzedPly{{9, 99, 9, "a long turning point"}}}}},
+	} {
+		_, err := painter.Analysis(card)
+		assert.NoError(t, err, name)
+	}
+}
+
+var analysisShapes = map[string]analysisNeeds{
+	"empty":   {},
+	"round":   {subtitle: true, footer: true, rounds: []int{17}, tallies: 5, points: 30, count: 30},
+	"match":   {rounds: []int{20, 31, 9, 0, 40}, tallies: 3, label: 20, score: 60, points: 30, count: 60},
+	"extreme": {subtitle: true, footer: true, rounds: make([]int, MaxAnalyzedRounds), tallies: mostTallies, label: 1e6, score: 1e6, points: 1e6, count: 1e6},
+	"long":    {rounds: []int{mostPlies, 3}, label: 90, score: 120},
+}
+
+func TestAnalysisLayoutKeepsEverythingApart(t *testing.T) {
+	for _, width := range testWidths {
+		for name, n := range analysisShapes {
+			t.Run(fmt.Sprint(name, " ", width), func(t *testing.T) {
+				l := layoutAnalysis(width, n)
+				assert.Equal(t, width, l.size.X)
+				assertApart(t, l.size, present(named{"ribbon", l.ribbon}, named{"title", l.title}, named{"subtitle", l.subtitle},
+					named{"White", l.players[0].box}, named{"Black", l.players[1].box}, named{"curve", l.curve}, named{"legend", l.legend}, named{"footer", l.footer}))
+				for _, p := range l.players {
+					boxes := []named{{"chip", p.chip}, {"name", p.name}, {"points", p.points}}
+					assertApart(t, l.size, boxes)
+					within(t, p.box, boxes)
+					assert.Greater(t, p.name.Dx(), width/3, "room for a name")
+				}
+				assertRoundsApart(t, l, n)
+				assertTalliesApart(t, l, n)
+			})
+		}
+	}
+}
+
+func assertRoundsApart(t *testing.T, l analysisLayout, n analysisNeeds) {
+	t.Helper()
+	assert.Len(t, l.rounds, len(n.rounds))
+	for i, r := range l.rounds {
+		boxes := []named{{"label", r.label}, {"band", r.band}, {"White's marks", r.lanes[0]}, {"Black's marks", r.lanes[1]}, {"score", r.score}}
+		assertApart(t, l.size, boxes)
+		within(t, l.curve, boxes)
+		assert.InDelta(t, r.band.Max.X, r.at(n.rounds[i]+1), 1, "the band ends with its last move")
+		if i > 0 {
+			assert.LessOrEqual(t, l.rounds[i-1].lanes[1].Max.Y, r.lanes[0].Min.Y)
+			assert.Equal(t, l.rounds[i-1].step, r.step, "moves are equally wide")
+		}
+	}
+}
+
+func assertTalliesApart(t *testing.T, l analysisLayout, n analysisNeeds) {
+	t.Helper()
+	assert.Len(t, l.tallies, n.tallies)
+	for i, row := range l.tallies {
+		boxes := []named{{"mark", row.mark}, {"label", row.label}, {"White's count", row.counts[0]}, {"Black's count", row.counts[1]}}
+		assertApart(t, l.size, boxes)
+		within(t, l.legend, boxes)
+		if i > 0 {
+			assert.LessOrEqual(t, l.tallies[i-1].mark.Max.Y, row.mark.Min.Y)
+		}
+		for j, chip := range l.chips {
+			assert.Equal(t, chip.Max.X, row.counts[j].Max.X, "counts stand below their chip")
+		}
+	}
+}
+
+// TestBadgesKeepApart puts a turning point on every move.
+func TestBadgesKeepApart(t *testing.T) {
+	k := warmPainter(t).cards[Dark]()
+	for _, moves := range []int{1, 2, 20, 100} {
+		r := AnalyzedRound{Plies: make([]AnalyzedPly, moves)}
+		for i := range r.Plies {
+			r.Plies[i].Turn = "A"
+		}
+		l := layoutAnalysis(k.width, analysisNeeds{rounds: []int{moves}}).rounds[0]
+		var boxes []named
+		for _, b := range k.badges(l, scale{k.width}.analysisFonts(), r) {
+			boxes = append(boxes, named{"badge", b.box})
+		}
+		assert.NotEmpty(t, boxes)
+		assertApart(t, image.Pt(k.width, 1000), boxes)
+		within(t, l.band, boxes)
+	}
+}
