@@ -32,14 +32,29 @@ func (sc scene) takebackAsked(n match.Notice) Message {
 	control := func(arg string) Control {
 		return Control{Verb: VerbTakeback, ID: string(sc.match.ID), Head: n.To + 1, Arg: arg}
 	}
+	lines := []string{sc.Text(key, args)}
+	if passes := sc.passes(); passes > 0 {
+		lines = append(lines, sc.Count("takeback.passes", passes, nil))
+	}
 	return Message{
-		Text:     paragraph(sc.Text(key, args), sc.Text("takeback.lapses", nil)),
+		Text:     paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
 		Mentions: []match.Player{opponent},
 		Rows: []Row{{Buttons: []Button{
 			{Control: control(ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: Success},
 			{Control: control(ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: Danger},
 		}}},
 	}
+}
+
+// passes counts the forced passes of the snapshot's turn.
+func (sc scene) passes() int {
+	n := 0
+	for _, s := range sc.steps(0, 0) {
+		if s.event.Auto {
+			n++
+		}
+	}
+	return n
 }
 
 // lastChosen says the move or fill that a player has chosen last; ok is false where the snapshot does not tell.

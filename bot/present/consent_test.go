@@ -55,12 +55,21 @@ func pausedTable(t *testing.T, viewer match.Player) (*table, match.Snapshot) {
 	return tb, s
 }
 
+// pausedStart is what everyone sees of a match that is paused before the first move.
+func pausedStart(t *testing.T) match.Snapshot {
+	tb := newTable(t, nil).event(moderation(match.EventPause, engine.Nobody))
+	s := tb.seen("")
+	s.Pending, s.Pause = nil, &tb.steps[0].Event
+	return s
+}
+
 func TestConsentPosts(t *testing.T) {
 	p := presenter(t)
 	asked := opened(t)
 	taken := newTable(t, nil).play("Red Left 2 Blue").event(match.Event{Kind: match.EventTakeback, Seat: 1, Back: 1, By: "101"})
 	paused, pause := pausedTable(t, "")
 	resumed := opened(t).event(moderation(match.EventResume, engine.Nobody))
+	passes := recorded(t, "deadlock-standard")
 	filled := recorded(t, "deadlock-standard").play("Fill Left")
 	aborted := newTable(t, nil).play("Red Left 2 Blue").end(match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}, engine.Nobody)
 	won := opened(t).end(moderation(match.EventAdjudicate, 1), 0)
@@ -69,12 +78,14 @@ func TestConsentPosts(t *testing.T) {
 	golden(t, "consent",
 		named{"a take-back is asked for", p.Notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""), match.Challenge{})},
 		named{"a fill is to be taken back", p.Notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""), match.Challenge{})},
+		named{"passes are to be taken back, too", p.Notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""), match.Challenge{})},
 		named{"after a pause", p.Notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""), match.Challenge{})},
 		named{"it is declined", p.Notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""), match.Challenge{})},
 		named{"it is accepted", p.Notice(taken.notice(), taken.seen(""), match.Challenge{})},
 		named{"aborted", p.Notice(aborted.notice(), aborted.seen(""), match.Challenge{})},
 		named{"paused", p.Notice(paused.notice(), pause, match.Challenge{})},
 		named{"the board of a paused match", p.Board(pause, "en-US")},
+		named{"the start of a paused match", p.Board(pausedStart(t), "en-US")},
 		named{"resumed", p.Notice(resumed.notice(), resumed.seen(""), match.Challenge{})},
 		named{"decided by a moderator", p.Notice(won.notice(), won.seen(""), match.Challenge{})},
 		named{"called off by a moderator", p.Notice(void.notice(), void.seen(""), match.Challenge{})},

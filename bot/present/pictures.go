@@ -125,8 +125,19 @@ func (sc scene) endShot() shot {
 	return shot{board: b, what: sc.endedPlain()}
 }
 
-// nowShots shows the present position without telling how it came about.
+// nowShots shows the present position without telling how it came about. While the match is paused, the last picture says so.
 func (sc scene) nowShots() []shot {
+	shots := sc.standingShots()
+	if last := shots[len(shots)-1]; sc.paused() && last.board != nil {
+		last.board.Status = sc.status()
+	} else if sc.paused() {
+		last.fills.Status = sc.status()
+	}
+	return shots
+}
+
+// standingShots is nowShots for a match that is not paused.
+func (sc scene) standingShots() []shot {
 	v := sc.view
 	switch {
 	case sc.snap.Ending.Reason != "":
