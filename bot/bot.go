@@ -90,6 +90,9 @@ func (b *Bot) Run(parent context.Context) error {
 	defer grace.Stop()
 	parts.Wait()
 	b.drain()
+	if err := b.Service.Leave(context.WithoutCancel(ctx)); err != nil {
+		b.log.Warn("the outage that begins now will be taken for longer than it is", "error", err)
+	}
 	b.api.close()
 	if parent.Err() != nil {
 		return nil
@@ -116,6 +119,7 @@ func (b *Bot) state(online bool) {
 	if online {
 		b.once.Do(func() { close(b.connected) })
 		b.courier.wake()
+		b.ticker.wake()
 	}
 }
 

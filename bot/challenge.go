@@ -11,44 +11,59 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 // proposal is what somebody wants to play, as far as the options of /challenge say it.
 type proposal struct {
 	opponent, name, length, rounds, side string
 	casual                               bool
+	clock                                clock.Control
 }
 
 // maxProposalName is how many characters of the opponent's name fit beside the rest into a custom id.
-const maxProposalName = 24
+const maxProposalName = 18
 
 // arg returns the proposal as the argument of a control.
 func (p proposal) arg() string {
 	name := []rune(p.name)
 	return strings.Join([]string{
-		p.opponent, p.length, p.rounds, p.side, p.kind(), string(name[:min(len(name), maxProposalName)]),
+		p.opponent, p.length, p.rounds, p.side, p.kind(), p.clock.String(), string(name[:min(len(name), maxProposalName)]),
 	}, ".")
 }
 
 // proposalOf returns the proposal of such an argument; ok is false for anything else.
 func proposalOf(arg string) (p proposal, ok bool) {
-	parts := strings.SplitN(arg, ".", 6)
-	if len(parts) < 6 {
+	parts := strings.SplitN(arg, ".", 7)
+	if len(parts) < 7 {
 		return p, false
 	}
+	control, err := clock.Parse(parts[5])
+	control.Soft, control.NoHolidays = strings.Contains(parts[4], soft), strings.Contains(parts[4], noHolidays)
 	return proposal{
-		opponent: parts[0], length: parts[1], rounds: parts[2], side: parts[3], casual: parts[4] == casual, name: parts[5],
-	}, true
+		opponent: parts[0], length: parts[1], rounds: parts[2], side: parts[3], casual: strings.Contains(parts[4], casual),
+		clock: control, name: parts[6],
+	}, err == nil
 }
 
-// casual is how the argument of a control says that a match is not rated.
-const casual = "casual"
+// How the argument of a control says that a match is not rated, that time-outs are claimed, and that holidays count.
+const (
+	casual     = "c"
+	soft       = "s"
+	noHolidays = "h"
+)
 
 func (p proposal) kind() string {
-	if p.casual {
-		return casual
+	kind := ""
+	for _, flag := range []struct {
+		set    bool
+		letter string
+	}{{p.casual, casual}, {p.clock.Soft, soft}, {p.clock.NoHolidays, noHolidays}} {
+		if flag.set {
+			kind += flag.letter
+		}
 	}
-	return ""
+	return kind
 }
 
 // match returns the proposal as the match service takes it. Rounds without a length mean a series.
@@ -65,7 +80,7 @@ func (p proposal) match(game string) match.Proposal {
 	}
 	return match.Proposal{
 		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Seat: seat(p.side),
-		Rated: !p.casual,
+		Rated: !p.casual, Control: p.clock,
 	}
 }
 
@@ -86,6 +101,11 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if rounds, ok := call.Int("rounds"); ok {
 		p.rounds = strconv.Itoa(rounds)
 	}
+	var err error
+	if p.clock, err = b.agreedClock(ctx, call); err != nil {
+		return reply{}, err
+	}
+	p.casual = p.clock.Live()
 	if rated, ok := call.Bool("rated"); ok {
 		p.casual = !rated
 	}

@@ -96,6 +96,6 @@ func again(m match.Match, p match.Player) proposal {
 	}
 	return proposal{
 		opponent: string(m.PlayerAt(other)), name: m.NameAt(other), length: m.Setup["length"], rounds: m.Setup["rounds"],
-		side: side, casual: !m.Rated,
+		side: side, casual: !m.Rated, clock: m.Control,
 	}
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -110,6 +111,8 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 	message, err := c.post(ctx, n)
 	if err == nil {
 		c.unstick(n.Channel)
+	}
+	if err == nil || errors.Is(err, errOutdated) {
 		c.bot.settle(ctx, n, message)
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -105,6 +106,8 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 		return b.Presenter.SuggestMatches(matches, call.Locale), err
 	case "period":
 		return b.Presenter.SuggestPeriods(b.Now(), call.Locale, typed), nil
+	case "clock":
+		return b.Presenter.SuggestClocks(call.Locale, typed), nil
 	case "topic":
 		return b.Presenter.SuggestTopics(call.Locale, typed), nil
 	}
@@ -125,5 +128,6 @@ func foreseen(err error) bool {
 		return true
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
-		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds)
+		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds) || errors.Is(err, present.ErrNoClock) ||
+		errors.As(err, new(*clock.ParseError))
 }

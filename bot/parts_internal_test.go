@@ -32,12 +32,12 @@ func TestBackoffDoublesUpToItsEnd(t *testing.T) {
 	}
 }
 
-// clock is a clock that stands until it is moved.
-type clock struct{ time.Time }
+// watch is a clock that stands until it is moved.
+type watch struct{ time.Time }
 
-func (c *clock) now() time.Time { return c.Time }
+func (c *watch) now() time.Time { return c.Time }
 
-func (c *clock) pass(d time.Duration) { c.Time = c.Add(d) }
+func (c *watch) pass(d time.Duration) { c.Time = c.Add(d) }
 
 func headers(pairs ...string) http.Header {
 	h := http.Header{"Content-Type": {"application/json"}}
@@ -71,7 +71,7 @@ func TestLimits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := c
-			at := &clock{time.Unix(1e9, 0)}
+			at := &watch{time.Unix(1e9, 0)}
 			l := newLimits(at.now)
 			l.learn(c.of, c.status, c.header)
 			assert.Equal(t, c.lobby, l.pause(lobby))
@@ -86,7 +86,7 @@ func TestLimits(t *testing.T) {
 
 func TestManyRefusalsSlowTheCourierDown(t *testing.T) {
 	t.Parallel()
-	at := &clock{time.Unix(1e9, 0)}
+	at := &watch{time.Unix(1e9, 0)}
 	l := newLimits(at.now)
 	lobby := route{method: "POST", path: "/channels/1/messages"}
 	for i := range refusalsSlow {

@@ -13,7 +13,7 @@ import (
 func caller(call discord.Call) match.Caller {
 	return match.Caller{
 		Player: match.Player(call.User.ID), Name: call.User.Name,
-		Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), Key: call.ID,
+		Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), Key: call.ID, At: call.At,
 	}
 }
 

@@ -29,6 +29,7 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 		present.VerbResign: b.resign, present.VerbKeep: b.keep,
 		present.VerbThread: b.thread, present.VerbRules: b.chooseRules,
 	}
+	maps.Copy(commands, b.clockCommands())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.consentCommands())

@@ -18,6 +18,9 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 			return present.Message{}, err
 		}
 	}
+	if n.Kind == match.NoticeFlag {
+		return b.flagged(ctx, n)
+	}
 	s, err := b.Service.Shown(ctx, n)
 	if err != nil {
 		return present.Message{}, err

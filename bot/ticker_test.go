@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// clock is a clock that only a test moves, for the bot and the service together.
-type clock struct {
+// watch is a clock that only a test moves, for the bot and the service together.
+type watch struct {
 	mu      sync.Mutex
 	moment  time.Time
 	sleeper []sleeper
@@ -23,23 +23,27 @@ type sleeper struct {
 	wake  chan time.Time
 }
 
-func (c *clock) now() time.Time {
+func (c *watch) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.moment
 }
 
 // after stands for time.After.
-func (c *clock) after(d time.Duration) <-chan time.Time {
+func (c *watch) after(d time.Duration) <-chan time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	s := sleeper{c.moment.Add(d), make(chan time.Time, 1)}
+	if d <= 0 {
+		s.wake <- c.moment
+		return s.wake
+	}
 	c.sleeper = append(c.sleeper, s)
 	return s.wake
 }
 
 // pass moves the clock and wakes whoever has slept long enough.
-func (c *clock) pass(d time.Duration) {
+func (c *watch) pass(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.moment = c.moment.Add(d)
@@ -54,7 +58,7 @@ func (c *clock) pass(d time.Duration) {
 }
 
 // sleepsUntil reports whether somebody sleeps until exactly that moment.
-func (c *clock) sleepsUntil(t time.Time) bool {
+func (c *watch) sleepsUntil(t time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, s := range c.sleeper {
@@ -67,7 +71,7 @@ func (c *clock) sleepsUntil(t time.Time) bool {
 
 func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	t.Parallel()
-	c := &clock{moment: time.Now().Truncate(time.Second)}
+	c := &watch{moment: time.Now().Truncate(time.Second)}
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
 		withService(func(o *match.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))

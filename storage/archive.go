@@ -35,6 +35,7 @@ const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
 	archivedBack  = 1 << 4 // its Back and Reason follow
+	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
 )
 
 // errArchive says that an archived log cannot be read.
@@ -77,6 +78,9 @@ func (a *archiver) event(e, last match.Event) {
 	if e.Back != 0 || e.Reason != "" {
 		head |= archivedBack
 	}
+	if e.Left != 0 {
+		head |= archivedLeft
+	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
 	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
@@ -94,6 +98,9 @@ func (a *archiver) event(e, last match.Event) {
 		a.body = binary.AppendUvarint(a.body, number)
 	case keyText:
 		a.word(e.Key)
+	}
+	if head&archivedLeft != 0 {
+		a.body = binary.AppendUvarint(a.body, uint64(e.Left.Milliseconds()))
 	}
 	words := strings.Split(string(e.Action), " ")
 	a.body = binary.AppendUvarint(a.body, uint64(len(words)))
@@ -185,6 +192,9 @@ func (r *archiveReader) event(last match.Event) match.Event {
 		e.Key = r.word()
 	case keyAsAbove:
 		e.Key = last.Key
+	}
+	if head&archivedLeft != 0 {
+		e.Left = length(int64(r.uvarint()))
 	}
 	var words []string
 	for n := r.count(); n > 0 && r.err == nil; n-- {

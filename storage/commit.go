@@ -81,9 +81,14 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 		return none, fmt.Errorf("match %s has ended: %w", m.ID, match.ErrStale)
 	case old.Head != c.Head:
 		return none, fmt.Errorf("match %s is at head %d, not %d: %w", m.ID, old.Head, c.Head, match.ErrStale)
+	case old.Revision != m.Revision:
+		return none, fmt.Errorf("match %s has revision %d, not %d: %w", m.ID, old.Revision, m.Revision, match.ErrStale)
 	}
 	var before []place
 	if found {
+		if len(c.Events) == 0 {
+			m.Revision++
+		}
 		before = matchPlaces(old.match(lastNumber(id)), id)
 	}
 	if err := t.alone(m, id); err != nil {

@@ -9,7 +9,7 @@
 // that a range of keys is a range of numbers or times. Times are kept to the
 // millisecond. The buckets:
 //
-//	meta        "schema" → version; its sequence numbers matches and challenges
+//	meta        "schema" → version, "beat" → time of the last beat; its sequence numbers matches and challenges
 //	matches     match → row
 //	events      match, seq → event
 //	challenges  challenge → row
@@ -28,6 +28,7 @@
 //	facets      what, ended, match           ended matches by player, length, outcome, or pair of players
 //	results     number → match               the log of results
 //	left        guild → when its data go
+//	outages     end → begin                  when the program could not be reached
 //	tastes      player or guild → how boards are to be shown
 //
 // What follows can be dropped and is then made again from the log of results; Book

@@ -61,6 +61,30 @@ func oldMatch(t tx, n uint64) error {
 	return put(t, matchBucket, id, row)
 }
 
+// A file of the schema before clocks has matches that go on without one.
+func TestMatchesWithoutClocksGoOn(t *testing.T) {
+	path := firstSchema(t)
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, migrate(file, steps()[:3]))
+	require.NoError(t, file.Close())
+	db, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	m, err := db.Match(t.Context(), "3")
+	require.NoError(t, err)
+	assert.Zero(t, m.Control)
+	assert.Nil(t, m.Clocks)
+	assert.Zero(t, m.Deadline())
+	outage, err := db.Beat(t.Context(), noon, 0)
+	require.NoError(t, err)
+	assert.Zero(t, outage)
+	outages, err := db.Outages(t.Context(), noon.Add(-time.Hour))
+	require.NoError(t, err)
+	assert.Empty(t, outages)
+	require.NoError(t, db.Check(t.Context()))
+}
+
 func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	db, err := Open(firstSchema(t), Options{})
 	require.NoError(t, err)

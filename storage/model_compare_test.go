@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 var ctx = context.Background()
@@ -42,6 +43,8 @@ func (m *model) compare(t *rapid.T) {
 	}
 	both(t, m, func(s match.Store) ([]match.Timer, error) { return nonEmpty(s.Timers(ctx, 1000)) })
 	both(t, m, func(s match.Store) (time.Time, error) { return s.NextDue(ctx) })
+	both(t, m, func(s match.Store) (time.Time, error) { return s.LastBeat(ctx) })
+	both(t, m, func(s match.Store) ([]clock.Span, error) { return nonEmpty(s.Outages(ctx, noon)) })
 	both(t, m, func(s match.Store) ([]match.Notice, error) {
 		due, err := s.Due(ctx, m.clock, 1000)
 		return nonEmpty(sorted(due), err)

@@ -11,6 +11,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/storetest"
 )
 
@@ -31,6 +32,7 @@ func TestFileAnswersAsMemory(t *testing.T) {
 			"delay":     m.delay,
 			"release":   m.release,
 			"forget":    m.forget,
+			"beat":      m.beat,
 			"wait": func(t *rapid.T) {
 				m.clock = m.clock.Add(time.Duration(rapid.IntRange(1, 5000).Draw(t, "ms")) * time.Millisecond)
 			},
@@ -131,6 +133,12 @@ func (m *model) delay(t *rapid.T) {
 
 func (m *model) release(t *rapid.T) {
 	both(t, m, func(s match.Store) (bool, error) { return true, s.Release(ctx, m.clock) })
+}
+
+func (m *model) beat(t *rapid.T) {
+	at := m.clock.Add(time.Duration(rapid.IntRange(-3, 3).Draw(t, "seconds")) * time.Second)
+	tolerated := time.Duration(rapid.IntRange(0, 2).Draw(t, "tolerated")) * time.Second
+	both(t, m, func(s match.Store) (clock.Span, error) { return s.Beat(ctx, at, tolerated) })
 }
 
 func (m *model) forget(t *rapid.T) {

@@ -51,12 +51,19 @@ type matchRecord struct {
 	// Takeback is the newest request for one, also where it has lapsed since.
 	Takeback *takebackRecord `json:"takeback,omitempty"`
 	Undone   int             `json:"undone,omitempty"`
-	Head     int             `json:"head,omitempty"`
-	Ranks    []int           `json:"ranks,omitempty"`
-	Points   []int           `json:"points,omitempty"`
-	Reason   string          `json:"reason,omitempty"`
-	Ending   string          `json:"ending,omitempty"`
-	Loser    engine.Seat     `json:"loser,omitempty"`
+	// Control and what follows is about time; a match without a clock has none of it.
+	Control  *controlRecord `json:"control,omitempty"`
+	Clocks   []sideRecord   `json:"clocks,omitempty"`
+	Since    milli          `json:"since,omitempty"`
+	Mover    engine.Seat    `json:"mover,omitempty"`
+	Flag     milli          `json:"flag,omitempty"`
+	Revision int            `json:"revision,omitempty"`
+	Head     int            `json:"head,omitempty"`
+	Ranks    []int          `json:"ranks,omitempty"`
+	Points   []int          `json:"points,omitempty"`
+	Reason   string         `json:"reason,omitempty"`
+	Ending   string         `json:"ending,omitempty"`
+	Loser    engine.Seat    `json:"loser,omitempty"`
 }
 
 func newMatchRecord(m match.Match) matchRecord {
@@ -65,6 +72,8 @@ func newMatchRecord(m match.Match) matchRecord {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
+		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
+		Flag: toMilli(m.Flag), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
 	}
@@ -76,8 +85,10 @@ func (r matchRecord) match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
 		Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
-		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
-		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
+		Revision: r.Revision,
+		Outcome:  engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
+		Ending:   engine.Ending{Reason: r.Ending, Loser: r.Loser},
 	}
 }
 
@@ -112,12 +123,16 @@ type eventRecord struct {
 	Auto   bool            `json:"auto,omitempty"`
 	Back   int             `json:"back,omitempty"`
 	Reason string          `json:"why,omitempty"`
+	Left   int64           `json:"left,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Back: e.Back, Reason: e.Reason, By: e.By, Key: e.Key}
+	r := eventRecord{
+		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Back: e.Back, Reason: e.Reason,
+		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
+	}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -127,7 +142,7 @@ func newEventRecord(e match.Event) eventRecord {
 func (r eventRecord) event(seq uint64) match.Event {
 	e := match.Event{
 		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Back: r.Back,
-		Reason: r.Reason, By: r.By, Key: r.Key,
+		Reason: r.Reason, Left: length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
@@ -147,6 +162,7 @@ type challengeRecord struct {
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
 	Rematch    match.ID                `json:"rematch,omitempty"`
+	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
@@ -159,7 +175,8 @@ type challengeRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control),
+		Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 	}
 }
@@ -167,7 +184,8 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Created: r.Created.time(),
+		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch,
+		Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 	}
 }

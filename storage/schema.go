@@ -39,6 +39,7 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	outageBucket    bucket = "outages"
 	schemaKey              = "schema"
 )
 
@@ -66,6 +67,7 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
+		makeMissing(outageBucket),
 	}
 }
 
@@ -86,6 +88,18 @@ func makeBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucket([]byte(name)); err != nil {
+				return fmt.Errorf("make bucket %q: %w", name, err)
+			}
+		}
+		return nil
+	}
+}
+
+// makeMissing returns a step that adds those of the buckets that are not there.
+func makeMissing(names ...bucket) step {
+	return func(t *bbolt.Tx) error {
+		for _, name := range names {
+			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
 				return fmt.Errorf("make bucket %q: %w", name, err)
 			}
 		}

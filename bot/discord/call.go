@@ -1,6 +1,8 @@
 package discord
 
 import (
+	"time"
+
 	"towerpost/bot/present"
 )
 
@@ -51,7 +53,9 @@ type Channel struct {
 
 // Call is one interaction as plain data. A field that the interaction lacks has its zero value.
 type Call struct {
-	ID          string
+	ID string
+	// At is when the person acted, by Discord's clock; the zero time where the ID does not tell.
+	At          time.Time
 	Application string
 	// Token answers the interaction. It must not be logged.
 	Token string

@@ -43,6 +43,9 @@ func definitions() []definition {
 			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
 			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},
 			{name: "rated", kind: flagOption},
+			{name: "clock", kind: textOption, complete: true},
+			{name: "timeout", kind: textOption, choices: []string{"automatic", "claim"}},
+			{name: "holidays", kind: flagOption},
 		}},
 		{name: "move", options: []parameter{{name: "move", kind: textOption, required: true, complete: true}}},
 		{name: "fill", options: []parameter{{name: "side", kind: textOption, required: true, choices: []string{"left", "right"}}}},
@@ -57,7 +60,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return slices.Concat(list, lookingBack(), consenting())
+	return slices.Concat(list, timed(), lookingBack(), consenting())
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -113,7 +113,7 @@ func Decode(data []byte) (Call, error) {
 
 func (w wireInteraction) call() Call {
 	c := Call{
-		ID: w.ID, Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
+		ID: w.ID, At: madeAt(w.ID), Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
 		Name: w.Data.Name, Values: w.Data.Values, options: w.Data.Options,
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,
 		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, fields: fields(w.Data.Components),

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,6 +40,16 @@ func TestDecodeCommand(t *testing.T) {
 	assert.True(t, ok)
 	assert.Equal(t, 5, rounds)
 	assert.Equal(t, "series", c.Text("length"))
+}
+
+func TestDecodeKnowsWhenItWas(t *testing.T) {
+	t.Parallel()
+	call, err := discord.Decode([]byte(`{"id": "175928847299117063", "application_id": "1", "token": "t", "type": 2, "user": {"id": "2"}}`))
+	require.NoError(t, err)
+	assert.Equal(t, time.Date(2016, 4, 30, 11, 18, 25, 796e6, time.UTC), call.At, "the example of Discord's documentation")
+	call, err = discord.Decode([]byte(`{"id": "none", "application_id": "1", "token": "t", "type": 2, "user": {"id": "2"}}`))
+	require.NoError(t, err)
+	assert.Zero(t, call.At)
 }
 
 func TestDecodeAsksForNoMoreThanIsThere(t *testing.T) {

@@ -29,7 +29,7 @@ func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 // openChallenge returns the post of a challenge that waits for an answer.
 func (w words) openChallenge(c match.Challenge) Message {
 	key, buttons := "challenge.anyone", []Button{
-		{Control: challengeControl(VerbAccept, c), Label: w.Text("button.accept", nil), Style: Success},
+		{Control: challengeControl(VerbAccept, c), Label: w.acceptLabel(c), Style: Success},
 	}
 	var mentions []match.Player
 	if c.Opponent != "" {
@@ -40,7 +40,7 @@ func (w words) openChallenge(c match.Challenge) Message {
 	}
 	buttons = append(buttons, Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("button.withdraw", nil)})
 	return Message{
-		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
+		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.clockOf(c.Control), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
 		Rows:     []Row{{Buttons: buttons}},
 		Mentions: mentions,
 	}

@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/table"
 )
 
@@ -20,6 +21,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		missing  *MissingError
 		record   *RecordError
 		round    *RoundError
+		control  *clock.ParseError
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -46,6 +48,10 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.As(err, &control):
+		return private(w.clockError(control))
+	case errors.Is(err, ErrNoClock):
+		return private(w.Text("error.clockless", nil))
 	case errors.Is(err, ErrRounds):
 		return private(w.Text("error.rounds", nil))
 	case errors.Is(err, match.ErrUnknown):
@@ -73,6 +79,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(w.challengeRefusal(r))
 	case match.ErrSelf:
 		return private(w.Text("error.self", nil))
+	case match.ErrLiveRated:
+		return private(w.Text("error.live-rated", nil))
 	case match.ErrBot:
 		return private(w.Text("error.bot", nil))
 	case match.ErrNoMatch:
@@ -112,6 +120,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("error.not-player", locale.Args{
 			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
 		}), sc.due())
+	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
+		return private(sc.claimRefused(r.Kind)...)
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
 	case match.ErrPaused:

@@ -59,7 +59,7 @@ func (sc scene) gameLine() string {
 	return sc.Text("games.line", locale.Args{
 		"State": sc.state(), "Opponent": sc.player(own.Other()), "Length": sc.lengthTitle(),
 		"Own": sc.view.Position.Points(own), "Theirs": sc.view.Position.Points(own.Other()),
-		"Round": sc.view.Round, "URL": postURL(sc.snap),
+		"Round": sc.view.Round, "URL": postURL(sc.snap), "Clock": sc.inGames(),
 	})
 }
 
@@ -90,7 +90,7 @@ func (sc scene) state() string {
 // challengeLine is one open challenge in the list of a person.
 func (w words) challengeLine(c match.Challenge, viewer match.Player) string {
 	args := locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Length": w.length(c.Setup),
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Length": w.terms(c),
 		"When": when(c.Expires), "URL": challengeURL(c),
 	}
 	switch {

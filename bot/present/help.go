@@ -43,7 +43,7 @@ func (p *Presenter) advice(where Standing, tag string) string {
 func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string {
 	args := locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent),
-		"Length": w.length(c.Setup), "When": when(c.Expires), "URL": challengeURL(c),
+		"Length": w.terms(c), "When": when(c.Expires), "URL": challengeURL(c),
 	}
 	switch {
 	case c.Challenger == player:

@@ -29,6 +29,8 @@ func endingEmoji(kind match.EventKind) string {
 		return "🏳️"
 	case match.EventAbort:
 		return "✋"
+	case match.EventTimeout:
+		return "⌛"
 	case match.EventAdjudicate:
 		return "⚖️"
 	}
@@ -45,6 +47,11 @@ func (sc scene) outside(s step) []string {
 	switch s.event.Kind {
 	case match.EventResign:
 		return []string{sc.Text("turn.resign", args), sc.score(s.before.Position)}
+	case match.EventTimeout:
+		if s.event.By != "" {
+			return []string{sc.Text("turn.claim", args), sc.score(s.before.Position)}
+		}
+		return []string{sc.Text("turn.timeout", args), sc.score(s.before.Position)}
 	case match.EventAdjudicate:
 		if side == kamisado.NoSide {
 			return []string{sc.Text("turn.void", args)}

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/taste"
 )
 
@@ -63,7 +64,7 @@ func pseudo(t testing.TB) *present.Presenter {
 }
 
 // data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
-var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|` +
+var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 
 // visible returns everything that a message shows as words.
@@ -142,6 +143,29 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	eachMessage(p, tag, newTable(t, nil), each)
 	eachMessage(p, tag, recorded(t, "round-standard").play(kamisado.FillLeft.Action()), each)
 	eachMessage(p, tag, newTable(t, nil).play("Red Left 2 Blue").resign(0), each)
+	timed := func() *table { return newTable(t, nil).timed(fischer) }
+	eachMessage(p, tag, timed(), each)
+	eachMessage(p, tag, timed().play("Red Left 2 Blue").timeout(1, johan), each)
+	each(p.Notice(match.Notice{Kind: match.NoticeFlag, Locale: tag}, timed().seen(amy), match.Challenge{}))
+	for _, text := range []string{"?", "0", "90d", "1d+1d/1h", "10m", "2d+0"} {
+		c, err := clock.Parse(text)
+		if err != nil {
+			each(p.Error(tag, err, ""))
+			continue
+		}
+		offer := withClock(c)
+		offer.Locale = tag
+		each(p.Challenge(offer))
+		c.Soft, c.NoHolidays = true, true
+		offer.Control = c
+		each(p.Challenge(offer))
+	}
+	for _, kind := range []error{match.ErrNoClock, match.ErrInTime, match.ErrOwnClock, match.ErrLiveRated} {
+		s := timed().seen(johan)
+		each(p.Error(tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
+	}
+	each(p.Error(tag, present.ErrNoClock, ""))
+	check(labels(p.SuggestClocks(tag, ""))...)
 	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
 		for _, c := range []match.Challenge{offered(), toAnyone()} {
 			c = closed(c, status, amy)

@@ -7,7 +7,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Notice returns the public post of a notice: of a turn with the snapshot that
+// Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
 // it shows, and for the first turn the challenge from which the match came; of
 // a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
@@ -19,6 +19,8 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 	}
 	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	switch {
+	case n.Kind == match.NoticeFlag:
+		return sc.flagged()
 	case n.Kind == match.NoticeTakeback:
 		return sc.takebackAsked(n)
 	case n.Kind == match.NoticeDeclined:
@@ -73,7 +75,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
 	if who := sc.decider(); who != "" {
-		lines = append(lines, sc.prompt(mention(who)))
+		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
 		lines = append(lines, sc.told())
@@ -90,7 +92,10 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 func (sc scene) others() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
-		if !s.Event.Auto && !byNobodyPlaying(s.Event) {
+		switch {
+		case s.Event.Kind == match.EventTimeout:
+			by = sc.match.SeatOf(s.Event.By)
+		case !s.Event.Auto && !byNobodyPlaying(s.Event):
 			by = s.Event.Seat
 		}
 	}
@@ -113,7 +118,7 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = append(lines, sc.score(sc.view.Position), sc.dueOf(false))
+		lines = sc.withTime(append(lines, sc.score(sc.view.Position), sc.dueOf(false)))
 	}
 	shots := sc.nowShots()
 	sc.reveal(shots)

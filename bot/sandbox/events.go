@@ -92,7 +92,9 @@ func (s *Server) watch(v *viewer) error {
 	}
 	s.viewers[v] = true
 	s.running.Add(1)
-	v.send("hello", s.eventID, map[string]any{"as": v.userID, "bot": s.online()})
+	v.send("hello", s.eventID, map[string]any{
+		"as": v.userID, "bot": s.online(), "now": s.options.Now().UnixMilli(), "speed": s.options.Speed,
+	})
 	v.send("status", s.eventID, s.status())
 	return nil
 }

@@ -85,7 +85,7 @@ func (c *conn) resume(data json.RawMessage) {
 		c.close(closeAlreadyIdentified, "Already authenticated.")
 	case !s.tokenFits(ask.Token):
 		c.close(closeBadToken, "Authentication failed.")
-	case n == nil || n.conn == nil && s.options.Now().Sub(n.lost) > sessionExpiry:
+	case n == nil || n.conn == nil && s.options.passed(n.lost, sessionExpiry):
 		c.push(packed(opInvalidSession, false))
 	case ask.Seq > n.seq:
 		c.close(closeInvalidSeq, "Invalid seq.")

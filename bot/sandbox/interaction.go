@@ -57,7 +57,7 @@ func (s *Server) deliver(it *interaction) {
 
 // forget drops the oldest interactions whose token has been dead for long, with their files.
 func (s *Server) forget() {
-	for len(s.past) > 0 && s.options.Now().Sub(s.past[0].created) > s.options.TokenLimit+tokenMemory {
+	for len(s.past) > 0 && s.options.passed(s.past[0].created, s.options.TokenLimit+tokenMemory) {
 		delete(s.interactions, s.past[0].id)
 		delete(s.tokens, s.past[0].token)
 		s.dropFiles(s.past[0].files)
@@ -90,7 +90,7 @@ func (s *Server) Interactions() []string {
 
 // late reports whether the time for the first answer is over.
 func (s *Server) late(it *interaction) bool {
-	return it.expired || s.options.Now().Sub(it.created) > s.options.ResponseLimit
+	return it.expired || s.options.passed(it.created, s.options.ResponseLimit)
 }
 
 // await waits for the first answer. An interaction that had none in time cannot be answered any more.

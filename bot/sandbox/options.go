@@ -16,6 +16,9 @@ type Options struct {
 	Token string
 	// Now is the clock; nil means time.Now. Waiting for an answer always runs on the real clock.
 	Now func() time.Time
+	// Speed is how much faster than the real clock Now runs; 0 means that they run alike. Discord's limits stay what they
+	// are for whoever waits: on the clock Now they are so much longer.
+	Speed float64
 	// Description is Discord's OpenAPI description. When it is given, every request body is checked against it,
 	// beside the stand-in's own rules.
 	Description []byte
@@ -39,12 +42,20 @@ type Options struct {
 	PrivilegedIntents int
 }
 
+// passed reports whether more than a real length of time has passed since a moment of the clock Now.
+func (o Options) passed(since time.Time, real time.Duration) bool {
+	return float64(o.Now().Sub(since)) > float64(real)*o.Speed
+}
+
 func (o Options) withDefaults() Options {
 	if o.Token == "" {
 		o.Token = DefaultToken
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Speed == 0 {
+		o.Speed = 1
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

@@ -82,7 +82,7 @@ func (s *Server) earlier(channelID string, d draft) *Message {
 		return nil
 	}
 	m := s.world.messages[s.nonces[channelID+" "+d.nonce]]
-	if m == nil || s.options.Now().Sub(m.Timestamp) > nonceMemory {
+	if m == nil || s.options.passed(m.Timestamp, nonceMemory) {
 		return nil
 	}
 	return m

@@ -137,7 +137,7 @@ func (s *Server) lose(n *session, over bool) {
 		delete(s.sessions, n.id)
 	}
 	for id, other := range s.sessions {
-		if other.conn == nil && s.options.Now().Sub(other.lost) > sessionExpiry {
+		if other.conn == nil && s.options.passed(other.lost, sessionExpiry) {
 			delete(s.sessions, id)
 		}
 	}

@@ -8,7 +8,7 @@ func (s *Server) byToken(c *call) (*interaction, error) {
 	if it == nil || c.PathValue("webhook_id") != s.world.bot.ID {
 		return nil, unknownWebhook()
 	}
-	if s.options.Now().Sub(it.created) > s.options.TokenLimit {
+	if s.options.passed(it.created, s.options.TokenLimit) {
 		return nil, invalidToken()
 	}
 	if it.response == 0 || it.response == ResponseChoices {

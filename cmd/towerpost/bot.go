@@ -18,12 +18,20 @@ import (
 	"towerpost/storage"
 )
 
+const (
+	// replyLease is how long the courier leaves a new notice to the reply to its order.
+	replyLease = 30 * time.Second
+	// heartbeat is how often it is noted that the bot can be reached.
+	heartbeat = time.Minute
+)
+
 // ingredients are what a bot needs to be put together; serve and demo differ only in them.
 type ingredients struct {
 	token         string
 	api           string
 	store         *storage.DB
 	challengeLife time.Duration
+	pace          pace // the clock of everything
 	log           *slog.Logger
 	invite        func(link string) // may be nil
 	ready         func()            // may be nil
@@ -39,14 +47,18 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	var b *bot.Bot // there before anything asks whether it is online
 	service := match.New(match.Options{
-		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log,
+		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		// What waits for a person or a machine takes its real time, however fast the clock runs.
+		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
+		Reachable: func() bool { return b.Online() },
 	})
-	past := table.New(table.Options{Store: t.store, Matches: service})
+	past := table.New(table.Options{Store: t.store, Matches: service, Now: t.pace.now})
 	if err := past.Prepare(ctx); err != nil && ctx.Err() == nil {
 		return nil, fmt.Errorf("bring the table up to date: %w", err)
 	}
-	return bot.New(bot.Options{
+	b, err = bot.New(bot.Options{
 		Token:     t.token,
 		API:       t.api,
 		Service:   service,
@@ -56,7 +68,10 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
+		Now:       t.pace.now,
+		After:     t.pace.after,
 		Invite:    t.invite,
 		Ready:     t.ready,
 	})
+	return b, err
 }

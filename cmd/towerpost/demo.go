@@ -18,11 +18,15 @@ import (
 )
 
 type demoCommand struct {
-	DB      string   `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
-	Addr    string   `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
-	Host    []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
-	Verbose bool     `short:"v" help:"Log what the bot and the stand-in for Discord do."`
+	DB        string   `name:"db" default:"towerpost-demo.db" help:"The file that holds the matches; what stands in the channels is kept in the folder FILE.sandbox beside it."`
+	Addr      string   `default:"127.0.0.1:8420" help:"The address of the page. Other machines reach it only with --host; port 0 takes any free port."`
+	Host      []string `help:"A further name under which the page may be reached, which lets --addr be more than the loopback address. Whoever reaches the page can act as any member."`
+	TimeScale float64  `default:"1" help:"How much faster than real time passes, from 1 to 3600: with 3600 an hour takes a second."`
+	Verbose   bool     `short:"v" help:"Log what the bot and the stand-in for Discord do."`
 }
+
+// mostScale is the fastest clock of a demo: an hour in a second.
+const mostScale = 3600
 
 // Help is shown below the usage.
 func (demoCommand) Help() string {
@@ -31,8 +35,11 @@ func (demoCommand) Help() string {
 		`messages outlive a restart; to begin afresh, remove the file and the folder beside it.`
 }
 
-// Validate refuses an address that other machines could reach, unless that is wanted.
+// Validate refuses a clock that would stand or race, and an address that other machines could reach, unless that is wanted.
 func (c demoCommand) Validate() error {
+	if !(c.TimeScale >= 1 && c.TimeScale <= mostScale) {
+		return fmt.Errorf("--time-scale must be from 1 to %d, not %v", mostScale, c.TimeScale)
+	}
 	host, _, err := net.SplitHostPort(c.Addr)
 	if err != nil {
 		return fmt.Errorf("--addr must be a host and a port such as 127.0.0.1:8420, not %q", c.Addr)
@@ -78,13 +85,18 @@ func (c demoCommand) listen() (net.Listener, error) {
 
 // play runs the stand-in and the bot until the context ends.
 func (c demoCommand) play(ctx context.Context, s streams, listener net.Listener, store *storage.DB, log *slog.Logger) error {
-	world, err := sandbox.New(sandbox.Options{Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log})
+	last, err := store.LastBeat(ctx)
+	if err != nil {
+		return err
+	}
+	pace := newPace(c.TimeScale, last)
+	world, err := sandbox.New(sandbox.Options{Dir: c.DB + ".sandbox", Hosts: c.Host, Log: log, Now: pace.now, Speed: c.TimeScale})
 	if err != nil {
 		return err
 	}
 	page := "http://" + listener.Addr().String()
 	b, err := newBot(ctx, ingredients{
-		token: world.Token(), api: page + "/api", store: store, log: log,
+		token: world.Token(), api: page + "/api", store: store, log: log, pace: pace,
 		ready: func() {
 			fmt.Fprintf(s.out, "Towerpost's demo is at %s/\nOpen it in a browser, and type /challenge in a channel. Ctrl-C ends it.\n", page)
 		},

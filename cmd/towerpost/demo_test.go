@@ -28,13 +28,13 @@ type demo struct {
 }
 
 // startDemo starts a demo and waits until its page is there.
-func startDemo(t *testing.T, address, db string) *demo {
+func startDemo(t *testing.T, address, db string, more ...string) *demo {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	d := &demo{t: t, db: db, address: address, cancel: cancel, status: make(chan int, 1)}
 	in, out := io.Pipe()
 	go func() {
-		d.status <- run(ctx, []string{"demo", "--addr", address, "--db", db}, nil, out, &d.errs)
+		d.status <- run(ctx, append([]string{"demo", "--addr", address, "--db", db}, more...), nil, out, &d.errs)
 		out.Close()
 	}()
 	t.Cleanup(cancel)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	_ "time/tzdata" // the image that is published has no zones of its own
 
 	"github.com/alecthomas/kong"
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"towerpost/engine"
 )
@@ -20,11 +21,18 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) 
 		if _, asked := decision(t.state, seat); !asked {
 			return Receipt{}, s.refusal(ctx, ErrNotTurn, t.match, c.Player)
 		}
+		if err := s.inTime(ctx, c, t, seat); err != nil {
+			return Receipt{}, err
+		}
 		action, next, err := choose(t.state, seat, o)
 		if err != nil {
 			return Receipt{}, s.reject(ctx, err, t.match, c.Player)
 		}
-		t.add(Event{Kind: EventAction, Seat: seat, Action: action, By: c.Player, Key: c.Key}, next)
+		left, err := s.charge(ctx, t, seat)
+		if err != nil {
+			return Receipt{}, err
+		}
+		t.add(Event{Kind: EventAction, Seat: seat, Action: action, Left: left, By: c.Player, Key: c.Key}, next)
 		return s.commit(ctx, c, t)
 	})
 }
@@ -36,7 +44,7 @@ func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, erro
 		if err != nil {
 			return Receipt{}, err
 		}
-		if err := t.resign(seat, c); err != nil {
+		if err := t.lose(EventResign, seat, c); err != nil {
 			return Receipt{}, err
 		}
 		return s.commit(ctx, c, t)
@@ -113,12 +121,18 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		}
 	}
 	m := t.result()
+	if err := s.wind(ctx, &m, t.state); err != nil {
+		return Receipt{}, err
+	}
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
 		m.Names[seat] = c.Name
 	}
 	change := Change{
 		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events,
-		Notices: s.turnNotices(m, t.match.Head),
+		Notices: s.turnNotices(m, t.match.Head), Set: m.timers(), Drop: t.match.timers(),
+	}
+	if c.Player == "" {
+		leave(change.Notices, s.now())
 	}
 	if !m.Live() {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
@@ -128,6 +142,13 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		s.keep(t)
 	}
 	return receipt, err
+}
+
+// leave gives notices that no reply will show to the courier.
+func leave(notices []Notice, now time.Time) {
+	for i := range notices {
+		notices[i].Due = now
+	}
 }
 
 // keep remembers the states of a turn that is written.

@@ -102,13 +102,16 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		return Receipt{}, err
 	}
 	m := t.result()
+	if err := s.wind(ctx, &m, t.state); err != nil {
+		return Receipt{}, err
+	}
 	notices := s.turnNotices(m, 0)
 	for i := range notices {
 		notices[i].Challenge = offer.ID
 	}
 	receipt, err := s.store.Commit(ctx, Change{
 		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Events: t.events,
-		Notices: notices, Drop: []Timer{offer.timer()},
+		Notices: notices, Drop: []Timer{offer.timer()}, Set: m.timers(),
 	})
 	if err == nil && !receipt.Repeated {
 		s.keep(t)
@@ -134,7 +137,7 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	m := Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
-		Length: lengthOf(rules, accepted.Setup), Rated: accepted.Rated,
+		Length: lengthOf(rules, accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
 		Guild: accepted.Guild, Channel: accepted.Channel, Locale: accepted.Locale,
 		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
 	}
@@ -147,6 +150,9 @@ func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	}
 	for _, p := range m.Players {
 		m.Names = append(m.Names, accepted.Names[p])
+		if m.Control.On() {
+			m.Clocks = append(m.Clocks, m.Control.Start())
+		}
 	}
 	return m
 }

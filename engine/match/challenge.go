@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/clock"
 )
 
 // ChallengeStatus says what has become of a challenge.
@@ -34,6 +35,8 @@ type Proposal struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 	// Rematch is the match of which this is to be a repetition, "" for none.
 	Rematch ID
 }
@@ -54,6 +57,8 @@ type Challenge struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Control is the clock; its zero value is none.
+	Control clock.Control
 	// Rematch is the match of which this is to be a repetition, "" for none.
 	Rematch ID
 	Created time.Time

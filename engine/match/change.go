@@ -12,7 +12,8 @@ type Change struct {
 	At  time.Time
 	// Challenge is a new challenge, or a stored open one with its new values.
 	Challenge *Challenge
-	// Match is a new match, or a stored one with its new values; its Head counts Events in.
+	// Match is a new match, or a stored one with its new values; its Head counts Events in. Its Revision is the stored one on
+	// which the change is built.
 	Match *Match
 	// Head is the head of Match on which the change is built; 0 for a new match.
 	Head   int
@@ -86,5 +87,9 @@ type Timer struct {
 // TimerKind is what a timer is for.
 type TimerKind string
 
-// TimerExpire closes a challenge that found no answer.
-const TimerExpire TimerKind = "expire"
+const (
+	// TimerExpire closes a challenge that found no answer.
+	TimerExpire TimerKind = "expire"
+	// TimerFlag ends a match whose time has run out.
+	TimerFlag TimerKind = "flag"
+)

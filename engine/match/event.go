@@ -14,6 +14,8 @@ const (
 	EventAction EventKind = "action"
 	// EventResign is a player giving up.
 	EventResign EventKind = "resign"
+	// EventTimeout is a player losing because their time has run out: by itself, or claimed by the opponent.
+	EventTimeout EventKind = "timeout"
 	// EventTakeback is a return to an earlier head, to which both players agreed.
 	EventTakeback EventKind = "takeback"
 	// EventAbort is a player ending a match without a result before both have moved.
@@ -41,7 +43,9 @@ type Event struct {
 	Back int
 	// Reason is in a moderator's words why the event was ordered; "" for a player's event.
 	Reason string
-	// By is the person who gave the order; it is empty for what played itself.
+	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
+	Left time.Duration
+	// By is the person who gave the order; it is empty for what played itself, and for a time-out that nobody claimed.
 	By Player
 	// Key is the key of the order.
 	Key string

@@ -77,8 +77,8 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 		}
 		t.add(Event{Kind: EventAction, Seat: entry.Seat, Action: entry.Action, Auto: d.Auto, By: c.Player, Key: c.Key}, next)
 	}
-	if log.Ending.Reason == string(EventResign) {
-		if err := t.resign(log.Ending.Loser, c); err != nil {
+	if kind := EventKind(log.Ending.Reason); kind == EventResign || kind == EventTimeout {
+		if err := t.lose(kind, log.Ending.Loser, c); err != nil {
 			return Match{}, nil, err
 		}
 	}

@@ -10,7 +10,8 @@ import (
 )
 
 // Challenge proposes a match in the caller's channel and returns the notice that shows the proposal. It is refused with
-// ErrSelf, and with ErrBusy where the channel has a live match; a set-up that the game does not know is a *Rejected.
+// ErrSelf, with ErrBusy where the channel has a live match, and with ErrLiveRated; a set-up that the game does not know is a
+// *Rejected, and a clock that cannot be agreed on an error of the package clock.
 func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		if err := s.proposable(ctx, c, p); err != nil {
@@ -44,6 +45,12 @@ func (s *Service) proposable(ctx context.Context, c Caller, p Proposal) error {
 	if _, err := game.New(p.Setup); err != nil {
 		return rejectedSetup(p.Game, err)
 	}
+	if err := p.Control.Check(); err != nil {
+		return err
+	}
+	if p.Rated && p.Control.Live() {
+		return &Refusal{Kind: ErrLiveRated}
+	}
 	return s.free(ctx, c.Channel, c.Player)
 }
 
@@ -70,7 +77,7 @@ func (s *Service) offer(id ID, c Caller, p Proposal) Challenge {
 	created := s.at(c)
 	offer := Challenge{
 		ID: id, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,
-		Challenger: c.Player, Opponent: p.Opponent, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated,
+		Challenger: c.Player, Opponent: p.Opponent, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
 		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
 		Names: map[Player]string{c.Player: c.Name},
 	}

@@ -76,7 +76,7 @@ func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, e
 // a match that is gone, it is the zero Snapshot.
 func (s *Service) Shown(ctx context.Context, n Notice) (Snapshot, error) {
 	switch n.Kind {
-	case NoticeTurn:
+	case NoticeTurn, NoticeFlag:
 	case NoticeTakeback, NoticeDeclined:
 		return s.Snapshot(ctx, n.Match, "", n.To)
 	default:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/clock"
 )
 
 // ID is the number of a match or a challenge in decimal digits. Both are counted
@@ -67,6 +68,18 @@ type Match struct {
 	Ended time.Time
 	// Paused is when a moderator stopped the match; zero while it may be played.
 	Paused time.Time
+	// Control is what the players agreed on about time; its zero value is no clock.
+	Control clock.Control
+	// Clocks are the players' clocks by seat as they stood at Since; nil without a clock.
+	Clocks []clock.Side
+	// Since is when the side on turn began to spend its time; zero while no clock runs.
+	Since time.Time
+	// Mover is the seat whose clock runs, and Flag when its time runs out, as far as is known: who goes to rest meanwhile
+	// has longer. Both are zero while no clock runs.
+	Mover engine.Seat
+	Flag  time.Time
+	// Revision counts the changes of the row that came without an event. The store keeps it.
+	Revision int
 	// Head is the number of events in the log.
 	Head int
 	// Moderators are those who have paused, resumed or adjudicated the match, each once.
@@ -78,6 +91,9 @@ type Match struct {
 	Outcome engine.Outcome
 	Ending  engine.Ending
 }
+
+// Deadline returns when the time of the side on turn runs out, or the zero time while no clock runs.
+func (m Match) Deadline() time.Time { return m.Flag }
 
 // Live reports whether the match is still on.
 func (m Match) Live() bool { return m.Ended.IsZero() }
@@ -122,6 +138,7 @@ func (m Match) clone() Match {
 	m.Players = slices.Clone(m.Players)
 	m.Names = slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
+	m.Clocks = slices.Clone(m.Clocks)
 	return m
 }
 

@@ -21,6 +21,9 @@ func (s *Service) Pause(ctx context.Context, c Caller, id ID, reason string) ([]
 		if !t.match.Paused.IsZero() {
 			return ErrPaused
 		}
+		if err := s.stop(ctx, t); err != nil {
+			return err
+		}
 		e.Kind, e.Seat = EventPause, engine.Nobody
 		t.match.Paused = t.at
 		t.match.Undone++

@@ -12,6 +12,8 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
+	NoticeFlag NoticeKind = "flag"
 	// NoticeTakeback asks a player to agree to a take-back.
 	NoticeTakeback NoticeKind = "takeback"
 	// NoticeDeclined tells that a take-back was declined.
@@ -32,7 +34,7 @@ type Notice struct {
 	Channel   string
 	Locale    string
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For a take-back both
-	// are the head at which it was asked for.
+	// are the head at which it was asked for, for NoticeFlag that at which the time ran out.
 	From, To int
 	// By is who asked for a take-back, declined it, or deleted the match.
 	By Player

@@ -18,7 +18,8 @@ type Caller struct {
 	// Key names the order, such as the identifier of an interaction. A second order with the same key changes nothing
 	// and gets the same answer. One key serves one order; without a key nothing is remembered.
 	Key string
-	// At is when the order was given; the zero value takes the service's clock.
+	// At is when the order was given, by the chat program's clock; a player's time is measured up to it, however late the
+	// order arrives. The zero value, or a time that is still to come, takes the service's clock.
 	At time.Time
 }
 

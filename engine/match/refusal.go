@@ -32,6 +32,14 @@ var (
 	ErrSelf = errors.New("a player cannot challenge themselves")
 	// ErrBot is the kind of a refusal where a bot that does not play was challenged.
 	ErrBot = errors.New("a bot does not play")
+	// ErrNoClock is the kind of a refusal of a claim in a match without a clock.
+	ErrNoClock = errors.New("the match has no clock")
+	// ErrInTime is the kind of a refusal of a claim before the opponent's time has run out.
+	ErrInTime = errors.New("the opponent's time has not run out")
+	// ErrOwnClock is the kind of a refusal of a claim by the player whose own clock runs.
+	ErrOwnClock = errors.New("the player's own clock runs")
+	// ErrLiveRated is the kind of a refusal of a rated match with a clock for live play.
+	ErrLiveRated = errors.New("live play is not rated")
 	// ErrPaused is the kind of a refusal where a moderator has paused the match.
 	ErrPaused = errors.New("the match is paused")
 	// ErrNotPaused is the kind of a refusal where a match that is not paused should be resumed.

@@ -55,7 +55,7 @@ func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) 
 	}
 	return Proposal{
 		Game: m.Game, Setup: m.Setup, Opponent: opponent, OpponentName: m.NameAt(1 - seat), Seat: 1 - seat, Rated: m.Rated,
-		Rematch: m.ID,
+		Control: m.Control, Rematch: m.ID,
 	}, nil
 }
 

@@ -34,6 +34,14 @@ type Options struct {
 	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 30 seconds. Shorter than a
 	// reply can take, it lets the same turn be posted twice.
 	ReplyLease time.Duration
+	// Rests knows when players rest; nil means that nobody does.
+	Rests Rests
+	// Reachable reports whether players can reach the program now; nil means always. While they cannot, nobody's time runs
+	// out, and once they can again every running clock gets the time back.
+	Reachable func() bool
+	// Heartbeat is how often it is noted that the program can be reached; 0 means once a minute. An outage that is shorter
+	// than two of them, in a process that runs on, is not noticed.
+	Heartbeat time.Duration
 	// Log gets what an operator should know; nil is slog.Default.
 	Log *slog.Logger
 }
@@ -51,6 +59,8 @@ type Service struct {
 	refused *lru.Cache[string, error]
 	orders  orders
 	talks   orders // by match: what players ask of one another
+	rests   Rests
+	pulse   pulse
 }
 
 // New returns a service that works with the options.
@@ -63,6 +73,15 @@ func New(o Options) *Service {
 	}
 	if o.ReplyLease <= 0 {
 		o.ReplyLease = 30 * time.Second
+	}
+	if o.Rests == nil {
+		o.Rests = restless{}
+	}
+	if o.Reachable == nil {
+		o.Reachable = func() bool { return true }
+	}
+	if o.Heartbeat <= 0 {
+		o.Heartbeat = time.Minute
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()
@@ -80,16 +99,19 @@ func New(o Options) *Service {
 		log:     o.Log,
 		states:  states,
 		refused: refused,
+		rests:   o.Rests,
+		pulse:   pulse{every: o.Heartbeat, reachable: o.Reachable},
 	}
 }
 
 // stamp returns the time as it is stored, so that what is answered now and what is read later are equal.
 func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// at returns when the caller gave the order.
+// at returns when the caller gave the order, which is never later than now: the clock by which that is told may be ahead.
 func (s *Service) at(c Caller) time.Time {
-	if c.At.IsZero() {
-		return s.now()
+	now := s.now()
+	if at := stamp(c.At); !c.At.IsZero() && at.Before(now) {
+		return at
 	}
-	return stamp(c.At)
+	return now
 }

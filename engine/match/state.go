@@ -74,7 +74,7 @@ func advance(state engine.State, e Event) (engine.State, error) {
 	switch e.Kind {
 	case EventAction:
 		next, err = state.Apply(e.Seat, e.Action)
-	case EventResign:
+	case EventResign, EventTimeout:
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}

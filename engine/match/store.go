@@ -7,12 +7,14 @@ import (
 
 // Store keeps matches and the outbox. Every method is one transaction and is
 // safe for concurrent use; what it returns is the caller's to keep. Times are
-// kept to the millisecond and returned in UTC.
+// kept to the millisecond and returned in UTC; lengths of time are kept to the
+// millisecond, too.
 type Store interface {
 	Log
 	Reader
 	Lists
 	Outbox
+	Pulse
 }
 
 // Log is the part of a Store that writes matches.
@@ -20,8 +22,9 @@ type Log interface {
 	// Reserve returns a number that it has never returned before, from 1.
 	Reserve(ctx context.Context) (uint64, error)
 	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
-	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head is not the stored one or
-	// whose challenge or match is over, and with ErrBusy a match that would be the second live one of its channel.
+	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
+	// stored one or whose challenge or match is over, and with ErrBusy a match that would be the second live one of its channel.
+	// A change of a stored match without events raises its Revision by one.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
 	// many; 0 says that none is left.

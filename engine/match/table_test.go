@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/storetest"
 )
 
@@ -26,11 +27,20 @@ type table struct {
 	ctx   context.Context
 	clock *atomic.Int64
 	keys  int
+	// nights are when players rest, and away says that nobody can reach the service.
+	nights nights
+	away   atomic.Bool
 }
+
+// nights are a match.Rests.
+type nights map[match.Player]clock.Rest
+
+// Rest implements match.Rests.
+func (n nights) Rest(_ context.Context, p match.Player) (clock.Rest, error) { return n[p], nil }
 
 // newTable returns a table with an empty store, at noon.
 func newTable(t *testing.T) *table {
-	tb := &table{T: t, store: storetest.NewMemory(), ctx: t.Context(), clock: &atomic.Int64{}}
+	tb := &table{T: t, store: storetest.NewMemory(), ctx: t.Context(), clock: &atomic.Int64{}, nights: nights{}}
 	tb.clock.Store(noon.UnixMilli())
 	tb.restart()
 	return tb
@@ -43,7 +53,8 @@ func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2},
 func (t *table) serve(store match.Store, games ...engine.Game) {
 	t.Service = match.New(match.Options{
 		Store: store, Games: games, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) },
+		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) }, Rests: t.nights,
+		Reachable: func() bool { return !t.away.Load() },
 	})
 }
 

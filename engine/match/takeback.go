@@ -31,6 +31,9 @@ func (s *Service) AskTakeback(ctx context.Context, c Caller, o Order) ([]Notice,
 // ErrOwnRequest to who made it.
 func (s *Service) AcceptTakeback(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.answer(ctx, c, o, func(t *turn) (Receipt, error) {
+		if err := s.inTime(ctx, c, t, t.match.SeatOf(c.Player)); err != nil {
+			return Receipt{}, err
+		}
 		last, gone, err := s.lastMove(ctx, t.match)
 		if err != nil {
 			return Receipt{}, err

@@ -7,18 +7,23 @@ import (
 	"time"
 )
 
-// tickPause is the longest time between two ticks, and how long a timer that failed waits.
-const tickPause = time.Minute
-
-// Tick does what is due by time: it closes challenges that found no answer, and forgets old keys. It returns when it wants
-// to be called again, at most a minute from now.
+// Tick notes that the program can be reached, and does what is due by time: it closes challenges that found no answer, ends
+// matches whose time has run out, and forgets old keys. It returns when it wants to be called again, at most a heartbeat
+// from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
+	latest := s.now().Add(s.pulse.every)
+	beat, err := s.beat(ctx)
+	if err != nil {
+		return latest, err
+	}
 	next, err := s.ring(ctx)
 	if err == nil {
 		err = s.forget(ctx)
 	}
-	if latest := s.now().Add(tickPause); next.IsZero() || next.After(latest) {
-		next = latest
+	for _, t := range []time.Time{latest, beat} {
+		if next.IsZero() || next.After(t) {
+			next = t
+		}
 	}
 	return next, err
 }
@@ -49,7 +54,7 @@ func (s *Service) fire(ctx context.Context, t Timer) error {
 	}
 	s.log.Error("timer failed", "kind", t.Kind, "of", t.Of, "error", err)
 	again := t
-	again.At = s.now().Add(tickPause)
+	again.At = s.now().Add(s.pulse.every)
 	if _, err := s.store.Commit(ctx, Change{At: s.now(), Drop: []Timer{t}, Set: []Timer{again}}); err != nil {
 		return fmt.Errorf("put off timer %q of %s: %w", t.Kind, t.Of, err)
 	}
@@ -58,10 +63,18 @@ func (s *Service) fire(ctx context.Context, t Timer) error {
 
 // run does what a timer is for and removes it.
 func (s *Service) run(ctx context.Context, t Timer) error {
-	change := Change{At: s.now(), Drop: []Timer{t}}
-	if t.Kind != TimerExpire {
-		return fmt.Errorf("unknown kind of timer")
+	switch t.Kind {
+	case TimerExpire:
+		return s.expire(ctx, t)
+	case TimerFlag:
+		return s.flag(ctx, t)
 	}
+	return fmt.Errorf("unknown kind of timer")
+}
+
+// expire closes the challenge of a timer.
+func (s *Service) expire(ctx context.Context, t Timer) error {
+	change := Change{At: s.now(), Drop: []Timer{t}}
 	offer, err := s.store.Challenge(ctx, t.Of)
 	switch {
 	case errors.Is(err, ErrUnknown):

@@ -70,15 +70,15 @@ func automatic(state engine.State, d *dice) (Event, error) {
 	return Event{}, nil
 }
 
-// resign ends the turn with the seat giving up.
-func (t *turn) resign(seat engine.Seat, by Caller) error {
-	e := Event{Kind: EventResign, Seat: seat, By: by.Player, Key: by.Key}
+// lose ends the turn with the seat giving up or out of time.
+func (t *turn) lose(kind EventKind, seat engine.Seat, by Caller) error {
+	e := Event{Kind: kind, Seat: seat, By: by.Player, Key: by.Key}
 	next, err := advance(t.state, e)
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.match.ID, err)
 	}
 	if _, goesOn := t.state.(engine.Quitter); !goesOn {
-		t.ending = engine.Ending{Reason: string(EventResign), Loser: seat}
+		t.ending = engine.Ending{Reason: string(kind), Loser: seat}
 	}
 	t.add(e, next)
 	return nil

@@ -2,6 +2,7 @@
 // and asks for everything anew. While a page of messages is on its way, events wait, so that an older answer never
 // overwrites a newer event.
 import { api } from './api.js';
+import { setClock } from './time.js';
 
 const retries = [300, 600, 1200, 2500, 5000];
 
@@ -44,15 +45,16 @@ export class Feed {
     const source = new EventSource(api.eventsUrl(this.#as));
     this.#source = source;
     this.#waiting = [];
-    source.addEventListener('hello', () => this.#greet(source));
+    source.addEventListener('hello', (event) => this.#greet(source, JSON.parse(event.data)));
     source.addEventListener('error', () => this.#lost(source));
     for (const name of Object.keys(handlers)) {
       source.addEventListener(name, (event) => this.#receive(source, name, event.data));
     }
   }
 
-  async #greet(source) {
+  async #greet(source, hello) {
     if (source !== this.#source) return;
+    setClock(hello.now, hello.speed);
     try {
       await this.during(() => this.#sync());
     } catch {

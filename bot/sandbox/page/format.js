@@ -1,5 +1,7 @@
 // Turns raw values (snowflakes, dates, sizes, colours) into what a reader sees. Pure functions, no DOM.
 
+import { now as worldTime } from './time.js';
+
 const discordEpoch = 1420070400000n;
 
 /** Orders two snowflakes by age. */
@@ -72,7 +74,7 @@ export function clock(date) {
 }
 
 /** The time beside a message's author: nearer days get words. */
-export function messageTime(date, now = new Date()) {
+export function messageTime(date, now = new Date(worldTime())) {
   if (sameDay(date, now)) return clock(date);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (sameDay(date, yesterday)) return `Yesterday at ${clock(date)}`;
@@ -97,7 +99,7 @@ const spans = [
 ];
 
 /** "in 3 days", "5 minutes ago": what <t:unix:R> shows, rounded to the nearest in the largest unit that fits. */
-export function relativeTime(unix, now = Date.now()) {
+export function relativeTime(unix, now = worldTime()) {
   const seconds = unix - now / 1000;
   const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length * 0.97) ?? spans.at(-1);
   return new Intl.RelativeTimeFormat([], { numeric: unit === 'second' ? 'auto' : 'always' }).format(Math.round(seconds / size), unit);
@@ -115,7 +117,7 @@ const stampStyles = {
 };
 
 /** A Discord timestamp mark in one of its styles. */
-export function stamp(unix, style = 'f', now = Date.now()) {
+export function stamp(unix, style = 'f', now = worldTime()) {
   if (style === 'R') return relativeTime(unix, now);
   return new Date(unix * 1000).toLocaleString([], stampStyles[style] ?? stampStyles.f);
 }

@@ -5,6 +5,7 @@ import { localId } from './format.js';
 import { flag } from './store.js';
 import { openModal } from './modal.js';
 import { packFiles } from './upload.js';
+import { now } from './time.js';
 
 const noAnswer = 'The application did not respond';
 
@@ -70,7 +71,7 @@ export class Interactions {
   }
 
   #newId(channelId) {
-    return localId(Date.now(), this.#app.store.log(channelId).list.at(-1)?.id);
+    return localId(Math.round(now()), this.#app.store.log(channelId).list.at(-1)?.id);
   }
 
   /** A line of the page's own that stands where the answer will come. */
@@ -85,7 +86,7 @@ export class Interactions {
       content: '',
       flags: 0,
       sending: true,
-      timestamp: new Date().toISOString(),
+      timestamp: new Date(now()).toISOString(),
       interaction: { type: 2, name: title, user: store.me() },
     };
   }
@@ -118,7 +119,7 @@ export class Interactions {
   async say(content) {
     const { store } = this.#app;
     const channelId = store.current;
-    const draft = { id: this.#newId(channelId), local: true, draft: true, type: 0, channel_id: channelId, author: store.me(), content, flags: 0, sending: true, timestamp: new Date().toISOString() };
+    const draft = { id: this.#newId(channelId), local: true, draft: true, type: 0, channel_id: channelId, author: store.me(), content, flags: 0, sending: true, timestamp: new Date(now()).toISOString() };
     store.putMessage(draft);
     try {
       const message = await api.say(store.as, channelId, content);

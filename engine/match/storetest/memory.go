@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -32,6 +33,8 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	beat       time.Time
+	outages    []clock.Span
 }
 
 // remembered is a key with what its change left behind.
@@ -91,7 +94,11 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		return match.Receipt{}, err
 	}
 	if c.Match != nil {
-		m.matches[c.Match.ID] = copyMatch(*c.Match)
+		row := copyMatch(*c.Match)
+		if _, known := m.matches[row.ID]; known && len(c.Events) == 0 {
+			row.Revision++
+		}
+		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
 	}
@@ -128,6 +135,9 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if head := m.matches[c.Match.ID].Head; head != c.Head {
 		return fmt.Errorf("match %s is at head %d, not %d: %w", c.Match.ID, head, c.Head, match.ErrStale)
+	}
+	if revision := m.matches[c.Match.ID].Revision; revision != c.Match.Revision {
+		return fmt.Errorf("match %s has revision %d, not %d: %w", c.Match.ID, revision, c.Match.Revision, match.ErrStale)
 	}
 	for _, other := range m.matches {
 		if c.Match.Live() && other.Live() && other.Channel == c.Match.Channel && other.ID != c.Match.ID {
@@ -200,6 +210,7 @@ func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
+	m.Clocks = slices.Clone(m.Clocks)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

@@ -22,6 +22,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"keys", keyCases()},
 		{"lists", listCases()},
 		{"timers", timerCases()},
+		{"clocks", clockCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
 	} {

@@ -1,0 +1,6 @@
+package discord
+
+// timed returns the commands about time.
+func timed() []definition {
+	return []definition{{name: "claim"}}
+}

@@ -1,0 +1,113 @@
+package present_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+)
+
+// fischer is two days, and one more for each move, up to four.
+var fischer = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96 * time.Hour}
+
+// timed gives the table's match a clock: whoever is on turn has until tomorrow, the other two days and some hours.
+func (tb *table) timed(c clock.Control) *table {
+	other := clock.Side{Left: 53*time.Hour + 59*time.Minute}
+	tb.match.Control, tb.match.Clocks = c, []clock.Side{other, other}
+	if pending := tb.state.Pending(); len(pending) > 0 && tb.match.Live() {
+		tb.match.Since, tb.match.Mover, tb.match.Flag = day, pending[0].Seat, day.Add(24*time.Hour)
+	}
+	return tb
+}
+
+// timeout ends the match because the seat's time has run out; by claims it, "" for nobody.
+func (tb *table) timeout(seat engine.Seat, by match.Player) *table {
+	tb.resign(seat)
+	tb.steps[0].Event.Kind, tb.steps[0].Event.By = match.EventTimeout, by
+	tb.match.Ending.Reason, tb.match.Outcome.Reason = "timeout", "timeout"
+	tb.match.Flag = time.Time{}
+	return tb
+}
+
+// withClock returns Johan's challenge with a clock.
+func withClock(c clock.Control) match.Challenge {
+	offer := offered()
+	offer.Control, offer.Rated = c, !c.Live()
+	return offer
+}
+
+func TestClocks(t *testing.T) {
+	p := presenter(t)
+	soft, strict, live := fischer, clock.PerMove(36*time.Hour), clock.PerMove(10*time.Minute)
+	soft.Soft, strict.NoHolidays = true, true
+	moved := func(c clock.Control) *table { return newTable(t, nil).timed(c).play("Red Left 2 Blue").timed(c) }
+	flagged := moved(soft).seen(amy)
+	answer := func(kind error, tb *table, by match.Player) present.Message {
+		return p.Error("en-US", refusal(kind, tb, by), "K7Q2")
+	}
+	golden(t, "clock",
+		named{"challenge", p.Challenge(withClock(fischer))},
+		named{"challenge, claimed", p.Challenge(withClock(soft))},
+		named{"challenge without holidays", p.Challenge(withClock(strict))},
+		named{"challenge to live play", p.Challenge(withClock(live))},
+		named{"challenge with a bank alone", p.Challenge(withClock(clock.Control{Bank: 30 * time.Minute, Cap: 30 * time.Minute}))},
+		named{"turn", posted(p, moved(fischer))},
+		named{"turn, so much a move", posted(p, moved(strict))},
+		named{"board", p.Board(moved(fischer).seen(amy), "en-US")},
+		named{"games", p.Games(present.List{Player: johan, Live: []match.Snapshot{moved(fischer).seen(johan), newTable(t, nil).timed(live).seen(johan)}}, "en-US")},
+		named{"games, with a challenge", p.Games(present.List{Player: johan, Challenges: []match.Challenge{withClock(fischer)}}, "en-US")},
+		named{"run out, to be claimed", p.Notice(match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, flagged, match.Challenge{})},
+		named{"timeout", posted(p, moved(fischer).timeout(1, ""))},
+		named{"timeout, claimed", posted(p, moved(soft).timeout(1, johan))},
+		named{"board after a timeout", p.Board(moved(fischer).timeout(1, "").seen(amy), "en-US")},
+		named{"refused: no clock", answer(match.ErrNoClock, newTable(t, nil), alain)},
+		named{"refused: in time", answer(match.ErrInTime, moved(soft), johan)},
+		named{"refused: own clock", answer(match.ErrOwnClock, moved(soft), alain)},
+		named{"refused: live play is not rated", p.Error("en-US", &match.Refusal{Kind: match.ErrLiveRated}, "")},
+		named{"refused: a clock is missing", p.Error("en-US", present.ErrNoClock, "")},
+	)
+}
+
+func TestClockErrors(t *testing.T) {
+	p := presenter(t)
+	var all []named
+	for _, text := range []string{"soon", "0", "90d", "4d+1d/2d", "@everyone *x*"} {
+		_, err := clock.Parse(text)
+		require.Error(t, err)
+		all = append(all, named{text, p.Error("en-US", err, "")})
+	}
+	golden(t, "clock-errors", all...)
+}
+
+func TestSuggestClocks(t *testing.T) {
+	p := presenter(t)
+	for _, row := range []struct {
+		typed string
+		want  []string
+	}{
+		{"", []string{"none", "1d", "3d", "7d", "48h+24h", "10m"}},
+		{"3", []string{"3d"}},
+		{"days a move", []string{"3d", "7d"}},
+		{"live", []string{"10m"}},
+		{"36h", []string{"1d12h"}},
+		{"2d+1d/4d", []string{"2d+1d/4d"}},
+		{"1d", []string{"1d"}},
+		{"2d+1d/5d", []string{"2d+1d/5d"}},
+		{"nonsense", []string{}},
+	} {
+		values := []string{}
+		for _, c := range p.SuggestClocks("en-US", row.typed) {
+			values = append(values, c.Value)
+			_, err := clock.Parse(c.Value)
+			require.NoError(t, err)
+		}
+		require.Equal(t, row.want, values, row.typed)
+	}
+	require.Equal(t, "1 day 12 hours a move", p.SuggestClocks("en-US", "36h")[0].Label)
+	require.Equal(t, "5 minutes + 5 minutes a move, up to 10 minutes (live play)", p.SuggestClocks("en-US", "5m+5m")[0].Label)
+}

@@ -1,0 +1,128 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match/clock"
+)
+
+// flagGrace is how long after the end of somebody's time the match ends by itself. A move that was given in time by the
+// chat program's clock may still be under way, and that clock and ours may differ a little.
+const flagGrace = 15 * time.Second
+
+// Rests knows when players rest.
+type Rests interface {
+	// Rest returns when the clock of a player stands. Its Outages are not looked at.
+	Rest(ctx context.Context, p Player) (clock.Rest, error)
+}
+
+// restless is a Rests for which nobody rests.
+type restless struct{}
+
+// Rest implements Rests.
+func (restless) Rest(context.Context, Player) (clock.Rest, error) { return clock.Rest{}, nil }
+
+// rest returns what does not count of the time of the player whose clock runs.
+func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
+	r, err := s.rests.Rest(ctx, m.PlayerAt(m.Mover))
+	if err != nil {
+		return clock.Rest{}, fmt.Errorf("rest of %s: %w", m.PlayerAt(m.Mover), err)
+	}
+	r.Outages, err = s.store.Outages(ctx, m.Since)
+	return m.Control.Of(r), err
+}
+
+// wind sets the clocks of a match that comes to a state now: that of whoever must decide runs, or none where nobody must.
+// The turn begins when it becomes visible, however long the order before it was under way.
+func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error {
+	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
+	pending := state.Pending()
+	if !m.Control.On() || !m.Live() || !m.Paused.IsZero() || len(pending) == 0 {
+		return nil
+	}
+	m.Since, m.Mover = s.now(), pending[0].Seat
+	m.Clocks[m.Mover].Had = m.Clocks[m.Mover].Left
+	return s.retime(ctx, m)
+}
+
+// retime makes out anew when the time of the side on turn runs out.
+func (s *Service) retime(ctx context.Context, m *Match) error {
+	if m.Since.IsZero() {
+		return nil
+	}
+	rest, err := s.rest(ctx, *m)
+	if err == nil {
+		m.Flag = clock.Deadline(m.Since, m.Clocks[m.Mover].Left, rest)
+	}
+	return err
+}
+
+// charge takes the time that a seat's decision took from its clock, adds the increment, and returns what is left.
+func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.Duration, error) {
+	m := &t.match
+	if m.Since.IsZero() || m.Mover != seat {
+		return 0, nil
+	}
+	rest, err := s.rest(ctx, *m)
+	if err != nil {
+		return 0, err
+	}
+	*m = m.clone()
+	m.Clocks[m.Mover] = m.Control.After(m.Clocks[m.Mover], clock.Spent(m.Since, t.at, rest))
+	return m.Clocks[m.Mover].Left, nil
+}
+
+// stop takes the time that the side on turn has spent so far from its clock, which is about to stand.
+func (s *Service) stop(ctx context.Context, t *turn) error {
+	m := &t.match
+	if m.Since.IsZero() {
+		return nil
+	}
+	rest, err := s.rest(ctx, *m)
+	if err == nil {
+		m.Clocks[m.Mover] = m.Clocks[m.Mover].Charge(clock.Spent(m.Since, t.at, rest))
+	}
+	return err
+}
+
+// timers returns what is to be done by time in the match.
+func (m Match) timers() []Timer {
+	if m.Flag.IsZero() {
+		return nil
+	}
+	return []Timer{{At: m.Flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID}}
+}
+
+// Retime makes out anew when the time of a player runs out in all matches in which their clock runs. It belongs after
+// every change of when the player rests.
+func (s *Service) Retime(ctx context.Context, p Player) error {
+	return s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
+		if m.Since.IsZero() || m.PlayerAt(m.Mover) != p {
+			return true, nil
+		}
+		return true, s.retimed(ctx, m.ID)
+	})
+}
+
+// retimed writes when the time of the side on turn runs out, where that has changed.
+func (s *Service) retimed(ctx context.Context, id ID) error {
+	for range attemptsAtMost {
+		m, err := s.store.Match(ctx, id)
+		if err != nil || m.Since.IsZero() {
+			return err
+		}
+		after := m.clone()
+		if err := s.retime(ctx, &after); err != nil || after.Flag.Equal(m.Flag) {
+			return err
+		}
+		_, err = s.store.Commit(ctx, Change{At: s.now(), Match: &after, Head: m.Head, Drop: m.timers(), Set: after.timers()})
+		if !errors.Is(err, ErrStale) {
+			return err
+		}
+	}
+	return fmt.Errorf("match %s was overtaken %d times", id, attemptsAtMost)
+}

@@ -1,0 +1,112 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"towerpost/engine/match/clock"
+)
+
+// OutageLife is how long a store keeps outages: longer than any turn with a clock can last.
+const OutageLife = 2 * 365 * 24 * time.Hour
+
+// Pulse is the part of a Store that knows when players could reach the program.
+type Pulse interface {
+	// Beat notes that the program can be reached at a time, which is at the earliest that of the last beat. Where that was
+	// longer ago than is tolerated, the time between is kept as an outage and returned; otherwise the span is zero. It
+	// forgets outages that ended longer than OutageLife ago.
+	Beat(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
+	// LastBeat returns the time of the last beat, or the zero time.
+	LastBeat(ctx context.Context) (time.Time, error)
+	// Outages returns the outages that ended after a time, in order.
+	Outages(ctx context.Context, after time.Time) ([]clock.Span, error)
+}
+
+// pulse is what a process knows of whether it can be reached.
+type pulse struct {
+	every     time.Duration
+	reachable func() bool
+
+	mu sync.Mutex
+	// last is the process's last beat; zero before the first.
+	last time.Time
+}
+
+// tolerated is how long the process may not have been reached without that being an outage.
+func (p *pulse) tolerated() time.Duration { return 2 * p.every }
+
+// steady reports whether the process can be reached and all outages before now are known.
+func (p *pulse) steady(now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.reachable()
+}
+
+// beat notes that the program can be reached, where it can and where that was not noted lately, and gives every running
+// clock back what an outage took. A process credits all the time since the last beat of the one before it, and later on
+// whatever is longer than two heartbeats. It returns when to beat again, the zero time while the program cannot be reached.
+func (s *Service) beat(ctx context.Context) (time.Time, error) {
+	p := &s.pulse
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := s.now()
+	if !p.reachable() {
+		return time.Time{}, nil
+	}
+	if next := p.last.Add(p.every); !p.last.IsZero() && now.Before(next) {
+		return next, nil
+	}
+	tolerated := time.Duration(0)
+	if !p.last.IsZero() {
+		tolerated = p.tolerated()
+	}
+	outage, err := s.store.Beat(ctx, now, tolerated)
+	if err != nil {
+		return time.Time{}, err
+	}
+	if outage != (clock.Span{}) {
+		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
+		if err := s.credit(ctx); err != nil {
+			return time.Time{}, err
+		}
+	}
+	p.last = now
+	return now.Add(p.every), nil
+}
+
+// Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
+// spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
+func (s *Service) Leave(ctx context.Context) error {
+	p := &s.pulse
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := s.now()
+	if p.last.IsZero() || now.Sub(p.last) > p.tolerated() {
+		return nil
+	}
+	_, err := s.store.Beat(ctx, now, p.tolerated())
+	return err
+}
+
+// credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from the moment in
+// which it is in the store; where this breaks off, a timer that rings too early is set again.
+func (s *Service) credit(ctx context.Context) error {
+	timers, err := s.store.Timers(ctx, allTimers)
+	if err != nil {
+		return err
+	}
+	for _, t := range timers {
+		if t.Kind != TimerFlag {
+			continue
+		}
+		if err := s.retimed(ctx, t.Of); err != nil && !errors.Is(err, ErrUnknown) {
+			return err
+		}
+	}
+	return nil
+}
+
+// allTimers is more timers than a store holds.
+const allTimers = 1 << 30
