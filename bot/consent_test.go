@@ -29,8 +29,8 @@ func (tb *table) reread(m sandbox.Message) sandbox.Message {
 	return now
 }
 
-// public returns the newest public post of the bot in a channel.
-func (tb *table) public(channel string) sandbox.Message {
+// lastPost returns the newest public post of the bot in a channel.
+func (tb *table) lastPost(channel string) sandbox.Message {
 	all := tb.amy.Messages(channel)
 	for i := len(all) - 1; i >= 0; i-- {
 		if m := all[i]; m.Author.ID == tb.Bot().ID && !m.Ephemeral() {
@@ -323,8 +323,8 @@ func TestDeleteMatch(t *testing.T) {
 	done := tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
 	assert.Contains(t, done.Content, "deleted")
 	assert.Empty(t, done.Buttons())
-	tb.until("the channel is told", func() bool { return strings.Contains(tb.public(tb.lobby).Content, "deleted match "+id) })
-	assert.Contains(t, tb.public(tb.lobby).Content, "a test")
+	tb.until("the channel is told", func() bool { return strings.Contains(tb.lastPost(tb.lobby).Content, "deleted match "+id) })
+	assert.Contains(t, tb.lastPost(tb.lobby).Content, "a test")
 	tb.until("the end has no controls any more", func() bool { return len(tb.reread(end).Buttons()) == 0 })
 
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "has not ended a match")
@@ -347,7 +347,7 @@ func TestDeleteLiveMatchAndOldQuestion(t *testing.T) {
 	sure := tb.command(tb.alain, tb.lobby, "moderate", moderate("delete", "a test")...)
 	tb.press(tb.alain, sure, present.VerbDelete, present.ArgAccept)
 	require.True(t, tb.over(tb.lobby))
-	tb.until("the channel is told", func() bool { return strings.Contains(tb.public(tb.lobby).Content, "deleted match") })
+	tb.until("the channel is told", func() bool { return strings.Contains(tb.lastPost(tb.lobby).Content, "deleted match") })
 	tb.until("the board has no controls any more", func() bool { return len(tb.reread(board).Menus()) == 0 && tb.delivered() })
 	tb.beginOf(tb.amy, tb.johan, tb.lobby)
 	require.NoError(t, tb.db.Check(t.Context()))

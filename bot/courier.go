@@ -109,10 +109,8 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
 	defer cancel()
 	message, err := c.post(ctx, n)
-	if err == nil {
-		c.unstick(n.Channel)
-	}
 	if err == nil || errors.Is(err, errOutdated) {
+		c.unstick(n.Channel)
 		c.bot.settle(ctx, n, message)
 		return
 	}
@@ -138,11 +136,7 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 // post shows a notice in its channel.
 func (c *courier) post(ctx context.Context, n match.Notice) (message string, err error) {
 	defer guard(&err)
-	p, err := c.bot.show(ctx, n)
-	if err != nil {
-		return "", err
-	}
-	return c.bot.api.post(ctx, n.Channel, n.Nonce, p)
+	return c.bot.carry(ctx, n)
 }
 
 // wait returns how long to wait after a failure.

@@ -12,6 +12,8 @@ import (
 const (
 	codeUnknownChannel  = 10003
 	codeAlreadyAnswered = 40060
+	// codeNoPrivateMessages comes with 403, and with 400 where the person is a program.
+	codeNoPrivateMessages = 50007
 )
 
 // failure is a request that was not carried out, or of which nobody knows. It holds no address,

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -93,6 +94,9 @@ const suggestions = 25
 // choices returns what autocompletion offers for the option that is being typed.
 func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
 	defer guard(&err)
+	if list, ok, err := b.suggestTimes(ctx, call); ok {
+		return list, err
+	}
 	viewer := match.Player(call.User.ID)
 	switch name, typed := call.Focused(); name {
 	case "move":
@@ -108,6 +112,8 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 		return b.Presenter.SuggestPeriods(b.Now(), call.Locale, typed), nil
 	case "clock":
 		return b.Presenter.SuggestClocks(call.Locale, typed), nil
+	case "if", "then", "after":
+		return b.planChoices(ctx, call, name, typed)
 	case "topic":
 		return b.Presenter.SuggestTopics(call.Locale, typed), nil
 	}
@@ -122,6 +128,11 @@ func foreseen(err error) bool {
 	var record *present.RecordError
 	var round *present.RoundError
 	if errors.Is(err, present.ErrModeratorsOnly) || errors.Is(err, present.ErrWinner) || errors.Is(err, present.ErrForgotten) {
+		return true
+	}
+	var misplanned *match.Misplanned
+	var unwanted *member.Refusal
+	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {

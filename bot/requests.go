@@ -71,6 +71,11 @@ func (a *api) deleteOriginal(ctx context.Context, c discord.Call) error {
 	return a.send(ctx, webhook(http.MethodDelete, c), "/"+c.Token+"/messages/@original", nil, nil, nil)
 }
 
+// further answers an interaction once more.
+func (a *api) further(ctx context.Context, c discord.Call, p parcel) error {
+	return a.send(ctx, webhook(http.MethodPost, c), "/"+c.Token, p.payload, p.files, nil)
+}
+
 func webhook(method string, c discord.Call) route {
 	return route{method: method, path: "/webhooks/" + c.Application, interaction: true}
 }

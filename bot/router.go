@@ -30,10 +30,14 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 		present.VerbThread: b.thread, present.VerbRules: b.chooseRules,
 	}
 	maps.Copy(commands, b.clockCommands())
+	maps.Copy(commands, b.planningCommands())
+	maps.Copy(controls, b.planningControls())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.consentCommands())
 	maps.Copy(controls, b.consentControls())
+	maps.Copy(commands, b.memberCommands())
+	maps.Copy(controls, b.memberControls())
 	return commands, controls
 }
 
@@ -83,6 +87,7 @@ func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before
 		promised := b.promise(ctx, call)
 		b.followUp(ctx, call, <-results, promised)
 	}
+	b.confide(ctx, call)
 }
 
 // result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer is empty.
@@ -112,7 +117,7 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r repl
 	if unread != nil {
 		return reply{}, unread
 	}
-	if call.Guild == "" {
+	if call.Guild == "" && call.Control.Verb != present.VerbQuiet {
 		return reply{}, present.ErrServerOnly
 	}
 	commands, controls := b.handlers()

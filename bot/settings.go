@@ -28,8 +28,16 @@ func (b *Bot) presenterFor(ctx context.Context, call discord.Call) (*present.Pre
 	return b.presenter(ctx, taste.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
 }
 
-// settings serves /settings.
+// settings serves /settings: with options it changes what they name, and without it shows how boards look.
 func (b *Bot) settings(ctx context.Context, call discord.Call) (reply, error) {
+	if r, ok, err := b.typedTimes(ctx, call); ok || err != nil {
+		return r, err
+	}
+	return b.looks(ctx, call)
+}
+
+// looks shows the page on which a player chooses how boards look.
+func (b *Bot) looks(ctx context.Context, call discord.Call) (reply, error) {
 	m, err := b.settingsPage(ctx, call, own(call), taste.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
 	return reply{message: m}, err
 }
@@ -39,7 +47,7 @@ func (b *Bot) changeSettings(ctx context.Context, call discord.Call) (reply, err
 	if err := b.choose(ctx, call, own(call)); err != nil {
 		return reply{}, err
 	}
-	r, err := b.settings(ctx, call)
+	r, err := b.looks(ctx, call)
 	r.replace = true
 	return r, err
 }

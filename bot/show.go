@@ -9,8 +9,11 @@ import (
 	"towerpost/engine/match/taste"
 )
 
-// message returns the public post of a notice.
+// message returns the public post of a notice, or the private message of one that goes to a player alone.
 func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, error) {
+	if m, ok, err := b.tidings(ctx, n); ok {
+		return m, err
+	}
 	var challenge match.Challenge
 	var err error
 	if n.Challenge != "" {
@@ -83,6 +86,8 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 // apart returns the private answer to an order whose notice is delivered apart from the reply.
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
 	switch n.Kind {
+	case match.NoticeNudge:
+		return b.Presenter.Nudged(call.Locale), nil
 	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
 		return b.Presenter.Told(n.Kind, call.Locale), nil
 	case match.NoticeChallenge, match.NoticeClosed:

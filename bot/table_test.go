@@ -24,6 +24,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/storage"
@@ -168,13 +169,15 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
+	members := member.New(member.Options{Store: tb.db, Now: mo.Now})
+	mo.Rests, mo.Attention = members, members
 	tb.service = match.New(mo)
 	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
 	words, err := locale.Load()
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Members: members, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

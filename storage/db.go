@@ -15,6 +15,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -57,6 +58,8 @@ var (
 	_ match.Store = (*DB)(nil)
 	_ table.Store = (*DB)(nil)
 	_ taste.Store = (*DB)(nil)
+
+	_ member.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

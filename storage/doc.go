@@ -1,5 +1,5 @@
 // Package storage keeps matches in one file with bbolt. A DB is a match.Store, a
-// table.Store and a taste.Store.
+// table.Store, a taste.Store and a member.Store.
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after
@@ -17,7 +17,7 @@
 //	live        owner, started, match        live matches of a player, moderator, channel or guild
 //	ended       owner, ended, match          ended ones
 //	open        owner, created, challenge    open challenges
-//	timers      time, kind, subject
+//	timers      time, kind, match or challenge, player
 //	notices     notice → row; its sequence numbers the notices
 //	pending     channel, notice              what is undelivered, in order
 //	due         time, notice                 the first pending notice of each channel
@@ -30,6 +30,8 @@
 //	left        guild → when its data go
 //	outages     end → begin                  when the program could not be reached
 //	tastes      player or guild → how boards are to be shown
+//	plans       player, match → what the player has queued; its sequence numbers the revisions
+//	preferences player → when they rest, and how they are reminded
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

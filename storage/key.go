@@ -61,13 +61,17 @@ func eventKey(id []byte, seq int) []byte {
 	return binary.BigEndian.AppendUint64(append([]byte(nil), id...), uint64(seq))
 }
 
-// timerKey returns the key of a timer, which is all that there is of it.
+// timerKey returns the key of a timer, which is all that there is of it. One about a player has the number 0.
 func timerKey(t match.Timer) ([]byte, error) {
+	key := appendName(appendTime(nil, t.At), string(t.Kind))
+	if t.Player != "" && t.Of == "" {
+		return appendName(append(key, numberKey(0)...), string(t.Player)), nil
+	}
 	id, err := idKey(t.Of)
 	if err != nil {
 		return nil, err
 	}
-	return append(appendName(appendTime(nil, t.At), string(t.Kind)), id...), nil
+	return append(key, id...), nil
 }
 
 // readTimer returns the timer with the key.
@@ -75,12 +79,18 @@ func readTimer(key []byte) (match.Timer, bool) {
 	if len(key) < numberSize {
 		return match.Timer{}, false
 	}
-	size, n := binary.Uvarint(key[numberSize:])
-	if n <= 0 || uint64(len(key)) != uint64(2*numberSize+n)+size || size > uint64(len(key)) {
+	kind, rest, ok := cutName(key[numberSize:])
+	if !ok || len(rest) < numberSize {
 		return match.Timer{}, false
 	}
-	kind := key[numberSize+n : len(key)-numberSize]
-	return match.Timer{At: firstTime(key), Kind: match.TimerKind(kind), Of: match.NewID(lastNumber(key))}, true
+	t := match.Timer{At: firstTime(key), Kind: match.TimerKind(kind)}
+	if len(rest) == numberSize {
+		t.Of = match.NewID(lastNumber(rest))
+		return t, true
+	}
+	player, rest, ok := cutName(rest[numberSize:])
+	t.Player = match.Player(player)
+	return t, ok && len(rest) == 0 && player != ""
 }
 
 // channelKey returns what the keys of a channel's pending notices begin with.

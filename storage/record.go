@@ -26,6 +26,24 @@ func (m milli) time() time.Time {
 	return time.UnixMilli(int64(m)).UTC()
 }
 
+// toMillis returns times as they are written, nil for none.
+func toMillis(list []time.Time) []milli {
+	var written []milli
+	for _, t := range list {
+		written = append(written, toMilli(t))
+	}
+	return written
+}
+
+// times returns times as they were written, nil for none.
+func times(list []milli) []time.Time {
+	var read []time.Time
+	for _, m := range list {
+		read = append(read, m.time())
+	}
+	return read
+}
+
 // matchRecord is a match as it is written; its number is the key.
 type matchRecord struct {
 	Game    string       `json:"game"`
@@ -57,6 +75,9 @@ type matchRecord struct {
 	Since    milli          `json:"since,omitempty"`
 	Mover    engine.Seat    `json:"mover,omitempty"`
 	Flag     milli          `json:"flag,omitempty"`
+	Reminded int            `json:"reminded,omitempty"`
+	Remind   milli          `json:"remind,omitempty"`
+	Nudged   []milli        `json:"nudged,omitempty"`
 	Revision int            `json:"revision,omitempty"`
 	Head     int            `json:"head,omitempty"`
 	Ranks    []int          `json:"ranks,omitempty"`
@@ -73,7 +94,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
-		Flag: toMilli(m.Flag), Revision: m.Revision,
+		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
 	}
@@ -86,9 +107,9 @@ func (r matchRecord) match(id uint64) match.Match {
 		Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
-		Revision: r.Revision,
-		Outcome:  engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
-		Ending:   engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
+		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
+		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
 	}
 }
 
@@ -124,13 +145,14 @@ type eventRecord struct {
 	Back   int             `json:"back,omitempty"`
 	Reason string          `json:"why,omitempty"`
 	Left   int64           `json:"left,omitempty"`
+	Plan   bool            `json:"plan,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
 	r := eventRecord{
-		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Back: e.Back, Reason: e.Reason,
+		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
 		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
 	}
 	if r.Kind == match.EventAction {
@@ -141,7 +163,7 @@ func newEventRecord(e match.Event) eventRecord {
 
 func (r eventRecord) event(seq uint64) match.Event {
 	e := match.Event{
-		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Back: r.Back,
+		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
 		Reason: r.Reason, Left: length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
@@ -207,6 +229,10 @@ type noticeRecord struct {
 	Due       milli            `json:"due"`
 	Attempts  int              `json:"attempts,omitempty"`
 	Nonce     string           `json:"nonce"`
+	Player    match.Player     `json:"player,omitempty"`
+	Part      int              `json:"part,omitempty"`
+	Refused   bool             `json:"refused,omitempty"`
+	Until     milli            `json:"until,omitempty"`
 	Delivered milli            `json:"delivered,omitempty"`
 	Message   string           `json:"message,omitempty"`
 }
@@ -215,6 +241,7 @@ func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
 		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until),
 	}
 }
 
@@ -222,6 +249,7 @@ func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
 		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(),
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }

@@ -39,7 +39,9 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
+	planBucket      bucket = "plans"
 	schemaKey              = "schema"
 )
 
@@ -67,7 +69,9 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		makeMissing(outageBucket),
+		missingBuckets(outageBucket),
+		missingBuckets(planBucket),
+		missingBuckets(preferBucket),
 	}
 }
 
@@ -95,8 +99,8 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// makeMissing returns a step that adds those of the buckets that are not there.
-func makeMissing(names ...bucket) step {
+// missingBuckets returns a step that adds those of the buckets that are not there.
+func missingBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {

@@ -32,7 +32,7 @@ func lookingBack() []definition {
 		}},
 		{name: "import", options: []parameter{{name: "record", kind: uploadOption}}},
 		{name: "privacy"},
-		{name: "settings"},
+		{name: "settings", options: timeOptions()},
 		{name: "server-settings", rights: ManageServer},
 	}
 }

@@ -120,8 +120,8 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help", "claim",
-		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings",
+	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help", "claim", "plan",
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "away", "back", "nudge",
 		"takeback", "abort", "moderate"}, names)
 }
 

@@ -8,6 +8,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 )
 
@@ -21,7 +22,9 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		missing  *MissingError
 		record   *RecordError
 		round    *RoundError
+		unwanted *member.Refusal
 		control  *clock.ParseError
+		planned  *match.Misplanned
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -32,8 +35,16 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.recordError(record))
 	case errors.As(err, &round):
 		return private(w.Count("error.round", round.Last, nil))
+	case errors.As(err, &unwanted):
+		return private(w.absenceRefusal(unwanted))
+	case errors.Is(err, ErrDirectClosed):
+		return private(w.Text("direct.closed", nil))
+	case errors.Is(err, ErrHowLong):
+		return private(w.Text("away.error.how-long", nil))
 	case errors.Is(err, ErrManagersOnly):
 		return private(w.Text("error.managers-only", nil))
+	case errors.As(err, &planned):
+		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
@@ -124,6 +135,20 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.claimRefused(r.Kind)...)
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
+	case match.ErrYourTurn:
+		return private(sc.Text("plan.ask.your-turn", nil), sc.due())
+	case match.ErrNoRule:
+		return private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoPlans:
+		return private(sc.Text("plan.error.no-plans", nil))
+	case match.ErrOwnTurn:
+		return private(sc.Text("nudge.error.own", nil), sc.due())
+	case match.ErrNudged:
+		return private(sc.Text("nudge.error.soon", locale.Args{"When": when(r.When), "Date": date(r.When)}))
+	case match.ErrHoliday:
+		return private(sc.Text("nudge.error.holiday", locale.Args{
+			"Opponent": sc.player(kamisado.SideOf(sc.snap.Seat).Other()), "Date": date(r.When), "When": when(r.When),
+		}))
 	case match.ErrPaused:
 		return private(sc.due())
 	}

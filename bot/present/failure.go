@@ -15,6 +15,12 @@ var ErrRounds = errors.New("only a series has a number of rounds")
 // ErrManagersOnly is the error of an order that only members give who manage the server.
 var ErrManagersOnly = errors.New("only members who manage the server may do that")
 
+// ErrDirectClosed is the error of private messages that were asked for and that Discord does not let through.
+var ErrDirectClosed = errors.New("the player takes no private messages")
+
+// ErrHowLong is the error of a holiday without an end, or with two.
+var ErrHowLong = errors.New("a holiday needs one end")
+
 // RoundError is the error of an order about a round that a match does not have.
 type RoundError struct {
 	// Last is the number of the last round that it has.

@@ -61,9 +61,13 @@ func (p *Presenter) Settings(s Settings, tag string) Message {
 	for _, menu := range w.settingMenus(verb, s.Counts) {
 		m.Rows = append(m.Rows, Row{Menu: menu})
 	}
-	m.Rows = append(m.Rows, Row{Buttons: []Button{{
+	buttons := []Button{{
 		Control: Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == taste.Taste{},
-	}}})
+	}}
+	if !s.Server {
+		buttons = append(buttons, Button{Control: Control{Verb: VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil), Emoji: "⏰"})
+	}
+	m.Rows = append(m.Rows, Row{Buttons: buttons})
 	return m
 }
 

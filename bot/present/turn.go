@@ -88,14 +88,15 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	return m
 }
 
-// others returns the players who have not themselves done what happened last.
+// others returns the players who have not themselves done what happened last. What was planned ends a match without its
+// player.
 func (sc scene) others() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
 		switch {
 		case s.Event.Kind == match.EventTimeout:
 			by = sc.match.SeatOf(s.Event.By)
-		case !s.Event.Auto && !byNobodyPlaying(s.Event):
+		case !s.Event.Auto && !s.Event.Planned && !byNobodyPlaying(s.Event):
 			by = s.Event.Seat
 		}
 	}

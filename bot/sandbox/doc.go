@@ -17,7 +17,8 @@
 //
 // The stand-in refuses what Discord refuses, with Discord's codes and nested errors: by rules of its own, and where
 // Options.Description is given also by Discord's published OpenAPI description. Things go wrong on demand: Fail lets
-// requests fail, Disconnect and its relatives trouble the gateway, SetPermissions, Archive and RemoveBot change the world.
+// requests fail, Disconnect and its relatives trouble the gateway, SetPermissions, Archive, CloseConversation and
+// RemoveBot change the world.
 //
 // One lock guards the world. Whatever changes goes in this order into the world, the journal, the gateway and the open
 // pages. Nothing waits by sleeping: Wait looks anew after each change.

@@ -327,6 +327,32 @@ func TestPrivateConversations(t *testing.T) {
 	assert.Equal(t, 10013, codeOf(err))
 }
 
+func TestClosedConversations(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	session := s.client(t)
+	johan := s.person(1).User().ID
+	_, ok := s.Conversation(johan)
+	assert.False(t, ok)
+	require.NoError(t, s.CloseConversation(johan, true))
+	channel, err := session.UserChannelCreate(johan)
+	require.NoError(t, err, "the conversation can be opened all the same")
+	known, ok := s.Conversation(johan)
+	assert.True(t, ok)
+	assert.Equal(t, channel.ID, known.ID)
+	_, err = session.ChannelMessageSend(channel.ID, "It is your turn")
+	assert.Equal(t, 50007, codeOf(err))
+	assert.Empty(t, s.person(1).Messages(channel.ID))
+	open, err := session.UserChannelCreate(s.person(0).User().ID)
+	require.NoError(t, err)
+	_, err = session.ChannelMessageSend(open.ID, "It is your turn")
+	require.NoError(t, err, "others are not concerned")
+	require.NoError(t, s.CloseConversation(johan, false))
+	_, err = session.ChannelMessageSend(channel.ID, "It is your turn")
+	require.NoError(t, err)
+	assert.ErrorIs(t, s.CloseConversation("1", true), sandbox.ErrUnknownUser)
+	assert.ErrorIs(t, s.CloseConversation(s.Bot().ID, true), sandbox.ErrUnknownUser)
+}
+
 func TestFollowFails(t *testing.T) {
 	s := newStage(t, sandbox.Options{})
 	_, err := s.Follow(t.Context(), "1")

@@ -56,6 +56,10 @@ func emptyMessage() *refusal {
 	return refuse(http.StatusBadRequest, 50006, "Cannot send an empty message")
 }
 
+func closedToBot() *refusal {
+	return refuse(http.StatusForbidden, 50007, "Cannot send messages to this user")
+}
+
 func missingPermissions() *refusal { return refuse(http.StatusForbidden, 50013, "Missing Permissions") }
 
 func invalidToken() *refusal {

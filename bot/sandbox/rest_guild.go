@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"net/http"
 	"slices"
 	"strconv"
 )
@@ -143,7 +144,7 @@ func (s *Server) openDM(c *call) (any, error) {
 	case !ok:
 		return nil, unknownUser()
 	case u.Bot:
-		return nil, refuse(400, 50007, "Cannot send messages to this user")
+		return nil, refuse(http.StatusBadRequest, 50007, "Cannot send messages to this user")
 	}
 	return s.conversation(u).Channel, nil
 }
@@ -157,6 +158,34 @@ func (s *Server) conversation(u User) *place {
 	p := &place{Channel: Channel{ID: s.snowflake(), Type: ChannelDM, Recipients: []User{u}}}
 	s.putPlace(p)
 	return p
+}
+
+// CloseConversation lets a person take no private messages of the bot any more, or take them again. As on Discord the bot
+// can still open the conversation; what it writes there is refused.
+func (s *Server) CloseConversation(userID string, closed bool) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u, known := s.world.users[userID]
+	if !known || u.Bot {
+		return ErrUnknownUser
+	}
+	p := s.conversation(u)
+	p.Closed = closed
+	s.store(record{Place: p})
+	s.touch()
+	return nil
+}
+
+// Conversation returns the private conversation of the bot with a person; ok is false where there is none yet.
+func (s *Server) Conversation(userID string) (c Channel, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.world.places {
+		if p.Channel.Type == ChannelDM && p.Channel.Recipients[0].ID == userID {
+			return p.Channel, true
+		}
+	}
+	return Channel{}, false
 }
 
 // queryNumber reads a number from the query within its bounds.

@@ -29,6 +29,9 @@ func (s *Server) createMessage(c *call) (any, error) {
 	if _, err := s.reach(p.Channel.ID, p.toSend()); err != nil {
 		return nil, err
 	}
+	if p.Closed {
+		return nil, closedToBot()
+	}
 	var found findings
 	in := setting{flags: flagsChannel}
 	d := readDraft(c.form.root(&found), c.form.files, in)

@@ -34,6 +34,7 @@ type place struct {
 	Channel Channel  `json:"channel"`
 	Rights  *uint64  `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
 	Members []string `json:"members,omitempty"` // of a thread
+	Closed  bool     `json:"closed,omitempty"`  // a conversation whose person takes no messages of the bot
 	ids     []string // of its messages, oldest first
 	said    int      // messages in a thread, as its MessageCount
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
+	_ "time/tzdata" // players' time zones must be known on machines that know none
 
 	"towerpost/bot"
 	"towerpost/bot/locale"
@@ -12,6 +13,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	people "towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/imaging"
@@ -48,8 +50,10 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		return nil, err
 	}
 	var b *bot.Bot // there before anything asks whether it is online
+	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
 	service := match.New(match.Options{
 		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
 		Reachable: func() bool { return b.Online() },
@@ -64,6 +68,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Service:   service,
 		Table:     past,
 		Tastes:    taste.New(t.store),
+		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },

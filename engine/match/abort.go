@@ -10,7 +10,7 @@ import (
 // ErrTooLate once every player has moved; a move that was taken back is none.
 func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o, false)
+		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}

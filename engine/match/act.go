@@ -14,7 +14,7 @@ import (
 // person's mistake comes back as a *Refusal or a *Rejected and changes nothing.
 func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o, false)
+		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -40,7 +40,7 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) 
 // Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the notice that shows the result.
 func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o, true)
+		t, seat, err := s.join(ctx, c, o, true)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -51,9 +51,13 @@ func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, erro
 	})
 }
 
-// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now. Only what is possible
-// while the match is paused is not refused then.
-func (s *Service) sit(ctx context.Context, c Caller, o Order, whilePaused bool) (*turn, engine.Seat, error) {
+// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now.
+func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Seat, error) {
+	return s.join(ctx, c, o, false)
+}
+
+// join is sit for what may be possible while the match is paused.
+func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool) (*turn, engine.Seat, error) {
 	m, err := s.meant(ctx, c, o)
 	if err != nil {
 		return nil, engine.Nobody, err
@@ -113,12 +117,11 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 	return action, next, err
 }
 
-// commit plays what plays itself and writes the turn.
+// commit plays what plays itself and what was planned, and writes the turn.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
-	if t.ending.Reason == "" && t.match.Paused.IsZero() {
-		if err := t.settle(s.dice); err != nil {
-			return Receipt{}, err
-		}
+	plans, err := s.play(ctx, t)
+	if err != nil {
+		return Receipt{}, err
 	}
 	m := t.result()
 	if err := s.wind(ctx, &m, t.state); err != nil {
@@ -134,7 +137,9 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 	if c.Player == "" {
 		leave(change.Notices, s.now())
 	}
-	if !m.Live() {
+	if m.Live() {
+		change.Plans = plans
+	} else {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
 	}
 	receipt, err := s.store.Commit(ctx, change)
@@ -149,6 +154,25 @@ func leave(notices []Notice, now time.Time) {
 	for i := range notices {
 		notices[i].Due = now
 	}
+}
+
+// play goes on from a person's step with what needs nobody, and returns what becomes of the players' plans.
+func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
+	if t.ending.Reason != "" {
+		return nil, nil
+	}
+	followers, err := s.followers(ctx, t.match, t.start)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.follow(followers, s.dice); err != nil {
+		return nil, err
+	}
+	plans := make([]Plan, len(followers))
+	for i, f := range followers {
+		plans[i] = f.result(t.match.Head + len(t.events))
+	}
+	return plans, nil
 }
 
 // keep remembers the states of a turn that is written.

@@ -20,6 +20,10 @@ type Change struct {
 	Events []Event
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
+	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with the Head of Match.
+	// An empty one is removed; where there was none, it says that there must be none still. A match that ends takes its plans
+	// along, whatever stands here.
+	Plans []Plan
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
 	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.
@@ -34,8 +38,8 @@ func (c Change) Check() error {
 		}
 	}
 	if c.Match == nil {
-		if len(c.Events) > 0 {
-			return fmt.Errorf("change has %d events and no match", len(c.Events))
+		if len(c.Events)+len(c.Plans) > 0 {
+			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
 		}
 		return nil
 	}
@@ -51,6 +55,14 @@ func (c Change) Check() error {
 		}
 		if e.Kind == EventTakeback && (e.Back < 0 || e.Back >= e.Seq) {
 			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
+		}
+	}
+	for _, p := range c.Plans {
+		if p.Match != c.Match.ID || p.Head != c.Match.Head {
+			return fmt.Errorf("change of match %s to head %d has a plan of match %s at head %d", c.Match.ID, c.Match.Head, p.Match, p.Head)
+		}
+		if err := p.Check(); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -80,8 +92,10 @@ type Delivery struct {
 type Timer struct {
 	At   time.Time
 	Kind TimerKind
-	// Of is the match or challenge that it is about.
+	// Of is the match or challenge that it is about; "" for one about a player.
 	Of ID
+	// Player is the player whom it is about, where it is about no single match.
+	Player Player
 }
 
 // TimerKind is what a timer is for.
@@ -90,6 +104,12 @@ type TimerKind string
 const (
 	// TimerExpire closes a challenge that found no answer.
 	TimerExpire TimerKind = "expire"
+	// TimerRemind reminds the player whose clock runs.
+	TimerRemind TimerKind = "remind"
+	// TimerReclock sets the timers of a match anew, because the rest of one of its players has changed.
+	TimerReclock TimerKind = "reclock"
+	// TimerDigest tells a player once a day of all that waits.
+	TimerDigest TimerKind = "digest"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

@@ -40,6 +40,7 @@ func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
 // The turn begins when it becomes visible, however long the order before it was under way.
 func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error {
 	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
+	m.Reminded, m.Remind = 0, time.Time{}
 	pending := state.Pending()
 	if !m.Control.On() || !m.Live() || !m.Paused.IsZero() || len(pending) == 0 {
 		return nil
@@ -49,7 +50,7 @@ func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error 
 	return s.retime(ctx, m)
 }
 
-// retime makes out anew when the time of the side on turn runs out.
+// retime makes out anew when the time of the side on turn runs out, and when to remind of it.
 func (s *Service) retime(ctx context.Context, m *Match) error {
 	if m.Since.IsZero() {
 		return nil
@@ -57,6 +58,7 @@ func (s *Service) retime(ctx context.Context, m *Match) error {
 	rest, err := s.rest(ctx, *m)
 	if err == nil {
 		m.Flag = clock.Deadline(m.Since, m.Clocks[m.Mover].Left, rest)
+		m.Remind = m.nextReminder(rest)
 	}
 	return err
 }
@@ -89,12 +91,31 @@ func (s *Service) stop(ctx context.Context, t *turn) error {
 	return err
 }
 
+// gain adds the increment for a planned answer, which takes no time, and returns what is left.
+func (t *turn) gain(seat engine.Seat) time.Duration {
+	if !t.match.Control.On() {
+		return 0
+	}
+	t.match = t.match.clone()
+	t.match.Clocks[seat] = t.match.Control.After(t.match.Clocks[seat], 0)
+	return t.match.Clocks[seat].Left
+}
+
 // timers returns what is to be done by time in the match.
 func (m Match) timers() []Timer {
 	if m.Flag.IsZero() {
 		return nil
 	}
-	return []Timer{{At: m.Flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID}}
+	timers := []Timer{{At: m.Flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID}}
+	if !m.Remind.IsZero() {
+		timers = append(timers, Timer{At: m.Remind, Kind: TimerRemind, Of: m.ID})
+	}
+	return timers
+}
+
+// punctual reports whether two rows of a match have the same timers.
+func (m Match) punctual(other Match) bool {
+	return m.Flag.Equal(other.Flag) && m.Remind.Equal(other.Remind)
 }
 
 // Retime makes out anew when the time of a player runs out in all matches in which their clock runs. It belongs after
@@ -116,7 +137,7 @@ func (s *Service) retimed(ctx context.Context, id ID) error {
 			return err
 		}
 		after := m.clone()
-		if err := s.retime(ctx, &after); err != nil || after.Flag.Equal(m.Flag) {
+		if err := s.retime(ctx, &after); err != nil || after.punctual(m) {
 			return err
 		}
 		_, err = s.store.Commit(ctx, Change{At: s.now(), Match: &after, Head: m.Head, Drop: m.timers(), Set: after.timers()})

@@ -168,6 +168,7 @@ func TestHardTimeouts(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			tb := newTable(t)
+			tb.manners["amy"] = match.WayOff
 			m := tb.timed("c", fischer, nil).Match
 			tb.wait(time.Minute)
 			tb.drain()

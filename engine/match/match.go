@@ -78,6 +78,12 @@ type Match struct {
 	// has longer. Both are zero while no clock runs.
 	Mover engine.Seat
 	Flag  time.Time
+	// Reminded counts the reminders that the side on turn has got in this turn, and Remind is when the next one is due, as
+	// far as is known; zero for none.
+	Reminded int
+	Remind   time.Time
+	// Nudged is when the players have last nudged, by seat; nil before anybody has.
+	Nudged []time.Time
 	// Revision counts the changes of the row that came without an event. The store keeps it.
 	Revision int
 	// Head is the number of events in the log.
@@ -139,6 +145,7 @@ func (m Match) clone() Match {
 	m.Names = slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks = slices.Clone(m.Clocks)
+	m.Nudged = slices.Clone(m.Nudged)
 	return m
 }
 

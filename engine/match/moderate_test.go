@@ -63,7 +63,7 @@ func TestAbortAfterTakeback(t *testing.T) {
 	tb := newTable(t)
 	tb.begin("c", nil)
 	tb.play("c", "amy", "one", "two")
-	tb.ask("c", "chris")
+	tb.askBack("c", "chris")
 	tb.agree("c", "amy")
 	_, err := tb.Abort(tb.ctx, tb.caller("amy", "c"), match.Order{})
 	require.NoError(t, err, "the second move does not stand")
@@ -112,7 +112,7 @@ func TestPause(t *testing.T) {
 	assert.Equal(t, before.Pending, after.Pending)
 	assert.Equal(t, []match.Player{"johan", "alain"}, after.Match.Moderators)
 	assert.Equal(t, 1, after.Match.Actions())
-	tb.ask("c", "amy") // her move is still the last one
+	tb.askBack("c", "amy") // her move is still the last one
 	tb.agree("c", "chris")
 	assert.Equal(t, sumView{}, tb.live("c").View)
 	assert.Zero(t, tb.live("c").Match.Actions())

@@ -1,6 +1,9 @@
 package match
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // NoticeKind is what a notice shows.
 type NoticeKind string
@@ -12,6 +15,15 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeReminder tells a player that a share of the time for a turn is over.
+	NoticeReminder NoticeKind = "reminder"
+	// NoticeDigest tells a player of all matches that wait.
+	NoticeDigest NoticeKind = "digest"
+	// NoticeNudge tells a player that the opponent asks for a move.
+	NoticeNudge NoticeKind = "nudge"
+	// NoticeAway tells that a player of the match is on holiday, and NoticeBack that the player is back.
+	NoticeAway NoticeKind = "away"
+	NoticeBack NoticeKind = "back"
 	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
 	NoticeFlag NoticeKind = "flag"
 	// NoticeTakeback asks a player to agree to a take-back.
@@ -22,19 +34,34 @@ const (
 	NoticeDeleted NoticeKind = "deleted"
 )
 
+// directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
+const directMark = "@"
+
+// Direct returns what stands for a player's private messages in a notice's Channel.
+func Direct(p Player) string { return directMark + string(p) }
+
 // Notice is one post that a channel must get. Those of a channel are delivered in the order of ID.
 type Notice struct {
 	ID   uint64
 	Kind NoticeKind
-	// Match is set for what is about a match; Challenge for NoticeChallenge and NoticeClosed, and for the first turn of a match
-	// that came of a challenge.
+	// Match is set for what is about one match; Challenge for what is about a challenge, and for the first turn of a match
+	// that came of one.
 	Match     ID
 	Challenge ID
 	Guild     string
 	Channel   string
 	Locale    string
-	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For a take-back both
-	// are the head at which it was asked for, for NoticeFlag that at which the time ran out.
+	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	Player Player
+	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
+	Part int
+	// Refused says of a reminder that it takes the place of a private message that the player does not take.
+	Refused bool
+	// Until is the end of a holiday.
+	Until time.Time
+	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
+	// both are the head at which the time ran out, for a take-back that at which it was asked for; of a reminder or nudge To is
+	// the head at which it holds.
 	From, To int
 	// By is who asked for a take-back, declined it, or deleted the match.
 	By Player
@@ -56,4 +83,10 @@ type Notice struct {
 	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
 	Delivered bool
 	Message   string
+}
+
+// Direct returns the player to whom the notice goes in private; ok is false for one that goes to a channel.
+func (n Notice) Direct() (p Player, ok bool) {
+	name, ok := strings.CutPrefix(n.Channel, directMark)
+	return Player(name), ok
 }

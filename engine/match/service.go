@@ -36,6 +36,8 @@ type Options struct {
 	ReplyLease time.Duration
 	// Rests knows when players rest; nil means that nobody does.
 	Rests Rests
+	// Attention knows how players want to be told that a match waits for them; nil means by a mention in its channel.
+	Attention Attention
 	// Reachable reports whether players can reach the program now; nil means always. While they cannot, nobody's time runs
 	// out, and once they can again every running clock gets the time back.
 	Reachable func() bool
@@ -60,7 +62,9 @@ type Service struct {
 	orders  orders
 	talks   orders // by match: what players ask of one another
 	rests   Rests
-	pulse   pulse
+	// attention knows how players want to be told that a match waits.
+	attention Attention
+	pulse     pulse
 }
 
 // New returns a service that works with the options.
@@ -77,6 +81,9 @@ func New(o Options) *Service {
 	if o.Rests == nil {
 		o.Rests = restless{}
 	}
+	if o.Attention == nil {
+		o.Attention = nobodyAsked{}
+	}
 	if o.Reachable == nil {
 		o.Reachable = func() bool { return true }
 	}
@@ -90,17 +97,18 @@ func New(o Options) *Service {
 	states, _ := lru.New[moment, engine.State](statesKept)
 	refused, _ := lru.New[string, error](refusalsKept)
 	return &Service{
-		store:   o.Store,
-		rules:   newRules(o.Games),
-		now:     func() time.Time { return stamp(o.Now()) },
-		dice:    newDice(o.Rand),
-		life:    o.ChallengeLife,
-		lease:   o.ReplyLease,
-		log:     o.Log,
-		states:  states,
-		refused: refused,
-		rests:   o.Rests,
-		pulse:   pulse{every: o.Heartbeat, reachable: o.Reachable},
+		store:     o.Store,
+		rules:     newRules(o.Games),
+		now:       func() time.Time { return stamp(o.Now()) },
+		dice:      newDice(o.Rand),
+		life:      o.ChallengeLife,
+		lease:     o.ReplyLease,
+		log:       o.Log,
+		states:    states,
+		refused:   refused,
+		rests:     o.Rests,
+		attention: o.Attention,
+		pulse:     pulse{every: o.Heartbeat, reachable: o.Reachable},
 	}
 }
 

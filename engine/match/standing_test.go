@@ -38,7 +38,7 @@ func TestTakebackLeavesClocksAsTheyStand(t *testing.T) {
 	tb.timed("c", fischer, nil)
 	tb.wait(hour)
 	tb.play("c", "amy", "one")
-	tb.ask("c", "amy")
+	tb.askBack("c", "amy")
 	tb.wait(hour)
 	tb.agree("c", "chris")
 	assert.Equal(t, []time.Duration{3*day - hour, 2 * day}, tb.left("c"), "who is asked loses no time by it")
@@ -51,7 +51,7 @@ func TestTakebackAfterTheTimeIsOver(t *testing.T) {
 	tb := newTable(t)
 	m := tb.timed("c", fischer, nil).Match
 	tb.play("c", "amy", "one")
-	tb.ask("c", "amy")
+	tb.askBack("c", "amy")
 	tb.wait(2*day + time.Second)
 	_, err := tb.AcceptTakeback(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	tb.refusal(err, match.ErrOver)

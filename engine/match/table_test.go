@@ -30,6 +30,8 @@ type table struct {
 	// nights are when players rest, and away says that nobody can reach the service.
 	nights nights
 	away   atomic.Bool
+	// manners are how players want to be told that a match waits.
+	manners manners
 }
 
 // nights are a match.Rests.
@@ -40,7 +42,7 @@ func (n nights) Rest(_ context.Context, p match.Player) (clock.Rest, error) { re
 
 // newTable returns a table with an empty store, at noon.
 func newTable(t *testing.T) *table {
-	tb := &table{T: t, store: storetest.NewMemory(), ctx: t.Context(), clock: &atomic.Int64{}, nights: nights{}}
+	tb := &table{T: t, store: storetest.NewMemory(), ctx: t.Context(), clock: &atomic.Int64{}, nights: nights{}, manners: manners{}}
 	tb.clock.Store(noon.UnixMilli())
 	tb.restart()
 	return tb
@@ -53,7 +55,7 @@ func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2},
 func (t *table) serve(store match.Store, games ...engine.Game) {
 	t.Service = match.New(match.Options{
 		Store: store, Games: games, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) }, Rests: t.nights,
+		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) }, Rests: t.nights, Attention: t.manners,
 		Reachable: func() bool { return !t.away.Load() },
 	})
 }

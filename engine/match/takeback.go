@@ -89,7 +89,7 @@ func (s *Service) negotiate(ctx context.Context, c Caller, o Order, obey func(*t
 		}
 		defer leave()
 		o.Match = m.ID
-		t, seat, err := s.sit(ctx, c, o, false)
+		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}

@@ -16,8 +16,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// ask lets a player ask for a take-back in a channel, which must not be refused.
-func (t *table) ask(channel string, p match.Player) match.Notice {
+// askBack lets a player ask for a take-back in a channel, which must not be refused.
+func (t *table) askBack(channel string, p match.Player) match.Notice {
 	t.Helper()
 	notices, err := t.AskTakeback(t.ctx, t.caller(p, channel), match.Order{})
 	require.NoError(t, err)
@@ -41,7 +41,7 @@ func TestTakeback(t *testing.T) {
 	tb.play("c", "amy", "three")
 	require.Equal(t, 4, tb.live("c").Head)
 
-	asked := tb.ask("c", "amy")
+	asked := tb.askBack("c", "amy")
 	assert.Equal(t, match.NoticeTakeback, asked.Kind)
 	assert.Equal(t, []int{4, 4}, []int{asked.From, asked.To})
 	assert.Equal(t, match.Player("amy"), asked.By)
@@ -105,7 +105,7 @@ func TestTakebackIsRefused(t *testing.T) {
 	tb.play("c", "amy", "one")
 	tb.refusal(order(ask, "chris"), match.ErrNoTakeback)
 	tb.refusal(order(ask, "johan"), match.ErrNotPlayer)
-	asked := tb.ask("c", "amy")
+	asked := tb.askBack("c", "amy")
 	tb.refusal(order(ask, "amy"), match.ErrAsked)
 	tb.refusal(order(accept, "amy"), match.ErrOwnRequest)
 	tb.refusal(order(decline, "amy"), match.ErrOwnRequest)
@@ -121,11 +121,11 @@ func TestTakebackIsRefused(t *testing.T) {
 	tb.play("c", "chris", "one")
 	tb.refusal(order(ask, "amy"), match.ErrNoTakeback)
 	tb.play("c", "amy", "one")
-	stale := tb.ask("c", "amy")
+	stale := tb.askBack("c", "amy")
 	tb.play("c", "chris", "one") // who does not want to wait
 	tb.refusal(order(accept, "chris"), match.ErrLapsed)
 	tb.play("c", "amy", "one")
-	tb.ask("c", "amy")
+	tb.askBack("c", "amy")
 	_, err = tb.AcceptTakeback(tb.ctx, tb.caller("chris", "c"), match.Order{Head: stale.To + 1})
 	tb.refusal(err, match.ErrLapsed)
 	tb.agree("c", "chris")
@@ -142,7 +142,7 @@ func TestTakebackIsAnsweredOnce(t *testing.T) {
 		tb := newTable(t)
 		tb.begin("c", nil)
 		tb.play("c", "amy", "one")
-		tb.ask("c", "amy")
+		tb.askBack("c", "amy")
 		var wg sync.WaitGroup
 		var mu sync.Mutex
 		obeyed := 0
@@ -188,7 +188,7 @@ func TestPlayWithTakebacksEqualsPlainReplay(t *testing.T) {
 				require.NoError(r, err)
 			case what < 9 && len(stands) > 0:
 				mover := lastMover(tb.log(m.ID))
-				tb.ask("c", mover)
+				tb.askBack("c", mover)
 				tb.agree("c", map[match.Player]match.Player{"amy": "chris", "chris": "amy"}[mover])
 				stands = stands[:len(stands)-1]
 			case what == 9:

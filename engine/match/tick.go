@@ -68,6 +68,12 @@ func (s *Service) run(ctx context.Context, t Timer) error {
 		return s.expire(ctx, t)
 	case TimerFlag:
 		return s.flag(ctx, t)
+	case TimerRemind:
+		return s.remind(ctx, t)
+	case TimerReclock:
+		return s.reclock(ctx, t)
+	case TimerDigest:
+		return s.digest(ctx, t)
 	}
 	return fmt.Errorf("unknown kind of timer")
 }

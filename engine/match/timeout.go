@@ -11,7 +11,7 @@ import (
 // It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
 func (s *Service) Claim(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o, false)
+		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -121,7 +121,7 @@ func (s *Service) flagged(ctx context.Context, ring Timer, before Match) error {
 	switch {
 	case s.now().Before(m.Flag.Add(flagGrace)):
 		c.Drop, c.Set = append(before.timers(), ring), m.timers()
-		if !m.Flag.Equal(before.Flag) {
+		if !m.punctual(before) {
 			c.Match, c.Head = &m, m.Head
 		}
 	case !s.pulse.steady(s.now()):

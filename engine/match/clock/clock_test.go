@@ -74,6 +74,27 @@ func TestSpent(t *testing.T) {
 			"a span that is empty or upside down takes nothing", "2026-05-05 10:00", "2026-05-05 12:00",
 			clock.Rest{Zone: rome, Away: []clock.Span{span("2026-05-05 11:00", "2026-05-05 11:00"), span("2026-05-05 11:30", "2026-05-05 11:00")}}, 2 * time.Hour,
 		},
+		{
+			"hours of sleep that changed in the middle", "2026-05-05 20:00", "2026-05-07 20:00",
+			clock.Rest{Zone: rome, SleepFrom: 8 * 60, SleepTo: 18 * 60, From: at(t, rome, "2026-05-06 03:00"), Before: new(night(rome))},
+			48*time.Hour - 4*time.Hour - 30*time.Minute - 20*time.Hour,
+		},
+		{
+			"another zone from one day to the next, and no weekends any more", "2026-05-08 12:00", "2026-05-11 12:00",
+			clock.Rest{Zone: "Asia/Tokyo", From: at(t, rome, "2026-05-10 12:00"), Before: &clock.Rest{Zone: rome, Weekends: true}}, 36 * time.Hour,
+		},
+		{
+			"what has come into force before counts alone", "2026-05-05 20:00", "2026-05-06 20:00",
+			clock.Rest{Zone: rome, From: at(t, rome, "2026-05-05 20:00"), Before: new(night(rome))}, 24 * time.Hour,
+		},
+		{
+			"three habits one after another", "2026-05-05 00:00", "2026-05-08 00:00",
+			clock.Rest{
+				Zone: rome, From: at(t, rome, "2026-05-07 00:00"), Before: &clock.Rest{
+					Zone: rome, SleepFrom: 60, SleepTo: 120, From: at(t, rome, "2026-05-06 00:00"), Before: new(night(rome)),
+				},
+			}, 16*time.Hour + 23*time.Hour + 24*time.Hour,
+		},
 		{"a zone that nobody knows is read as UTC", "2026-05-05 08:00", "2026-05-05 08:45", clock.Rest{Zone: "Atlantis/Capital", SleepFrom: 6 * 60, SleepTo: 6*60 + 30}, 15 * time.Minute},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -37,6 +37,10 @@ type Rest struct {
 	SleepFrom, SleepTo int
 	// Weekends says that Saturdays and Sundays do not count.
 	Weekends bool
+	// From is when these hours of sleep and weekends came into force, and Before holds those that counted until then; its
+	// holidays and outages are not looked at. With the zero time, or without Before, these have always counted.
+	From   time.Time
+	Before *Rest
 	// Away are holidays, in any order; they may overlap.
 	Away []Span
 	// Outages are when the program could not be reached. They do not count for anybody.
@@ -65,6 +69,8 @@ type calendar struct {
 	from, to int // seconds of the day
 	weekends bool
 	spans    []Span
+	begins   time.Time
+	before   *calendar // until begins; nil where nothing else counted
 }
 
 // calendar returns the rest as it matters from a moment on. A zone that nobody knows is read as UTC.
@@ -77,6 +83,10 @@ func (r Rest) calendar(start time.Time) calendar {
 		if s.To.After(start) && s.To.After(s.From) {
 			c.spans = append(c.spans, s)
 		}
+	}
+	if r.Before != nil && r.From.After(start) {
+		before := r.Before.calendar(start)
+		c.begins, c.before = r.From, &before
 	}
 	return c
 }
@@ -100,6 +110,12 @@ func (c calendar) at(t time.Time) (stands bool, until time.Time) {
 // daily is at for sleep and weekends. What it returns lies on the same day and under the same offset from UTC, so that
 // the seconds of the wall clock and the true ones are equally long.
 func (c calendar) daily(t time.Time) (stands bool, until time.Time) {
+	if c.before != nil && t.Before(c.begins) {
+		if stands, until = c.before.daily(t); until.After(c.begins) {
+			until = c.begins
+		}
+		return stands, until
+	}
 	local := t.In(c.zone)
 	second := local.Hour()*3600 + local.Minute()*60 + local.Second()
 	next := daySeconds

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -33,8 +34,11 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	prefer     map[match.Player]member.Preferences
 	beat       time.Time
 	outages    []clock.Span
+	lastPlan   uint64
+	plans      map[planned]match.Plan
 }
 
 // remembered is a key with what its change left behind.
@@ -57,6 +61,8 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		plans:      map[planned]match.Plan{},
+		prefer:     map[match.Player]member.Preferences{},
 	}
 }
 
@@ -87,6 +93,11 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		return match.Receipt{}, err
 	}
 	defer leave()
+	return m.commit(c)
+}
+
+// commit writes a change, unless its key is remembered.
+func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	if known, ok := m.keys[c.Key]; ok {
 		return m.receipt(known.notices, true), nil
 	}
@@ -101,15 +112,21 @@ func (m *Memory) Commit(ctx context.Context, c match.Change) (match.Receipt, err
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
+		for _, p := range c.Plans {
+			m.setPlan(p)
+		}
+		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
 	}
 	// A timer that is set twice is one.
-	for _, t := range slices.Concat(c.Drop, c.Set) {
+	for i, t := range slices.Concat(c.Drop, c.Set) {
 		m.timers = slices.DeleteFunc(m.timers, func(other match.Timer) bool { return same(t, other) })
+		if i >= len(c.Drop) {
+			m.timers = append(m.timers, t)
+		}
 	}
-	m.timers = append(m.timers, c.Set...)
 	numbers := m.post(c.Notices)
 	if c.Key != "" {
 		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
@@ -129,6 +146,11 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if c.Match == nil {
 		return nil
+	}
+	for _, p := range c.Plans {
+		if err := m.seen(p); err != nil {
+			return err
+		}
 	}
 	if old, ok := m.matches[c.Match.ID]; ok && !old.Live() {
 		return fmt.Errorf("match %s has ended: %w", old.ID, match.ErrStale)
@@ -204,13 +226,15 @@ func (m *Memory) Forget(ctx context.Context, before time.Time) (int, error) {
 }
 
 // same reports whether two timers are one.
-func same(a, b match.Timer) bool { return a.At.Equal(b.At) && a.Kind == b.Kind && a.Of == b.Of }
+func same(a, b match.Timer) bool {
+	return a.At.Equal(b.At) && a.Kind == b.Kind && a.Of == b.Of && a.Player == b.Player
+}
 
 func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
-	m.Clocks = slices.Clone(m.Clocks)
+	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

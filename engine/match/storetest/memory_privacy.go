@@ -130,6 +130,9 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		}
 	}
 	delete(m.tastes, taste.OfPlayer(p))
+	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
+	delete(m.prefer, p)
+	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	return nil
 }
 
@@ -147,6 +150,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		if row.Guild == guild {
 			delete(m.events, id)
 			delete(m.posts, id)
+			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}
 		return row.Guild == guild
 	})

@@ -13,6 +13,7 @@ func timerCases() map[string]func(*bench) {
 	return map[string]func(*bench){
 		"timers are read in order of time": timerOrder,
 		"timers are removed by name":       timerDrop,
+		"timers can be about a player":     timerOfPlayer,
 	}
 }
 
@@ -47,4 +48,16 @@ func timerDrop(b *bench) {
 	assert.Equal(b, []match.Timer{one, later}, b.timers(10), "what is dropped and set is there")
 	b.commit(match.Change{At: noon, Set: []match.Timer{one, later}})
 	assert.Equal(b, []match.Timer{one, later}, b.timers(10), "what is set twice is there once")
+}
+
+func timerOfPlayer(b *bench) {
+	amy := match.Timer{At: noon, Kind: match.TimerDigest, Player: "amy"}
+	chris, later := amy, amy
+	chris.Player, later.At = "chris", noon.Add(time.Hour)
+	one := match.Timer{At: noon, Kind: match.TimerDigest, Of: "1"}
+	b.commit(match.Change{At: noon, Set: []match.Timer{later, amy, chris, one, amy}})
+	assert.ElementsMatch(b, []match.Timer{amy, chris, one}, b.timers(3))
+	assert.Equal(b, later, b.timers(10)[3])
+	b.commit(match.Change{At: noon, Drop: []match.Timer{chris, one}})
+	assert.Equal(b, []match.Timer{amy, later}, b.timers(10))
 }

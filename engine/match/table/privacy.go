@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
 )
 
@@ -16,6 +17,12 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	d := data{Player: p, Guilds: map[string]memberData{}}
 	var err error
 	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
+		return nil, err
+	}
+	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
 	for _, ended := range []bool{false, true} {
@@ -52,12 +59,14 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 
 // data is everything about a member, as they get it.
 type data struct {
-	Player     match.Player
-	Settings   taste.Taste `json:",omitzero"`
-	Guilds     map[string]memberData
-	Matches    []matchData
-	Moderated  []moderatedData `json:",omitempty"`
-	Challenges []match.Challenge
+	Player      match.Player
+	Settings    taste.Taste        `json:",omitzero"`
+	Preferences member.Preferences `json:",omitzero"`
+	Guilds      map[string]memberData
+	Matches     []matchData
+	Moderated   []moderatedData `json:",omitempty"`
+	Plans       []match.Plan    `json:",omitempty"`
+	Challenges  []match.Challenge
 }
 
 // matchData is a match with its log.

@@ -1,0 +1,139 @@
+package present_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
+)
+
+// today is when players look at their time and reminders.
+var today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// traveller has chosen everything.
+func traveller() member.Preferences {
+	return member.Preferences{
+		Zone: "Europe/Rome", Way: match.WayDigest, Hour: 7,
+		Habits: []member.Habit{{From: today.Add(time.Hour), Zone: "Europe/Rome", Sleep: member.Sleep{From: 22 * 60, To: 8 * 60}, Weekends: true}},
+		Bank:   member.Bank{Left: 76 * time.Hour, At: today},
+		Away:   []clock.Span{{From: today.Add(-time.Hour), To: today.Add(24 * time.Hour)}},
+	}
+}
+
+func TestTimes(t *testing.T) {
+	p := presenter(t)
+	at := func(preferences member.Preferences) present.Times {
+		return present.Times{Preferences: preferences, Now: today}
+	}
+	settled := traveller()
+	settled.Way, settled.Away, settled.Habits[0].From = match.WayDirect, nil, today
+	pages := []named{
+		{"who chose nothing", p.Times(at(member.Preferences{}), "en-US")},
+		{"on holiday, with habits that count from tomorrow on", p.Times(at(traveller()), "en-US")},
+		{"settled", p.Times(at(settled), "en-US")},
+		{"left", p.Left(at(traveller()), "en-US")},
+		{"returned", p.Returned(at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), "en-US")},
+		{"private messages begin", p.DirectBegins(match.WayDirect, "en-US")},
+		{"a digest begins", p.DirectBegins(match.WayDigest, "en-US")},
+		{"they end", p.Quiet("en-US")},
+	}
+	for _, refusal := range []*member.Refusal{
+		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
+		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
+		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
+		{Kind: member.ErrBank, Left: 60 * time.Hour, When: today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: today}, {Kind: member.ErrThere},
+	} {
+		pages = append(pages, named{"refused: " + refusal.Error(), p.Error("en-US", fmt.Errorf("order: %w", refusal), "R")})
+	}
+	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
+		pages = append(pages, named{"refused: " + err.Error(), p.Error("en-US", err, "R")})
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "times", pages...)
+}
+
+func TestReminders(t *testing.T) {
+	p := presenter(t)
+	must := newTable(t, nil).play("Red Left 2 Blue")
+	timed := must.seen(alain)
+	timed.Match.Control, timed.Match.Flag = clock.PerMove(3*24*time.Hour), today.Add(24*time.Hour)
+	fill := recorded(t, "round-standard")
+	notice := match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: "5", Player: alain, Part: 2}
+	direct, last, refused := notice, notice, notice
+	direct.Channel, direct.Part, last.Part = match.Direct(alain), 5, 20
+	refused.Part, refused.Refused = 0, true
+	away := match.Notice{Kind: match.NoticeAway, Player: alain, Until: today.Add(48 * time.Hour)}
+	back := match.Notice{Kind: match.NoticeBack, Player: alain}
+	chooser := johan
+	if !fill.seen(johan).Asked() {
+		chooser = alain
+	}
+	pages := []named{
+		{"half of the time", p.Reminder(notice, timed, "en-US")},
+		{"a twentieth", p.Reminder(last, timed, "en-US")},
+		{"in private", p.Reminder(direct, timed, "en-US")},
+		{"in place of a private message", p.Reminder(refused, must.seen(alain), "en-US")},
+		{"a digest", p.Digest([]match.Snapshot{timed, fill.seen(chooser)}, "en-US")},
+		{"a digest of one", p.Digest([]match.Snapshot{timed}, "en-US")},
+		{"a nudge", p.Nudge(timed, true, "en-US")},
+		{"a nudge that pings nobody", p.Nudge(fill.seen(chooser), false, "en-US")},
+		{"nudged", p.Nudged("en-US")},
+		{"nudged too late", p.NudgeLate("en-US")},
+		{"away", p.Absence(away, must.match, "en-US")},
+		{"away, with a clock", p.Absence(away, timed.Match, "en-US")},
+		{"back", p.Absence(back, timed.Match, "en-US")},
+	}
+	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrHoliday} {
+		viewed := must.seen(johan)
+		pages = append(pages, named{"refused: " + kind.Error(), p.Error("en-US", &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "remind", pages...)
+	assert.Equal(t, []match.Player{alain}, pages[0].message.Mentions)
+	assert.Empty(t, pages[7].message.Mentions)
+}
+
+func TestLongDigestsAreCut(t *testing.T) {
+	var waiting []match.Snapshot
+	for range 60 {
+		waiting = append(waiting, newTable(t, nil).seen(johan))
+	}
+	m := presenter(t).Digest(waiting, "en-US")
+	withinLimits(t, m)
+	assert.Contains(t, m.Text, "60 matches")
+	assert.Contains(t, m.Text, "more lines.")
+}
+
+func TestSuggestionsOfTimes(t *testing.T) {
+	p := presenter(t)
+	zones := p.SuggestZones([]string{"Europe/Rome", "Asia/Tokyo"}, today)
+	choicesWithinLimits(t, zones)
+	assert.Equal(t, present.Choice{Value: "Europe/Rome", Label: "Europe/Rome · 13:00"}, zones[0])
+	days := p.SuggestDays([]string{"2026-11-21", "2026-11-22"}, "en-US")
+	choicesWithinLimits(t, days)
+	assert.Equal(t, []present.Choice{
+		{Value: "2026-11-21", Label: "Saturday, 2026-11-21 · 1 day"}, {Value: "2026-11-22", Label: "Sunday, 2026-11-22 · 2 days"},
+	}, days)
+}
+
+func TestWaysHaveNames(t *testing.T) {
+	for _, way := range match.Ways() {
+		assert.Equal(t, way, present.ReadWay(present.WayKey(way)))
+	}
+	require.Len(t, present.WayKeys(), 4)
+	dialog := presenter(t).ZoneDialog("en-US")
+	assert.LessOrEqual(t, len([]rune(dialog.Title)), present.MaxDialogLabel)
+	assert.LessOrEqual(t, len([]rune(dialog.Fields[0].Label)), present.MaxDialogLabel)
+	assert.LessOrEqual(t, len([]rune(dialog.Fields[0].Description)), present.MaxLabel)
+}

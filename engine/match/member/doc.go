@@ -1,0 +1,11 @@
+// Package member keeps what players want of play by correspondence beyond the look of boards: when they rest, how they
+// are reminded, and their holidays. It counts for a player in all guilds.
+//
+// Three rules keep rest from being abused:
+//
+//   - A night is at most MostSleep long.
+//   - Other hours of sleep, weekends, or the zone by which they are read come into force Notice after they were chosen,
+//     and change nothing of the time before. Within any Notice there is one change at most, so nobody sleeps twice a day.
+//   - Holidays are spent from a bank that fills slowly. Whoever comes back early gets back what is left of the holiday;
+//     another one may begin Pause after the one before has begun.
+package member

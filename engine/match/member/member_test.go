@@ -1,0 +1,409 @@
+package member_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/storetest"
+)
+
+// house is a service with a clock that only a test moves, on a store of its own.
+type house struct {
+	*member.Service
+	t     *testing.T
+	store *storetest.Memory
+	now   time.Time
+}
+
+// noon is when every test begins: a Sunday, in Europe in winter.
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+func newHouse(t *testing.T) *house {
+	h := &house{t: t, store: storetest.NewMemory(), now: noon}
+	h.Service = member.New(member.Options{Store: h.store, Now: func() time.Time { return h.now }})
+	return h
+}
+
+// amy gives orders, in the channel in which she plays.
+var amy = match.Caller{Player: "amy", Guild: "guild", Channel: "c", Locale: "en-US"}
+
+// choose lets Amy change something that she may change.
+func (h *house) choose(c member.Choice) member.Preferences {
+	h.t.Helper()
+	p, err := h.Change(h.t.Context(), amy, c)
+	require.NoError(h.t, err)
+	return p
+}
+
+// rest is when Amy's clocks stand.
+func (h *house) rest() clock.Rest {
+	h.t.Helper()
+	r, err := h.Rest(h.t.Context(), "amy")
+	require.NoError(h.t, err)
+	return r
+}
+
+// spends is how much of the hours from one moment on counts for Amy.
+func (h *house) spends(from time.Time, hours int) time.Duration {
+	h.t.Helper()
+	return clock.Spent(from, from.Add(time.Duration(hours)*time.Hour), h.rest())
+}
+
+// playing puts a live match of Amy's into a channel.
+func (h *house) playing(channel string, control clock.Control) match.ID {
+	h.t.Helper()
+	n, err := h.store.Reserve(h.t.Context())
+	require.NoError(h.t, err)
+	m := match.Match{
+		ID: match.NewID(n), Game: "sums", Guild: "guild", Channel: channel, Players: []match.Player{"amy", "chris"},
+		Names: []string{"Amy", "Chris"}, Started: noon, Control: control,
+	}
+	_, err = h.store.Commit(h.t.Context(), match.Change{At: noon, Match: &m})
+	require.NoError(h.t, err)
+	return m.ID
+}
+
+// timers are those of a kind.
+func (h *house) timers(kind match.TimerKind) []match.Timer {
+	h.t.Helper()
+	all, err := h.store.Timers(h.t.Context(), 100)
+	require.NoError(h.t, err)
+	var found []match.Timer
+	for _, t := range all {
+		if t.Kind == kind {
+			found = append(found, t)
+		}
+	}
+	return found
+}
+
+// notices are those that are due, one a channel.
+func (h *house) notices() []match.Notice {
+	h.t.Helper()
+	due, err := h.store.Due(h.t.Context(), h.now, 100)
+	require.NoError(h.t, err)
+	for _, n := range due {
+		_, err := h.store.Deliver(h.t.Context(), match.Delivery{Notice: n.ID, At: h.now})
+		require.NoError(h.t, err)
+	}
+	return due
+}
+
+func sleep(from, to int) *member.Sleep { return &member.Sleep{From: from * 60, To: to * 60} }
+
+func TestHabitsComeIntoForceAfterNotice(t *testing.T) {
+	h := newHouse(t)
+	h.choose(member.Choice{Zone: new("Europe/Rome"), Sleep: sleep(22, 6)})
+	assert.Equal(t, 24*time.Hour, h.spends(noon, 24), "tonight still counts")
+	assert.Equal(t, 16*time.Hour, h.spends(noon.Add(24*time.Hour), 24))
+	assert.Equal(t, 48*time.Hour, h.spends(noon.Add(-48*time.Hour), 48), "and so does the time before")
+
+	h.now = noon.Add(3 * 24 * time.Hour)
+	pending := h.choose(member.Choice{Weekends: new(true), Sleep: sleep(0, 0)})
+	assert.Len(t, pending.Habits, 2)
+	assert.Equal(t, 16*time.Hour, h.spends(h.now, 24), "the old habit counts until the new one does")
+	assert.Equal(t, 16*time.Hour, h.spends(noon.Add(24*time.Hour), 24), "what has passed stays as it was")
+	assert.Equal(t, 24*time.Hour, h.spends(h.now.Add(24*time.Hour), 24), "Thursday")
+	assert.Zero(t, h.spends(time.Date(2026, 3, 7, 0, 0, 0, 0, time.UTC), 24), "Saturday")
+}
+
+func TestChangesInOneNoticeAreOneChange(t *testing.T) {
+	h := newHouse(t)
+	h.choose(member.Choice{Zone: new("UTC"), Sleep: sleep(12, 22)})
+	h.now = noon.Add(23 * time.Hour)
+	p := h.choose(member.Choice{Sleep: sleep(22, 8)})
+	require.Len(t, p.Habits, 1, "what was not in force yet is gone")
+	assert.Equal(t, h.now.Add(member.Notice), p.Habits[0].From)
+	h.now = h.now.Add(time.Hour)
+	p = h.choose(member.Choice{Sleep: sleep(0, 0)})
+	assert.Empty(t, p.Habits, "nothing has changed after all")
+}
+
+// TestNobodySleepsTwiceADay lets somebody choose other hours whenever they can, so that one night follows on another.
+func TestNobodySleepsTwiceADay(t *testing.T) {
+	h := newHouse(t)
+	for i := range 20 {
+		from := (12 + 10*i) % 24
+		h.choose(member.Choice{Zone: new("UTC"), Sleep: sleep(from, (from+10)%24)})
+		h.now = h.now.Add(member.Notice)
+	}
+	for day := range 18 {
+		assert.GreaterOrEqual(t, h.spends(noon.Add(time.Duration(day)*member.Notice), 24), 14*time.Hour, "day %d", day)
+	}
+}
+
+func TestAnotherZoneShiftsTheNightAfterNotice(t *testing.T) {
+	h := newHouse(t)
+	h.choose(member.Choice{Zone: new("Europe/Rome"), Sleep: sleep(22, 6)})
+	h.now = noon.Add(5 * 24 * time.Hour)
+	p := h.choose(member.Choice{Zone: new("tokyo")})
+	assert.Equal(t, "Asia/Tokyo", p.Zone)
+	assert.Equal(t, 3*time.Hour, h.spends(h.now.Add(6*time.Hour), 5), "tonight is slept in Rome")
+	assert.Zero(t, h.spends(h.now.Add(25*time.Hour), 8), "tomorrow in Tokyo: from 13:00 to 21:00 universal time")
+}
+
+func TestChoicesThatThereAreNot(t *testing.T) {
+	way := match.Way("owl")
+	digest := match.WayDigest
+	for _, row := range []struct {
+		name   string
+		choice member.Choice
+		kind   error
+	}{
+		{"a zone", member.Choice{Zone: new("Europe/Nowhere")}, member.ErrZone},
+		{"hours without a zone", member.Choice{Sleep: sleep(22, 6)}, member.ErrNoZone},
+		{"weekends without a zone", member.Choice{Weekends: new(true)}, member.ErrNoZone},
+		{"a digest without a zone", member.Choice{Way: &digest}, member.ErrNoZone},
+		{"eleven hours", member.Choice{Zone: new("UTC"), Sleep: sleep(21, 8)}, member.ErrLongSleep},
+		{"no minute of the day", member.Choice{Zone: new("UTC"), Sleep: &member.Sleep{To: 24 * 60}}, member.ErrSleep},
+		{"a way", member.Choice{Way: &way}, member.ErrWay},
+		{"an hour", member.Choice{Zone: new("UTC"), Way: &digest, Hour: new(24)}, member.ErrWay},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			h := newHouse(t)
+			_, err := h.Change(t.Context(), amy, row.choice)
+			require.ErrorIs(t, err, row.kind)
+			kept, err := h.Of(t.Context(), "amy")
+			require.NoError(t, err)
+			assert.Zero(t, kept, "nothing is kept of it")
+		})
+	}
+}
+
+func TestHolidays(t *testing.T) {
+	const day = 24 * time.Hour
+	h := newHouse(t)
+	p, err := h.AwayDays(t.Context(), amy, 6)
+	require.NoError(t, err)
+	assert.Equal(t, 4*day, p.Bank.Holds(h.now))
+	assert.Zero(t, h.spends(noon, 6*24))
+	assert.Equal(t, 2*time.Hour, h.spends(noon.Add(5*day), 26))
+
+	h.now = noon.Add(2 * day)
+	p, err = h.Back(t.Context(), amy)
+	require.NoError(t, err)
+	assert.Equal(t, 8*day+2*day/15, p.Bank.Holds(h.now), "what was not used is back, and the bank has filled a little")
+	assert.Equal(t, day, h.spends(h.now, 24))
+	assert.Zero(t, h.spends(noon, 48), "what was used stays used")
+	_, err = h.Back(t.Context(), amy)
+	require.ErrorIs(t, err, member.ErrThere)
+
+	p, err = h.AwayDays(t.Context(), amy, 1)
+	require.NoError(t, err, "more than a day after the beginning of the last one")
+	p, err = h.AwayDays(t.Context(), amy, 3)
+	require.NoError(t, err, "the one that is on can get another end")
+	assert.Len(t, p.Away, 2)
+	assert.Equal(t, 5*day+2*day/15, p.Bank.Holds(h.now))
+	_, err = h.Back(t.Context(), amy)
+	require.NoError(t, err)
+	_, err = h.AwayDays(t.Context(), amy, 1)
+	var refusal *member.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.ErrorIs(t, err, member.ErrSoon)
+	assert.Equal(t, h.now.Add(day), refusal.When)
+}
+
+func TestTheBank(t *testing.T) {
+	const day = 24 * time.Hour
+	h := newHouse(t)
+	_, err := h.AwayDays(t.Context(), amy, 11)
+	var refusal *member.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.ErrorIs(t, err, member.ErrBank)
+	assert.Equal(t, member.BankStart, refusal.Left)
+	assert.Equal(t, noon.Add(10*day), refusal.When)
+	_, err = h.AwayDays(t.Context(), amy, 1<<60)
+	require.ErrorIs(t, err, member.ErrBank)
+	_, err = h.AwayDays(t.Context(), amy, 0)
+	require.ErrorIs(t, err, member.ErrShort)
+	_, err = h.Away(t.Context(), amy, noon.Add(-day))
+	require.ErrorIs(t, err, member.ErrShort)
+
+	p, err := h.AwayDays(t.Context(), amy, 10)
+	require.NoError(t, err)
+	assert.Zero(t, p.Bank.Holds(noon))
+	assert.Equal(t, 2*day, p.Bank.Holds(noon.Add(30*day)), "two days in thirty")
+	assert.Equal(t, member.BankCap, p.Bank.Holds(noon.Add(1000*day)), "never more than the cap")
+	assert.Equal(t, member.BankStart, member.Bank{}.Holds(noon))
+}
+
+func TestReadUntil(t *testing.T) {
+	p := member.Preferences{Zone: "America/New_York"}
+	for text, want := range map[string]string{
+		"2026-03-05":       "2026-03-06T05:00:00Z",
+		"2026-03-07":       "2026-03-08T05:00:00Z",
+		"2026-03-08":       "2026-03-09T04:00:00Z", // the day has 23 hours
+		"2026-03-05 18:30": "2026-03-05T23:30:00Z",
+		"2026-03-05T18:30": "2026-03-05T23:30:00Z",
+	} {
+		got, err := p.ReadUntil(text)
+		require.NoError(t, err)
+		assert.Equal(t, want, got.UTC().Format(time.RFC3339), text)
+	}
+	for _, text := range []string{"", "tomorrow", "2026-02-30", "05.03.2026", "2026-03-05 25:00"} {
+		_, err := p.ReadUntil(text)
+		require.ErrorIs(t, err, member.ErrUntil, text)
+	}
+	assert.Equal(t, []string{
+		"2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06", "2026-03-07", "2026-03-08",
+		"2026-03-09", "2026-03-10",
+	}, p.Days(noon), "as many as the bank holds")
+}
+
+func TestHolidaysAreAnnouncedWhereClocksStandForThem(t *testing.T) {
+	const day = 24 * time.Hour
+	h := newHouse(t)
+	plain, timed := h.playing("plain", clock.Control{}), h.playing("timed", clock.PerMove(3*day))
+	strict := clock.PerMove(3 * day)
+	strict.NoHolidays = true
+	h.playing("strict", strict)
+	h.playing("live", clock.PerMove(10*time.Minute))
+	until := noon.Add(2 * day)
+	_, err := h.Away(t.Context(), amy, until)
+	require.NoError(t, err)
+	told := map[match.ID]match.Notice{}
+	for _, n := range h.notices() {
+		told[n.Match] = n
+		assert.LessOrEqual(t, len(n.Nonce), 25)
+	}
+	require.Len(t, told, 2)
+	for _, id := range []match.ID{plain, timed} {
+		n := told[id]
+		assert.Equal(t, match.NoticeAway, n.Kind)
+		assert.Equal(t, match.Player("amy"), n.Player)
+		assert.Equal(t, until, n.Until)
+	}
+	assert.Len(t, h.timers(match.TimerReclock), 4, "the timers of all matches are looked at anew")
+	_, err = h.Back(t.Context(), amy)
+	require.NoError(t, err)
+	assert.Len(t, h.notices(), 2)
+}
+
+func TestAnOrderIsObeyedOnce(t *testing.T) {
+	h := newHouse(t)
+	h.playing("c", clock.Control{})
+	order := amy
+	order.Key = "interaction"
+	for range 2 {
+		p, err := h.AwayDays(t.Context(), order, 2)
+		require.NoError(t, err)
+		assert.Equal(t, 1, p.Revision)
+	}
+	assert.Len(t, h.notices(), 1)
+	assert.Empty(t, h.notices())
+}
+
+func TestDigestsAreDueByTheZone(t *testing.T) {
+	at := func(text string) time.Time {
+		moment, err := time.Parse(time.RFC3339, text)
+		require.NoError(t, err)
+		return moment.UTC()
+	}
+	for _, row := range []struct {
+		name, zone  string
+		hour        int
+		after, want string
+	}{
+		{"later today", "Europe/Rome", 18, "2026-03-01T12:00:00Z", "2026-03-01T17:00:00Z"},
+		{"tomorrow", "Europe/Rome", 8, "2026-03-01T12:00:00Z", "2026-03-02T07:00:00Z"},
+		{"exactly then is tomorrow", "UTC", 12, "2026-03-01T12:00:00Z", "2026-03-02T12:00:00Z"},
+		{"the day is another one there", "Pacific/Auckland", 6, "2026-03-01T12:00:00Z", "2026-03-01T17:00:00Z"},
+		{"after the clocks went forward", "Europe/Rome", 8, "2026-03-28T08:00:00Z", "2026-03-29T06:00:00Z"},
+		{"after they went back", "Europe/Rome", 8, "2026-10-24T08:00:00Z", "2026-10-25T07:00:00Z"},
+		{"an hour that is left out", "Europe/Rome", 2, "2026-03-28T12:00:00Z", "2026-03-29T01:00:00Z"},
+		{"an hour that comes twice", "Europe/Rome", 2, "2026-10-24T12:00:00Z", "2026-10-25T01:00:00Z"},
+		{"counts once", "Europe/Rome", 2, "2026-10-25T01:00:00Z", "2026-10-26T01:00:00Z"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := member.Preferences{Zone: row.zone, Way: match.WayDigest, Hour: row.hour}
+			next := p.NextDigest(at(row.after))
+			assert.Equal(t, at(row.want), next)
+			assert.Equal(t, next, p.NextDigest(next.Add(-time.Millisecond)), "it is the same seen from just before")
+		})
+	}
+	assert.Zero(t, member.Preferences{Zone: "UTC"}.NextDigest(noon))
+}
+
+func TestTheTimerOfADigestFollowsTheChoice(t *testing.T) {
+	h := newHouse(t)
+	digest, off := match.WayDigest, match.WayOff
+	h.choose(member.Choice{Zone: new("Europe/Rome"), Way: &digest})
+	want := match.Timer{At: time.Date(2026, 3, 2, 7, 0, 0, 0, time.UTC), Kind: match.TimerDigest, Player: "amy"}
+	assert.Equal(t, []match.Timer{want}, h.timers(match.TimerDigest), "at eight where no hour is named")
+	h.choose(member.Choice{Hour: new(20)})
+	want.At = time.Date(2026, 3, 1, 19, 0, 0, 0, time.UTC)
+	assert.Equal(t, []match.Timer{want}, h.timers(match.TimerDigest))
+	h.choose(member.Choice{Weekends: new(true)})
+	assert.Equal(t, []match.Timer{want}, h.timers(match.TimerDigest))
+	next, err := h.NextDigest(t.Context(), "amy", h.now)
+	require.NoError(t, err)
+	assert.Equal(t, want.At, next)
+	h.choose(member.Choice{Way: &off})
+	assert.Empty(t, h.timers(match.TimerDigest))
+	way, err := h.Way(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Equal(t, off, way)
+}
+
+func TestWhatIsLongOverIsForgotten(t *testing.T) {
+	h := newHouse(t)
+	h.choose(member.Choice{Zone: new("UTC"), Sleep: sleep(22, 6)})
+	_, err := h.AwayDays(t.Context(), amy, 1)
+	require.NoError(t, err)
+	h.now = noon.Add(100 * 24 * time.Hour)
+	p := h.choose(member.Choice{Sleep: sleep(23, 7)})
+	assert.Len(t, p.Habits, 2)
+	assert.Len(t, p.Away, 1)
+	h.now = noon.Add(300 * 24 * time.Hour)
+	p = h.choose(member.Choice{Hour: new(3)})
+	assert.Len(t, p.Habits, 1)
+	assert.Equal(t, *sleep(23, 7), p.Chosen().Sleep)
+	assert.Empty(t, p.Away)
+}
+
+func TestWhoTakesNoPrivateMessagesIsMentioned(t *testing.T) {
+	h := newHouse(t)
+	id := h.playing("c", clock.Control{})
+	m, err := h.store.Match(t.Context(), id)
+	require.NoError(t, err)
+	digest := match.WayDigest
+	h.choose(member.Choice{Zone: new("UTC"), Way: &digest})
+	direct := func(n uint64, kind match.NoticeKind) match.Notice {
+		return match.Notice{ID: n, Kind: kind, Match: id, Channel: match.Direct("amy"), Player: "amy", Part: 5}
+	}
+	for range 2 {
+		require.NoError(t, h.Refused(t.Context(), direct(1, match.NoticeReminder), m))
+	}
+	p, err := h.Of(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Equal(t, match.WayMention, p.Way)
+	assert.Empty(t, h.timers(match.TimerDigest))
+	told := h.notices()
+	require.Len(t, told, 1, "the same notice is told once")
+	assert.Equal(t, []any{match.NoticeReminder, id, "c", match.Player("amy"), 5, true}, []any{told[0].Kind, told[0].Match, told[0].Channel, told[0].Player, told[0].Part, told[0].Refused})
+	assert.Empty(t, h.notices())
+
+	require.NoError(t, h.Refused(t.Context(), direct(2, match.NoticeReminder), m))
+	told = h.notices()
+	require.Len(t, told, 1, "another reminder is not lost")
+	assert.False(t, told[0].Refused, "but why it comes here has been told")
+	require.NoError(t, h.Refused(t.Context(), direct(3, match.NoticeDigest), m))
+	require.NoError(t, h.Refused(t.Context(), direct(4, match.NoticeReminder), match.Match{}))
+	assert.Empty(t, h.notices())
+}
+
+func TestCheckChangesNothing(t *testing.T) {
+	h := newHouse(t)
+	digest := match.WayDigest
+	require.ErrorIs(t, h.Check(t.Context(), "amy", member.Choice{Way: &digest}), member.ErrNoZone)
+	require.NoError(t, h.Check(t.Context(), "amy", member.Choice{Zone: new("UTC"), Way: &digest}))
+	p, err := h.Of(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Zero(t, p)
+}

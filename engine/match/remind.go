@@ -1,0 +1,165 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"towerpost/engine/match/clock"
+)
+
+// reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a twentieth of
+// it are left.
+func reminded() []int { return []int{2, 5, 20} }
+
+// leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
+const leastReminded = time.Minute
+
+// nextReminder returns when the next reminder of the turn is due, the zero time where all have been given.
+func (m Match) nextReminder(rest clock.Rest) time.Time {
+	if m.Reminded >= len(reminded()) {
+		return time.Time{}
+	}
+	side := m.Clocks[m.Mover]
+	part := side.Had / time.Duration(reminded()[m.Reminded])
+	if part < leastReminded {
+		return time.Time{}
+	}
+	return clock.Deadline(m.Since, (side.Left - part).Truncate(time.Millisecond), rest)
+}
+
+// remind reminds the player whose clock runs, where the time for that has come. After a long sleep only the last of several
+// reminders is given.
+func (s *Service) remind(ctx context.Context, ring Timer) error {
+	m, err := s.store.Match(ctx, ring.Of)
+	c := Change{At: s.now(), Drop: []Timer{ring}}
+	switch {
+	case errors.Is(err, ErrUnknown) || err == nil && m.Remind.IsZero():
+	case err != nil:
+		return err
+	case !s.pulse.steady(c.At):
+		later := ring
+		later.At = c.At.Add(s.pulse.every)
+		c.Set = []Timer{later}
+	default:
+		if err := s.reminding(ctx, m, &c); err != nil {
+			return err
+		}
+	}
+	if _, err = s.store.Commit(ctx, c); errors.Is(err, ErrStale) {
+		return nil // the match has moved on; the timer rings once more and is looked at anew
+	}
+	return err
+}
+
+// reminding adds to a change the reminder that is due in a match, and the timer of the next one.
+func (s *Service) reminding(ctx context.Context, before Match, c *Change) error {
+	m, due := before.clone(), false
+	if err := s.retime(ctx, &m); err != nil {
+		return err
+	}
+	for !m.Remind.IsZero() && !c.At.Before(m.Remind) {
+		m.Reminded++
+		due = true
+		if err := s.retime(ctx, &m); err != nil {
+			return err
+		}
+	}
+	c.Drop, c.Set = append(before.timers(), c.Drop...), m.timers()
+	if !due && m.punctual(before) {
+		return nil
+	}
+	c.Match, c.Head = &m, m.Head
+	// Whose time is over needs no reminder any more.
+	if !due || !c.At.Before(m.Flag) {
+		return nil
+	}
+	notices, err := s.reminder(ctx, m)
+	c.Notices = notices
+	return err
+}
+
+// reclock sets the timers of a match anew where its clock runs.
+func (s *Service) reclock(ctx context.Context, ring Timer) error {
+	if err := s.retimed(ctx, ring.Of); err != nil && !errors.Is(err, ErrUnknown) {
+		return err
+	}
+	_, err := s.store.Commit(ctx, Change{At: s.now(), Drop: []Timer{ring}})
+	return err
+}
+
+// reminder returns the notice of the last reminder of a match's turn, where its player wants one.
+func (s *Service) reminder(ctx context.Context, m Match) ([]Notice, error) {
+	n := Notice{
+		Kind: NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(m.Mover),
+		Part: reminded()[m.Reminded-1], To: m.Head, Due: s.now(), Nonce: s.dice.nonce(),
+	}
+	switch way, err := s.attention.Way(ctx, n.Player); {
+	case err != nil:
+		return nil, err
+	case way == WayDirect:
+		n.Channel = Direct(n.Player)
+	case way != WayMention:
+		return nil, nil
+	}
+	return []Notice{n}, nil
+}
+
+// digest tells a player of all that waits, and sets the timer of the next day. A timer of a choice of before is removed.
+func (s *Service) digest(ctx context.Context, ring Timer) error {
+	p := ring.Player
+	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-time.Millisecond))
+	if err != nil {
+		return err
+	}
+	c := Change{At: s.now(), Drop: []Timer{ring}}
+	next, err := s.attention.NextDigest(ctx, p, c.At)
+	if err != nil {
+		return err
+	}
+	if !next.IsZero() {
+		c.Set = []Timer{{At: next, Kind: TimerDigest, Player: p}}
+	}
+	if due.Equal(ring.At) {
+		waiting, err := s.Waiting(ctx, p)
+		if err != nil {
+			return err
+		}
+		if len(waiting) > 0 {
+			c.Notices = []Notice{{Kind: NoticeDigest, Channel: Direct(p), Player: p, Due: c.At, Nonce: s.dice.nonce()}}
+		}
+	}
+	_, err = s.store.Commit(ctx, c)
+	return err
+}
+
+// Waiting returns the live matches in which a player must decide something, in all guilds, those whose time ends first before
+// the others. Where the clock of a match stands nothing waits.
+func (s *Service) Waiting(ctx context.Context, p Player) ([]Snapshot, error) {
+	games, err := s.Games(ctx, p, "")
+	games = slices.DeleteFunc(games, func(g Snapshot) bool {
+		return !g.Asked() || g.Match.Control.On() && g.Match.Since.IsZero()
+	})
+	slices.SortStableFunc(games, func(a, b Snapshot) int { return cmp.Compare(urgency(a.Match), urgency(b.Match)) })
+	return games, err
+}
+
+// urgency orders matches by the end of the time for a turn; those without a clock come last.
+func urgency(m Match) int64 {
+	if m.Flag.IsZero() {
+		return 1<<63 - 1
+	}
+	return m.Flag.UnixMilli()
+}
+
+// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
+// that nothing is to be told any more.
+func (s *Service) Holds(ctx context.Context, n Notice) (snapshot Snapshot, ok bool, err error) {
+	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
+	if errors.Is(err, ErrUnknown) {
+		return Snapshot{}, false, nil
+	}
+	return snapshot, snapshot.Head == n.To && snapshot.Asked(), err
+}

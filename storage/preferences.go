@@ -1,0 +1,129 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
+)
+
+// preferencesRecord is what a player wants of the correspondence, as it is written; who it is is the key.
+type preferencesRecord struct {
+	Revision int           `json:"rev"`
+	Zone     string        `json:"zone,omitempty"`
+	Habits   []habitRecord `json:"habits,omitempty"`
+	Left     int64         `json:"bank,omitempty"` // milliseconds
+	At       milli         `json:"at,omitempty"`
+	Away     []spanRecord  `json:"away,omitempty"`
+	Way      match.Way     `json:"way,omitempty"`
+	Hour     int           `json:"hour,omitempty"`
+	Locale   string        `json:"locale,omitempty"`
+}
+
+// habitRecord is when a player rests every day and every week.
+type habitRecord struct {
+	From     milli  `json:"from"`
+	Zone     string `json:"zone,omitempty"`
+	Sleep    [2]int `json:"sleep"`
+	Weekends bool   `json:"weekends,omitempty"`
+}
+
+// spanRecord is a holiday.
+type spanRecord struct {
+	From milli `json:"from"`
+	To   milli `json:"to"`
+}
+
+func newPreferencesRecord(p member.Preferences) preferencesRecord {
+	r := preferencesRecord{
+		Revision: p.Revision, Zone: p.Zone, Left: p.Bank.Left.Milliseconds(), At: toMilli(p.Bank.At),
+		Way: p.Way, Hour: p.Hour, Locale: p.Locale,
+	}
+	for _, h := range p.Habits {
+		r.Habits = append(r.Habits, habitRecord{toMilli(h.From), h.Zone, [2]int{h.Sleep.From, h.Sleep.To}, h.Weekends})
+	}
+	for _, s := range p.Away {
+		r.Away = append(r.Away, spanRecord{toMilli(s.From), toMilli(s.To)})
+	}
+	return r
+}
+
+func (r preferencesRecord) preferences() member.Preferences {
+	p := member.Preferences{
+		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: length(r.Left), At: r.At.time()},
+		Way: r.Way, Hour: r.Hour, Locale: r.Locale,
+	}
+	for _, h := range r.Habits {
+		p.Habits = append(p.Habits, member.Habit{
+			From: h.From.time(), Zone: h.Zone, Sleep: member.Sleep{From: h.Sleep[0], To: h.Sleep[1]}, Weekends: h.Weekends,
+		})
+	}
+	for _, s := range r.Away {
+		p.Away = append(p.Away, clock.Span{From: s.From.time(), To: s.To.time()})
+	}
+	return p
+}
+
+// Preferences implements member.Store.
+func (db *DB) Preferences(ctx context.Context, p match.Player) (found member.Preferences, err error) {
+	err = db.view(ctx, func(t tx) error {
+		row, _, err := get[preferencesRecord](t, preferBucket, names(string(p)))
+		found = row.preferences()
+		return err
+	})
+	return found, err
+}
+
+// SetPreferences implements member.Store.
+func (db *DB) SetPreferences(ctx context.Context, p match.Player, now member.Preferences, c match.Change) (match.Receipt, error) {
+	if err := c.Check(); err != nil {
+		return match.Receipt{}, err
+	}
+	var receipt match.Receipt
+	err := db.update(ctx, func(t tx) (err error) {
+		if receipt, err = t.repeat(c.Key); err != nil || receipt.Repeated {
+			return err
+		}
+		if err := t.setPreferences(p, now); err != nil {
+			return err
+		}
+		if err := t.write(c); err != nil {
+			return err
+		}
+		receipt, err = t.send(c)
+		return err
+	})
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	return receipt, nil
+}
+
+// setPreferences writes preferences that follow on the stored ones.
+func (t tx) setPreferences(p match.Player, now member.Preferences) error {
+	old, _, err := get[preferencesRecord](t, preferBucket, names(string(p)))
+	if err != nil {
+		return err
+	}
+	if old.Revision+1 != now.Revision {
+		return fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w", p, old.Revision, now.Revision, match.ErrStale)
+	}
+	return put(t, preferBucket, names(string(p)), newPreferencesRecord(now))
+}
+
+// clearPreferences forgets what a player wants, with the timers about the player.
+func (t tx) clearPreferences(p match.Player) error {
+	if err := t.delete(preferBucket, names(string(p))); err != nil {
+		return err
+	}
+	for _, key := range t.keys(timerBucket, nil) {
+		if timer, ok := readTimer(key); ok && timer.Player == p {
+			if err := t.delete(timerBucket, key); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
