@@ -94,8 +94,12 @@ func again(m match.Match, p match.Player) proposal {
 	if other == seat("white") {
 		side = "white"
 	}
+	opponent := string(m.PlayerAt(other))
+	if level := m.LevelAt(other); level != "" {
+		opponent = levelMark + level
+	}
 	return proposal{
-		opponent: string(m.PlayerAt(other)), name: m.NameAt(other), length: m.Setup["length"], rounds: m.Setup["rounds"],
+		opponent: opponent, name: m.NameAt(other), length: m.Setup["length"], rounds: m.Setup["rounds"],
 		side: side, casual: !m.Rated, clock: m.Control,
 	}
 }

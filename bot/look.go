@@ -140,5 +140,6 @@ func foreseen(err error) bool {
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
 		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds) || errors.Is(err, present.ErrNoClock) ||
+		errors.Is(err, present.ErrLevel) ||
 		errors.As(err, new(*clock.ParseError))
 }

@@ -31,7 +31,7 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 	if n.Kind != match.NoticeTurn {
 		return b.Presenter.Notice(n, s, challenge), nil
 	}
-	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: s.Turn()})
+	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
 	}

@@ -61,6 +61,7 @@ type matchRecord struct {
 	Locale  string         `json:"locale,omitempty"`
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
+	Levels  []string       `json:"levels,omitempty"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
 	Paused  milli          `json:"paused,omitempty"`
@@ -97,6 +98,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+		Levels: m.Levels,
 	}
 }
 
@@ -110,6 +112,7 @@ func (r matchRecord) match(id uint64) match.Match {
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Levels:  r.Levels,
 	}
 }
 
@@ -184,6 +187,7 @@ type challengeRecord struct {
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
 	Rematch    match.ID                `json:"rematch,omitempty"`
+	Level      string                  `json:"level,omitempty"`
 	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
@@ -200,6 +204,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control),
 		Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+		Level: c.Level,
 	}
 }
 
@@ -209,6 +214,7 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch,
 		Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+		Level: r.Level,
 	}
 }
 

@@ -118,7 +118,7 @@ func TestConsentRefusals(t *testing.T) {
 	var list []named
 	for _, kind := range []error{
 		match.ErrNoTakeback, match.ErrAsked, match.ErrDeclined, match.ErrLapsed, match.ErrOwnRequest, match.ErrTooLate,
-		match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrGone, match.ErrReason, match.ErrRules,
+		match.ErrNoConsent, match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrGone, match.ErrReason, match.ErrRules,
 	} {
 		list = append(list, named{kind.Error(), refused(kind, &live)})
 	}

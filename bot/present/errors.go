@@ -59,6 +59,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):
@@ -163,7 +165,7 @@ func consentKey(kind error) (string, bool) {
 	key, ok := map[error]string{
 		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
 		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
-		match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
+		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
 	}[kind]
 	return key, ok
 }

@@ -76,6 +76,8 @@ func (sc scene) bottom() kamisado.Side {
 		return side
 	}
 	switch {
+	case !sc.over() && sc.programDecides():
+		return sc.turn().Other()
 	case !sc.over():
 		return sc.view.Position.Turn()
 	case sc.winner() == kamisado.NoSide:

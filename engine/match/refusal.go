@@ -75,6 +75,8 @@ var (
 	ErrAsked = errors.New("asked for already")
 	// ErrDeclined is the kind of a refusal where the same has been asked for and declined.
 	ErrDeclined = errors.New("declined already")
+	// ErrNoConsent is the kind of a refusal of a take-back against the program in a rated match.
+	ErrNoConsent = errors.New("the program does not agree")
 	// ErrLapsed is the kind of a refusal of an answer to a request that is no longer open.
 	ErrLapsed = errors.New("the request is no longer open")
 	// ErrOwnRequest is the kind of a refusal where a player answers their own request.

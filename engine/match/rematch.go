@@ -9,7 +9,8 @@ import (
 // Rematch challenges the opponent of an ended match to another one like it, in the caller's channel and with the sides
 // swapped. Where the opponent has proposed the same already, it accepts that instead and returns the notice of the start.
 // It is refused with ErrNotOver, ErrNotPlayer, with ErrGone where the opponent is no longer known, with ErrAsked where the
-// caller's own proposal waits for an answer, and as Challenge and Accept are.
+// caller's own proposal waits for an answer, and as Challenge and Accept are. Against
+// the program it begins at once.
 func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	leave, err := s.talks.enter(ctx, string(id))
 	if err != nil {
@@ -20,43 +21,53 @@ func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error
 	if err != nil {
 		return nil, err
 	}
+	if proposal.level != "" {
+		p := Program{Player: proposal.Opponent, Name: proposal.OpponentName, Level: proposal.level}
+		return s.Begin(ctx, c, proposal.Proposal, p)
+	}
 	offer, found, err := s.rematchOf(ctx, c.Player, id)
 	switch {
 	case err != nil:
 		return nil, err
 	case !found:
-		return s.Challenge(ctx, c, proposal)
+		return s.Challenge(ctx, c, proposal.Proposal)
 	case offer.Challenger == c.Player:
 		return s.waiting(ctx, c, offer)
 	}
 	return s.Accept(ctx, c, offer.ID)
 }
 
+// repetition is the proposal of a rematch, with the level of the program where that is the opponent.
+type repetition struct {
+	Proposal
+	level string
+}
+
 // again returns the proposal of a match like the one that has ended, with the sides swapped.
-func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) {
+func (s *Service) again(ctx context.Context, c Caller, id ID) (repetition, error) {
 	m, err := s.match(ctx, id)
 	if err != nil {
-		return Proposal{}, err
+		return repetition{}, err
 	}
 	seat := m.SeatOf(c.Player)
 	opponent := m.PlayerAt(1 - seat)
 	switch {
 	case m.Guild != c.Guild:
-		return Proposal{}, &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
+		return repetition{}, &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
 	case seat == engine.Nobody:
-		return Proposal{}, s.refusal(ctx, ErrNotPlayer, m, c.Player)
+		return repetition{}, s.refusal(ctx, ErrNotPlayer, m, c.Player)
 	case m.Live():
-		return Proposal{}, s.refusal(ctx, ErrNotOver, m, c.Player)
+		return repetition{}, s.refusal(ctx, ErrNotOver, m, c.Player)
 	case opponent == "" || opponent.Gone():
-		return Proposal{}, &Refusal{Kind: ErrGone, Match: m}
+		return repetition{}, &Refusal{Kind: ErrGone, Match: m}
 	}
 	if _, err := s.rules.newest(m.Game); err != nil {
-		return Proposal{}, &Refusal{Kind: ErrRules, Match: m}
+		return repetition{}, &Refusal{Kind: ErrRules, Match: m}
 	}
-	return Proposal{
+	return repetition{level: m.LevelAt(1 - seat), Proposal: Proposal{
 		Game: m.Game, Setup: m.Setup, Opponent: opponent, OpponentName: m.NameAt(1 - seat), Seat: 1 - seat, Rated: m.Rated,
 		Control: m.Control, Rematch: m.ID,
-	}, nil
+	}}, nil
 }
 
 // rematchOf returns the open challenge to a rematch of a match that the player made or may accept.

@@ -8,10 +8,14 @@ import (
 
 // AskTakeback asks the opponent to let the caller take back their last move, and returns the notice that asks. It is
 // refused with ErrNoTakeback where the last move that stands is not the caller's, and with ErrAsked or ErrDeclined where
-// they have asked for the same before. The request lapses as soon as anything happens in the match.
+// they have asked for the same before. The request lapses as soon as anything happens in the match. The program needs no
+// asking: in a casual match it agrees at once, also after its answer, and in a rated one it refuses with ErrNoConsent.
 func (s *Service) AskTakeback(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (Receipt, error) {
-		last, _, err := s.lastMove(ctx, t.match)
+		if t.match.Programmed() {
+			return s.indulge(ctx, c, t, seat)
+		}
+		last, _, err := s.lastMove(ctx, t.match, engine.Nobody)
 		switch asked, made := t.match.Requested(); {
 		case err != nil:
 			return Receipt{}, err
@@ -34,18 +38,37 @@ func (s *Service) AcceptTakeback(ctx context.Context, c Caller, o Order) ([]Noti
 		if err := s.inTime(ctx, c, t, t.match.SeatOf(c.Player)); err != nil {
 			return Receipt{}, err
 		}
-		last, gone, err := s.lastMove(ctx, t.match)
-		if err != nil {
-			return Receipt{}, err
-		}
-		before, err := s.state(ctx, t.match, last.Seq-1)
-		if err != nil {
-			return Receipt{}, err
-		}
-		t.match.Undone += 1 + gone
-		t.add(Event{Kind: EventTakeback, Seat: last.Seat, Back: last.Seq - 1, By: c.Player, Key: c.Key}, before)
-		return s.commit(ctx, c, t)
+		return s.takeBack(ctx, c, t, engine.Nobody, c.Player)
 	})
+}
+
+// indulge takes the last move of a player against the program back.
+func (s *Service) indulge(ctx context.Context, c Caller, t *turn, seat engine.Seat) (Receipt, error) {
+	last, _, err := s.lastMove(ctx, t.match, seat)
+	switch {
+	case err != nil:
+		return Receipt{}, err
+	case last.Seq == 0:
+		return Receipt{}, s.refusal(ctx, ErrNoTakeback, t.match, c.Player)
+	case t.match.Rated:
+		return Receipt{}, s.refusal(ctx, ErrNoConsent, t.match, c.Player)
+	}
+	return s.takeBack(ctx, c, t, seat, t.match.PlayerAt(1-seat))
+}
+
+// takeBack returns to the moment before the last move, or the last one of a seat, as somebody has agreed.
+func (s *Service) takeBack(ctx context.Context, c Caller, t *turn, seat engine.Seat, agreed Player) (Receipt, error) {
+	last, gone, err := s.lastMove(ctx, t.match, seat)
+	if err != nil {
+		return Receipt{}, err
+	}
+	before, err := s.state(ctx, t.match, last.Seq-1)
+	if err != nil {
+		return Receipt{}, err
+	}
+	t.match.Undone += 1 + gone
+	t.add(Event{Kind: EventTakeback, Seat: last.Seat, Back: last.Seq - 1, By: agreed, Key: c.Key}, before)
+	return s.commit(ctx, c, t)
 }
 
 // DeclineTakeback refuses the opponent's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
@@ -110,9 +133,9 @@ func (s *Service) request(ctx context.Context, c Caller, m Match, r Request, kin
 	})
 }
 
-// lastMove returns the newest action that stands and that a person has chosen, the zero Event where there is none, and how
-// many actions a return to the head before it takes back.
-func (s *Service) lastMove(ctx context.Context, m Match) (last Event, gone int, err error) {
+// lastMove returns the newest action that stands and that a player has chosen, or with a seat its newest one; the zero Event
+// where there is none. A return to the head before it takes so many actions back.
+func (s *Service) lastMove(ctx context.Context, m Match, seat engine.Seat) (last Event, gone int, err error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return Event{}, 0, err
@@ -120,7 +143,7 @@ func (s *Service) lastMove(ctx context.Context, m Match) (last Event, gone int, 
 	effective := Effective(events)
 	for i := len(effective) - 1; i >= 0; i-- {
 		switch e := effective[i]; {
-		case e.aside() || e.Auto:
+		case e.aside() || e.Auto || seat != engine.Nobody && e.Seat != seat:
 		case e.Kind == EventAction:
 			return e, actions(effective[i:]), nil
 		default:
