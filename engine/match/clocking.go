@@ -43,7 +43,7 @@ func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error 
 	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
 	m.Reminded, m.Remind = 0, time.Time{}
 	pending := state.Pending()
-	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
+	if !m.Control.On() || !m.Live() || !m.Paused.IsZero() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
 		return nil
 	}
 	m.Since, m.Mover = s.now(), pending[0].Seat
@@ -77,6 +77,19 @@ func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.D
 	*m = m.clone()
 	m.Clocks[m.Mover] = m.Control.After(m.Clocks[m.Mover], clock.Spent(m.Since, t.at, rest))
 	return m.Clocks[m.Mover].Left, nil
+}
+
+// stop takes the time that the side on turn has spent so far from its clock, which is about to stand.
+func (s *Service) stop(ctx context.Context, t *turn) error {
+	m := &t.match
+	if m.Since.IsZero() {
+		return nil
+	}
+	rest, err := s.rest(ctx, *m)
+	if err == nil {
+		m.Clocks[m.Mover] = m.Clocks[m.Mover].Charge(clock.Spent(m.Since, t.at, rest))
+	}
+	return err
 }
 
 // gain adds the increment for a planned answer, which takes no time, and returns what is left.
