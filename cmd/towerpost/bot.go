@@ -49,8 +49,8 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
 	var b *bot.Bot // there before anything asks whether it is online
+	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
 	service := match.New(match.Options{
 		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
@@ -71,6 +71,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
+		Rival:     opponent{},
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
 		Now:       t.pace.now,
