@@ -35,11 +35,11 @@ func TestAMonthOfCorrespondence(t *testing.T) {
 	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], 80, "and much must have gone wrong")
 }
 
-// TestADayOfCorrespondenceInAFile is the same with a store that is closed and opened with every process.
-func TestADayOfCorrespondenceInAFile(t *testing.T) {
+// TestHalfADayOfCorrespondenceInAFile is the same with a store that is closed and opened with every process.
+func TestHalfADayOfCorrespondenceInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	var file *storage.DB
-	m := newMonth(t, 60, 150, func() books {
+	m := newMonth(t, 60, 250, func() books {
 		if file != nil {
 			require.NoError(t, file.Close())
 		}
@@ -48,7 +48,7 @@ func TestADayOfCorrespondenceInAFile(t *testing.T) {
 		require.NoError(t, err)
 		return file
 	})
-	m.pass(24 * 60)
+	m.pass(12 * 60)
 	assert.Positive(t, m.compare()["timeout"])
 	assert.Positive(t, m.state.seen[down])
 	require.NoError(t, file.Check(t.Context()))
