@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// proposal is what somebody wants to play, as far as the options of /challenge say it.
+// proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a user, or the program
+// at a level: see proposal.level.
 type proposal struct {
 	opponent, name, length, rounds, side string
 	casual                               bool
@@ -112,7 +113,11 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if p.rounds != "" && p.length != "" && p.length != "series" {
 		return reply{}, present.ErrRounds
 	}
-	if call.Has("opponent") {
+	p, ours, err := b.programmed(ctx, call, p)
+	if err != nil {
+		return reply{}, err
+	}
+	if !ours && call.Has("opponent") {
 		opponent, known := call.Person("opponent")
 		switch {
 		case !known:
@@ -125,7 +130,7 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if err := allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return reply{}, err
 	}
-	notices, err := b.Service.Challenge(ctx, caller(call), p.match(b.Game))
+	notices, err := b.propose(ctx, caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
 		return reply{message: private(b.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale))}, nil
@@ -196,7 +201,7 @@ func (b *Bot) thread(ctx context.Context, call discord.Call) (reply, error) {
 	}
 	who := caller(call)
 	who.Channel = channel
-	notices, err := b.Service.Challenge(ctx, who, p.match(b.Game))
+	notices, err := b.propose(ctx, who, p)
 	if err != nil {
 		return reply{}, err
 	}

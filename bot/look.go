@@ -112,6 +112,8 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 		return b.Presenter.SuggestPeriods(b.Now(), call.Locale, typed), nil
 	case "clock":
 		return b.Presenter.SuggestClocks(call.Locale, typed), nil
+	case "if", "then", "after":
+		return b.planChoices(ctx, call, name, typed)
 	case "topic":
 		return b.Presenter.SuggestTopics(call.Locale, typed), nil
 	}
@@ -125,8 +127,9 @@ func foreseen(err error) bool {
 	var missing *present.MissingError
 	var record *present.RecordError
 	var round *present.RoundError
+	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
-	if errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
+	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {
@@ -134,5 +137,6 @@ func foreseen(err error) bool {
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
 		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds) || errors.Is(err, present.ErrNoClock) ||
+		errors.Is(err, present.ErrLevel) ||
 		errors.As(err, new(*clock.ParseError))
 }

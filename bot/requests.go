@@ -25,6 +25,16 @@ func (a *api) application(ctx context.Context) (string, error) {
 	return app.ID, err
 }
 
+// self returns the bot's own user.
+func (a *api) self(ctx context.Context) (discord.User, error) {
+	var user struct {
+		ID   string `json:"id"`
+		Name string `json:"username"`
+	}
+	err := a.send(ctx, route{method: http.MethodGet, path: "/users/@me"}, "", nil, nil, &user)
+	return discord.User{ID: user.ID, Name: user.Name, Bot: true}, err
+}
+
 // answer gives the first answer to an interaction and returns the message that it made, if any.
 func (a *api) answer(ctx context.Context, c discord.Call, payload discord.Answer, files []discord.File) (message string, err error) {
 	var result struct {
@@ -64,6 +74,11 @@ func (a *api) original(ctx context.Context, c discord.Call) (shown, error) {
 // editOriginal replaces the message that answers an interaction.
 func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error {
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
+}
+
+// further answers an interaction once more.
+func (a *api) further(ctx context.Context, c discord.Call, p parcel) error {
+	return a.send(ctx, webhook(http.MethodPost, c), "/"+c.Token, p.payload, p.files, nil)
 }
 
 func webhook(method string, c discord.Call) route {

@@ -30,6 +30,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 		present.VerbThread: b.thread, present.VerbRules: b.chooseRules,
 	}
 	maps.Copy(commands, b.clockCommands())
+	maps.Copy(commands, b.planningCommands())
+	maps.Copy(controls, b.planningControls())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.memberCommands())
@@ -83,6 +85,7 @@ func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before
 		promised := b.promise(ctx, call)
 		b.followUp(ctx, call, <-results, promised)
 	}
+	b.confide(ctx, call)
 }
 
 // result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer is empty.

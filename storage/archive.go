@@ -31,6 +31,7 @@ const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
 	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
+	archivedPlan  = 1 << 7
 )
 
 // errArchive says that an archived log cannot be read.
@@ -70,6 +71,9 @@ func (a *archiver) event(e, last match.Event) {
 	}
 	if e.Left != 0 {
 		head |= archivedLeft
+	}
+	if e.Planned {
+		head |= archivedPlan
 	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
@@ -156,7 +160,7 @@ type archiveReader struct {
 // event reads the event that follows on another.
 func (r *archiveReader) event(last match.Event) match.Event {
 	head := r.byte()
-	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0}
+	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0}
 	e.Seat = engine.Seat(r.varint())
 	e.At = (toMilli(last.At) + milli(r.varint())).time()
 	e.By = match.Player(r.word())

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -31,7 +32,7 @@ func (db *DB) Check(ctx context.Context) error {
 // run checks everything.
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
-		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).sizes,
+		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans, (*audit).sizes,
 	} {
 		if err := errors.Join(ctx.Err(), part(a)); err != nil {
 			return err
@@ -171,6 +172,20 @@ func (a *audit) timers() error {
 			a.fault("timer %x", key)
 		}
 		return nil
+	})
+}
+
+// plans checks that every plan holds together and is one of a player of a live match, at a head that the match has had.
+func (a *audit) plans() error {
+	return rows(a, planBucket, func(key []byte, row planRecord) {
+		plan, ok := row.plan(key)
+		m, err := a.match(plan.Match)
+		switch {
+		case !ok || plan.Check() != nil:
+			a.fault("plan %x", key)
+		case err != nil || !m.Live() || m.SeatOf(plan.Player) == engine.Nobody || plan.Head > m.Head:
+			a.fault("plan %x is of no match that its player plays", key)
+		}
 	})
 }
 

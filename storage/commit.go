@@ -100,6 +100,9 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writeEvents(m, id, c.Events); err != nil {
 		return none, err
 	}
+	if err := t.writePlans(m, id, c.Plans); err != nil {
+		return none, err
+	}
 	row := newMatchRecord(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return none, err

@@ -76,6 +76,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clearTaste(taste.OfPlayer(p)); err != nil {
 			return err
 		}
+		if err := t.clear(planBucket, names(string(p))); err != nil {
+			return err
+		}
 		if err := t.clearPreferences(p); err != nil {
 			return err
 		}

@@ -61,6 +61,7 @@ type matchRecord struct {
 	Locale  string         `json:"locale,omitempty"`
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
+	Levels  []string       `json:"levels,omitempty"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
@@ -90,6 +91,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+		Levels: m.Levels,
 	}
 }
 
@@ -101,6 +103,7 @@ func (r matchRecord) match(id uint64) match.Match {
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Levels:  r.Levels,
 	}
 }
 
@@ -112,12 +115,16 @@ type eventRecord struct {
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
 	Left   int64           `json:"left,omitempty"`
+	Plan   bool            `json:"plan,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
 	Key    string          `json:"key,omitempty"`
 }
 
 func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Left: e.Left.Milliseconds(), By: e.By, Key: e.Key}
+	r := eventRecord{
+		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned,
+		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
+	}
 	if r.Kind == match.EventAction {
 		r.Kind = ""
 	}
@@ -127,7 +134,7 @@ func newEventRecord(e match.Event) eventRecord {
 func (r eventRecord) event(seq uint64) match.Event {
 	e := match.Event{
 		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto,
-		Left: length(r.Left), By: r.By, Key: r.Key,
+		Planned: r.Plan, Left: length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
@@ -146,6 +153,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Level      string                  `json:"level,omitempty"`
 	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
@@ -161,6 +169,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+		Level: c.Level,
 	}
 }
 
@@ -169,6 +178,7 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+		Level: r.Level,
 	}
 }
 

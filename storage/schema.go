@@ -41,6 +41,7 @@ const (
 	tasteBucket     bucket = "tastes"
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
+	planBucket      bucket = "plans"
 	schemaKey              = "schema"
 )
 
@@ -68,8 +69,9 @@ func steps() []step {
 			shelveEnded,
 		),
 		makeBuckets(tasteBucket),
-		makeMissing(outageBucket),
-		makeMissing(preferBucket),
+		missingBuckets(outageBucket),
+		missingBuckets(planBucket),
+		missingBuckets(preferBucket),
 	}
 }
 
@@ -97,8 +99,8 @@ func makeBuckets(names ...bucket) step {
 	}
 }
 
-// makeMissing returns a step that adds those of the buckets that are not there.
-func makeMissing(names ...bucket) step {
+// missingBuckets returns a step that adds those of the buckets that are not there.
+func missingBuckets(names ...bucket) step {
 	return func(t *bbolt.Tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {

@@ -39,6 +39,7 @@ func definitions() []definition {
 	list := []definition{
 		{name: "challenge", options: []parameter{
 			{name: "opponent", kind: userOption},
+			levelOption(),
 			{name: "length", kind: textOption, choices: []string{"single", "standard", "long", "marathon", "series"}},
 			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
 			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},
@@ -60,7 +61,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return slices.Concat(list, timed(), lookingBack(), absence())
+	return slices.Concat(list, timed(), planning(), lookingBack(), absence())
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

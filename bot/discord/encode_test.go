@@ -120,7 +120,7 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help", "claim",
+	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help", "claim", "plan",
 		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "away", "back", "nudge"}, names)
 }
 

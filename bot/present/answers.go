@@ -47,7 +47,7 @@ func (p *Presenter) Kept(tag string) Message { return private(p.words(tag).Text(
 func (p *Presenter) Played(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
 	for i := len(s.Steps) - 1; i >= 0; i-- {
-		if !s.Steps[i].Event.Auto {
+		if e := s.Steps[i].Event; !e.Auto && !e.Planned {
 			return private(sc.did(sc.steps(0, 0)[i])[0], sc.Text("played.follows", nil))
 		}
 	}

@@ -24,6 +24,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		round    *RoundError
 		unwanted *member.Refusal
 		control  *clock.ParseError
+		planned  *match.Misplanned
 	)
 	w := p.words(tag)
 	switch {
@@ -39,6 +40,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.Text("away.error.how-long", nil))
 	case errors.Is(err, ErrManagersOnly):
 		return private(w.Text("error.managers-only", nil))
+	case errors.As(err, &planned):
+		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
@@ -53,6 +56,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):
@@ -113,6 +118,12 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.claimRefused(r.Kind)...)
 	case match.ErrNotTurn:
 		return private(sc.Text("error.not-turn", nil), sc.due())
+	case match.ErrYourTurn:
+		return private(sc.Text("plan.ask.your-turn", nil), sc.due())
+	case match.ErrNoRule:
+		return private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoPlans:
+		return private(sc.Text("plan.error.no-plans", nil))
 	case match.ErrOwnTurn:
 		return private(sc.Text("nudge.error.own", nil), sc.due())
 	case match.ErrNudged:

@@ -38,6 +38,7 @@ type jsonStep struct {
 	Seat     string          `json:"seat"`
 	Action   string          `json:"action,omitempty"`
 	Forced   bool            `json:"forced"`
+	Planned  bool            `json:"planned,omitempty"`
 	At       time.Time       `json:"at"`
 	Round    int             `json:"round"`
 	Position string          `json:"position"`
@@ -79,7 +80,7 @@ func jsonOf(s match.Snapshot) jsonMatch {
 	for _, st := range c.steps {
 		file.Steps = append(file.Steps, jsonStep{
 			Kind: st.event.Kind, Seat: kamisado.SideOf(st.event.Seat).Key(), Action: string(st.event.Action),
-			Forced: st.event.Auto, At: st.event.At, Round: st.after.Round, Position: st.after.Position.String(),
+			Forced: st.event.Auto, Planned: st.event.Planned, At: st.event.At, Round: st.after.Round, Position: st.after.Position.String(),
 		})
 	}
 	if m.Live() {

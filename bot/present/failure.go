@@ -12,6 +12,9 @@ var ErrServerOnly = errors.New("commands work in servers only")
 // ErrRounds is the error of a challenge that counts the rounds of something else than a series.
 var ErrRounds = errors.New("only a series has a number of rounds")
 
+// ErrLevel is the error of a challenge that gives a person a level of play.
+var ErrLevel = errors.New("only the program plays at a level")
+
 // ErrManagersOnly is the error of an order that only members give who manage the server.
 var ErrManagersOnly = errors.New("only members who manage the server may do that")
 

@@ -36,6 +36,9 @@ func (sc scene) did(s step) []string {
 	default:
 		lines = append(lines, sc.moved(m))
 	}
+	if s.event.Planned {
+		lines[0] = sc.Text("turn.planned", locale.Args{"What": lines[0]})
+	}
 	if s.after.Finish.Winner != kamisado.NoSide {
 		lines = append(lines, sc.finished(s)...)
 	}

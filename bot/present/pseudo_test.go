@@ -188,7 +188,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished) {
 		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
-			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "from": "d4", "to": "d5", "direction": "left",
+			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "color": "red", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
 		}}, ""))
 	}
@@ -206,6 +206,9 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
+	for _, page := range planPages(t, p, tag) {
+		each(page.message)
+	}
 	for _, w := range courses(t) {
 		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
 			m, err := make(w.excerpt(0), tag)

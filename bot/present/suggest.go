@@ -18,6 +18,11 @@ func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
 	if !s.Asked() || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
 		return nil
 	}
+	return sc.suggest(typed)
+}
+
+// suggest offers moves of the side on turn, or its towers where it has a free choice.
+func (sc scene) suggest(typed string) []Choice {
 	typed = sc.spoken(typed)
 	if sc.view.Position.Must() != kamisado.NoColor {
 		return sc.suggestMoves(sc.moves(), typed)

@@ -68,7 +68,10 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	}
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
-	if who := sc.decider(); who != "" {
+	if who := sc.decider(); sc.programDecides() {
+		lines = append(lines, sc.Text("program.thinks", locale.Args{"Player": sc.player(sc.turn())}))
+		m.Rows = nil
+	} else if who != "" {
 		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
@@ -87,14 +90,14 @@ func (sc scene) thanks() string {
 	})
 }
 
-// toldOfTheEnd returns the players who did not end the match themselves.
+// toldOfTheEnd returns the players who did not end the match themselves. What was planned ends it without its player.
 func (sc scene) toldOfTheEnd() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
 		switch {
 		case s.Event.Kind == match.EventTimeout:
 			by = sc.match.SeatOf(s.Event.By)
-		case !s.Event.Auto:
+		case !s.Event.Auto && !s.Event.Planned:
 			by = s.Event.Seat
 		}
 	}

@@ -154,6 +154,7 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, r
 			assert.NoError(t, err, "%q in canonical notation", action)
 			assert.Equal(t, action, read)
 		}
+		s.suppose(t, state, d.Seat, action)
 	}
 	for _, action := range append([]engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}, s.Nonsense...) {
 		_, err := state.Apply(d.Seat, action)
@@ -161,6 +162,20 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, r
 	}
 	clear(legal)
 	assert.NotContains(t, state.Legal(d.Seat), engine.Action(""), "Legal hands out the state's own memory")
+}
+
+// suppose checks that a legal action is a condition which only it meets, and then not for others.
+func (s Suite) suppose(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
+	conditioner, ok := state.(engine.Conditioner)
+	if !ok {
+		return
+	}
+	c, err := conditioner.Condition(seat, string(action))
+	assert.NoError(t, err, "%q in canonical notation", action)
+	assert.Equal(t, engine.Condition(action), c)
+	assert.Equal(t, []engine.Action{action}, conditioner.Meeting(seat, c))
+	assert.Empty(t, conditioner.Meeting(engine.Nobody, c))
+	assert.Empty(t, conditioner.Meeting(seat, engine.Condition(action+"!")))
 }
 
 // strangers returns seats that are not asked: players, a spectator and seats that do not exist.

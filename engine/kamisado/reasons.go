@@ -62,6 +62,8 @@ const (
 	ReasonNoSuchMove = "no-such-move"
 	// ReasonNoMoveFits is a text without a tower that none of the legal moves fits: "side".
 	ReasonNoMoveFits = "no-move-fits"
+	// ReasonNoneOn is a colour to whose tower no legal move hands the turn: "side", "color".
+	ReasonNoneOn = "none-on"
 	// ReasonNoTeeth is a push by a tower without teeth: "tower".
 	ReasonNoTeeth = "no-teeth"
 	// ReasonNothingToPush is a push at an empty square or the edge: "tower".
@@ -90,7 +92,7 @@ func Reasons() []string {
 		ReasonSetup, ReasonUnreadable, ReasonUnreadableFill, ReasonAmbiguous, ReasonOver, ReasonNotOnTurn,
 		ReasonChooseFill, ReasonNoFill, ReasonMustPass, ReasonMustMove, ReasonMustPush, ReasonWrongTower,
 		ReasonBlocked, ReasonNoTower, ReasonNotYours, ReasonSideways, ReasonBackward, ReasonCrooked,
-		ReasonOffBoard, ReasonReach, ReasonPath, ReasonOccupied, ReasonLanding, ReasonNoSuchMove, ReasonNoMoveFits,
+		ReasonOffBoard, ReasonReach, ReasonPath, ReasonOccupied, ReasonLanding, ReasonNoSuchMove, ReasonNoMoveFits, ReasonNoneOn,
 		ReasonNoTeeth, ReasonNothingToPush, ReasonPushFar, ReasonPushDiagonal, ReasonPushOwn, ReasonPushTeeth,
 		ReasonPushMany, ReasonPushEdge, ReasonPushRoom, ReasonPosition, ReasonRecord,
 	}

@@ -3,7 +3,8 @@ package kamisado
 import "towerpost/engine"
 
 // State is one immutable moment of a match: the position and what it cannot
-// know. It is a comparable value; it implements engine.State and engine.Reader.
+// know. It is a comparable value; it implements engine.State, engine.Reader
+// and engine.Conditioner.
 type State struct {
 	course
 	length Length

@@ -110,12 +110,11 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 	return action, next, err
 }
 
-// commit plays what plays itself and writes the turn.
+// commit plays what plays itself and what was planned, and writes the turn.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
-	if t.ending.Reason == "" {
-		if err := t.settle(s.dice); err != nil {
-			return Receipt{}, err
-		}
+	plans, err := s.play(ctx, t)
+	if err != nil {
+		return Receipt{}, err
 	}
 	m := t.result()
 	if err := s.wind(ctx, &m, t.state); err != nil {
@@ -131,7 +130,9 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 	if c.Player == "" {
 		leave(change.Notices, s.now())
 	}
-	if !m.Live() {
+	if m.Live() {
+		change.Plans = plans
+	} else {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
 	}
 	receipt, err := s.store.Commit(ctx, change)
@@ -146,6 +147,25 @@ func leave(notices []Notice, now time.Time) {
 	for i := range notices {
 		notices[i].Due = now
 	}
+}
+
+// play goes on from a person's step with what needs nobody, and returns what becomes of the players' plans.
+func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
+	if t.ending.Reason != "" {
+		return nil, nil
+	}
+	followers, err := s.followers(ctx, t.match, t.start)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.follow(followers, s.dice); err != nil {
+		return nil, err
+	}
+	plans := make([]Plan, len(followers))
+	for i, f := range followers {
+		plans[i] = f.result(t.match.Head + len(t.events))
+	}
+	return plans, nil
 }
 
 // keep remembers the states of a turn that is written.

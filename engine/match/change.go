@@ -20,6 +20,10 @@ type Change struct {
 	Events []Event
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
+	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with the Head of Match.
+	// An empty one is removed; where there was none, it says that there must be none still. A match that ends takes its plans
+	// along, whatever stands here.
+	Plans []Plan
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
 	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.
@@ -34,8 +38,8 @@ func (c Change) Check() error {
 		}
 	}
 	if c.Match == nil {
-		if len(c.Events) > 0 {
-			return fmt.Errorf("change has %d events and no match", len(c.Events))
+		if len(c.Events)+len(c.Plans) > 0 {
+			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
 		}
 		return nil
 	}
@@ -48,6 +52,14 @@ func (c Change) Check() error {
 	for i, e := range c.Events {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
+		}
+	}
+	for _, p := range c.Plans {
+		if p.Match != c.Match.ID || p.Head != c.Match.Head {
+			return fmt.Errorf("change of match %s to head %d has a plan of match %s at head %d", c.Match.ID, c.Match.Head, p.Match, p.Head)
+		}
+		if err := p.Check(); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -37,12 +37,13 @@ func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
 }
 
 // wind sets the clocks of a match that comes to a state now: that of whoever must decide runs, or none where nobody must.
-// The turn begins when it becomes visible, however long the order before it was under way.
+// The turn begins when it becomes visible, however long the order before it was under way. The program's clock never runs: how
+// long it is busy or down is nobody's merit.
 func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error {
 	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
 	m.Reminded, m.Remind = 0, time.Time{}
 	pending := state.Pending()
-	if !m.Control.On() || !m.Live() || len(pending) == 0 {
+	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
 		return nil
 	}
 	m.Since, m.Mover = s.now(), pending[0].Seat
@@ -76,6 +77,16 @@ func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.D
 	*m = m.clone()
 	m.Clocks[m.Mover] = m.Control.After(m.Clocks[m.Mover], clock.Spent(m.Since, t.at, rest))
 	return m.Clocks[m.Mover].Left, nil
+}
+
+// gain adds the increment for a planned answer, which takes no time, and returns what is left.
+func (t *turn) gain(seat engine.Seat) time.Duration {
+	if !t.match.Control.On() {
+		return 0
+	}
+	t.match = t.match.clone()
+	t.match.Clocks[seat] = t.match.Control.After(t.match.Clocks[seat], 0)
+	return t.match.Clocks[seat].Left
 }
 
 // timers returns what is to be done by time in the match.

@@ -31,6 +31,8 @@ type Event struct {
 	Auto bool
 	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
 	Left time.Duration
+	// Planned marks what a player had queued, and what was played for them when it applied.
+	Planned bool
 	// By is the person who gave the order; it is empty for what played itself, and for a time-out that nobody claimed.
 	By Player
 	// Key is the key of the order.

@@ -79,7 +79,8 @@ func (s *Service) newest(ctx context.Context, m Match, viewer Player) (Snapshot,
 	return s.snapshot(ctx, m, viewer, m.Head, events)
 }
 
-// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered.
+// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered,
+// which is no planned one.
 func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
@@ -88,7 +89,7 @@ func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error
 			return nil, err
 		}
 		for i := len(events) - 1; i >= 0; i-- {
-			if !events[i].Auto {
+			if !events[i].Auto && !events[i].Planned {
 				return events[i:], nil
 			}
 		}

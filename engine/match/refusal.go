@@ -41,6 +41,24 @@ var (
 	ErrOwnClock = errors.New("the player's own clock runs")
 	// ErrLiveRated is the kind of a refusal of a rated match with a clock for live play.
 	ErrLiveRated = errors.New("live play is not rated")
+	// ErrYourTurn is the kind of a refusal to plan for a player who is to decide now.
+	ErrYourTurn = errors.New("the player is on turn")
+	// ErrNoPlans is the kind of a refusal to plan in a game that cannot be planned ahead.
+	ErrNoPlans = errors.New("the game cannot be planned ahead")
+	// ErrNoRule is the kind of a refusal where a plan does not have the rule, or no longer.
+	ErrNoRule = errors.New("no such rule in the plan")
+	// ErrPlanFull is the kind of a rule that would be one too many, see RulesAtMost.
+	ErrPlanFull = errors.New("the plan is full")
+	// ErrPlanOver is the kind of a rule for a moment at which the match would be over.
+	ErrPlanOver = errors.New("the match would be over")
+	// ErrNoCondition is the kind of a rule without a condition where others act first.
+	ErrNoCondition = errors.New("the rule needs a condition")
+	// ErrOwnNext is the kind of a rule with a condition where nobody acts before the player.
+	ErrOwnNext = errors.New("the player acts next")
+	// ErrNoAnswer is the kind of a rule without an answer where the player is asked.
+	ErrNoAnswer = errors.New("the rule needs an answer")
+	// ErrGoesOn is the kind of a rule with an answer where others go on before the player is asked.
+	ErrGoesOn = errors.New("the player is not asked there")
 	// ErrOwnTurn is the kind of a refusal of a nudge by the player for whom the match waits.
 	ErrOwnTurn = errors.New("the match waits for the player")
 	// ErrNudged is the kind of a refusal of a nudge so soon after the last one.

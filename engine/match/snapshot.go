@@ -25,7 +25,7 @@ type Snapshot struct {
 	Legal   []engine.Action
 	Outcome engine.Outcome
 	Ending  engine.Ending
-	// Steps is the turn that ends at Head: a person's action and what played itself after it.
+	// Steps is the turn that ends at Head: a person's action, and what was planned or played itself after it.
 	Steps []Step
 	// Post is the newest post of the match, where there is one.
 	Post Post

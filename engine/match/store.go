@@ -15,6 +15,7 @@ type Store interface {
 	Lists
 	Outbox
 	Pulse
+	Plans
 }
 
 // Log is the part of a Store that writes matches.
@@ -23,7 +24,8 @@ type Log interface {
 	Reserve(ctx context.Context) (uint64, error)
 	// Commit writes the whole change or nothing. It looks at the key first: where that is remembered, it writes nothing and
 	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
-	// stored one or whose challenge or match is over, and with ErrBusy a match that would be the second live one of its channel.
+	// stored one, whose challenge or match is over, or of whose plans another revision is stored, and with ErrBusy a match that
+	// would be the second live one of its channel.
 	// A change of a stored match without events raises its Revision by one.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
@@ -69,4 +71,15 @@ type Outbox interface {
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error
 	// Release makes every undelivered notice that no delivery has been tried for due at the time, where it is due later.
 	Release(ctx context.Context, now time.Time) error
+}
+
+// Plans is the part of a Store that keeps plans.
+type Plans interface {
+	// Plan returns a player's plan for a match, or an empty one without a Revision.
+	Plan(ctx context.Context, id ID, p Player) (Plan, error)
+	// PlansOf returns all plans of a player, by the numbers of their matches.
+	PlansOf(ctx context.Context, p Player) ([]Plan, error)
+	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
+	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
+	SetPlan(ctx context.Context, p Plan) (Plan, error)
 }

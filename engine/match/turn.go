@@ -12,9 +12,11 @@ const autoAtMost = 10_000
 
 // turn is a person's step and what plays itself after it, before it is written.
 type turn struct {
-	match  Match
-	at     time.Time
-	state  engine.State
+	match Match
+	at    time.Time
+	state engine.State
+	// start is the state before the first event.
+	start  engine.State
 	events []Event
 	// states holds the state after each event.
 	states []engine.State
@@ -23,6 +25,9 @@ type turn struct {
 
 // add appends an event that leads to the state.
 func (t *turn) add(e Event, next engine.State) {
+	if len(t.events) == 0 {
+		t.start = t.state
+	}
 	e.Seq, e.At = t.match.Head+len(t.events)+1, t.at
 	t.events = append(t.events, e)
 	t.states = append(t.states, next)

@@ -46,7 +46,7 @@ func (b *bench) challenge(id match.ID) match.Challenge {
 
 func challengeRoundTrip(b *bench) {
 	offer := b.newOffer("channel")
-	offer.Message = "a reader's"
+	offer.Message, offer.Level = "a reader's", "strong"
 	b.commit(match.Change{At: noon, Challenge: &offer})
 	offer.Message = ""
 	assert.Equal(b, offer, b.challenge(offer.ID))

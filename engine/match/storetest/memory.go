@@ -37,6 +37,8 @@ type Memory struct {
 	prefer     map[match.Player]member.Preferences
 	beat       time.Time
 	outages    []clock.Span
+	lastPlan   uint64
+	plans      map[planned]match.Plan
 }
 
 // remembered is a key with what its change left behind.
@@ -59,6 +61,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
 	}
 }
@@ -109,6 +112,10 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
 		m.end(*c.Match, c.Result)
+		for _, p := range c.Plans {
+			m.setPlan(p)
+		}
+		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
 		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
@@ -139,6 +146,11 @@ func (m *Memory) fits(c match.Change) error {
 	}
 	if c.Match == nil {
 		return nil
+	}
+	for _, p := range c.Plans {
+		if err := m.seen(p); err != nil {
+			return err
+		}
 	}
 	if old, ok := m.matches[c.Match.ID]; ok && !old.Live() {
 		return fmt.Errorf("match %s has ended: %w", old.ID, match.ErrStale)
@@ -222,6 +234,7 @@ func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
+	m.Levels = slices.Clone(m.Levels)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

@@ -119,6 +119,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		m.challenges[id] = c
 	}
 	delete(m.tastes, taste.OfPlayer(p))
+	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	return nil
@@ -138,6 +139,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		if row.Guild == guild {
 			delete(m.events, id)
 			delete(m.posts, id)
+			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}
 		return row.Guild == guild
 	})

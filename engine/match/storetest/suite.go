@@ -25,6 +25,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"clocks", clockCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
+		{"plans", planCases()},
 		{"preferences", preferenceCases()},
 	} {
 		for name, check := range part.cases {

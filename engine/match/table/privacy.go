@@ -19,6 +19,9 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
 		return nil, err
 	}
+	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
+		return nil, err
+	}
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
@@ -52,6 +55,7 @@ type data struct {
 	Preferences member.Preferences `json:",omitzero"`
 	Guilds      map[string]memberData
 	Matches     []matchData
+	Plans       []match.Plan `json:",omitempty"`
 	Challenges  []match.Challenge
 }
 

@@ -19,12 +19,18 @@ type Store interface {
 	Results
 	Privacy
 	Tastes
+	Plans
 	Preferences
 }
 
 // Tastes is the part of a Store that reads how boards are to be shown.
 type Tastes interface {
 	Taste(ctx context.Context, of match.Owner) (taste.Taste, error)
+}
+
+// Plans is the part of a Store that reads what players have queued.
+type Plans interface {
+	PlansOf(ctx context.Context, p match.Player) ([]match.Plan, error)
 }
 
 // Preferences is the part of a Store that reads what players want of the correspondence.
@@ -99,7 +105,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste and preferences with the timers that follow from them. It is refused with ErrPlaying where a match of
+	// player's taste, plans, and preferences with the timers that follow from them. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.
