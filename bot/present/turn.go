@@ -8,14 +8,16 @@ import (
 )
 
 // Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
-// it shows, and for the first turn the challenge from which the match came; of
-// a challenge with the challenge. What does not apply may be zero.
+// it shows, and for the first turn the challenge from which the match came; of a
+// result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	switch n.Kind {
 	case match.NoticeTurn:
 	case match.NoticeFlag:
 		return sc.flagged()
+	case match.NoticeResult:
+		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
 	default:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	}

@@ -158,6 +158,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	})
 	delete(m.left, guild)
 	delete(m.tastes, taste.OfGuild(guild))
+	delete(m.policies, guild)
 	return nil
 }
 
