@@ -36,6 +36,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.tableCommands())
 	maps.Copy(controls, b.tableControls())
+	maps.Copy(commands, b.consentCommands())
+	maps.Copy(controls, b.consentControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
 	return commands, controls

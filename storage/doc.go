@@ -14,7 +14,7 @@
 //	events      match, seq → event
 //	challenges  challenge → row
 //	posts       match or challenge → newest post
-//	live        owner, started, match        live matches of a player, channel or guild
+//	live        owner, started, match        live matches of a player, moderator, channel or guild
 //	ended       owner, ended, match          ended ones
 //	open        owner, created, challenge    open challenges
 //	timers      time, kind, match or challenge, player

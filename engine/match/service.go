@@ -66,6 +66,7 @@ type Service struct {
 	counted  orders
 	policies Policies
 	rests    Rests
+	talks    orders // by match: what players ask of one another
 	// attention knows how players want to be told that a match waits.
 	attention Attention
 	pulse     pulse

@@ -92,6 +92,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 				row.Players[i], row.Names[i] = by, ""
 			}
 		}
+		for i, moderator := range row.Moderators {
+			if moderator == p {
+				row.Moderators[i] = by
+			}
+		}
 		if row.Importer == p {
 			row.Importer = ""
 		}
@@ -117,6 +122,12 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		}
 		delete(c.Names, p)
 		m.challenges[id] = c
+	}
+	for id, n := range m.notices {
+		if n.By == p && !n.Delivered {
+			n.By = by
+			m.notices[id] = n
+		}
 	}
 	delete(m.tastes, taste.OfPlayer(p))
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
