@@ -39,13 +39,13 @@ func NewMind() *Mind {
 	}
 }
 
-// result returns who wins a position for its side on turn, and the number of nodes that it took to say so.
-func result(ctx context.Context, s *solver.Solver, p kamisado.Position) (solver.Result, int64) {
+// verdict returns who wins a position for its side on turn.
+func verdict(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.Verdict {
 	v, err := s.Solve(ctx, p)
 	if err != nil { // no position of a round
-		return solver.Unknown, 0
+		return solver.Verdict{}
 	}
-	return v.Result, v.Nodes
+	return v
 }
 
 // lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and how many nodes it
@@ -55,17 +55,19 @@ type lineUp struct {
 	nodes  int64
 }
 
+func lineUpOf(v solver.Verdict) lineUp { return lineUp{v.Result, v.Nodes} }
+
 // lineUp returns what is known of the start of a round, and how many nodes it cost now. Where the quick solver does not know, a
 // thorough look asks the one for the position on the board.
 func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, thorough bool) (l lineUp, cost int64) {
 	p = p.Single() // the points do not matter to the round
 	l, ok := m.known[p]
 	if !ok {
-		l.result, l.nodes = result(ctx, m.lineUps, p)
+		l = lineUpOf(verdict(ctx, m.lineUps, p))
 		cost = l.nodes
 	}
 	if l.result == solver.Unknown && thorough {
-		l.result, l.nodes = result(ctx, m.round, p)
+		l = lineUpOf(verdict(ctx, m.round, p))
 		cost += l.nodes
 	}
 	if ctx.Err() == nil {
