@@ -28,6 +28,8 @@ type Bot struct {
 	supervisor *supervisor
 	courier    *courier
 	ticker     *ticker
+	program    *program
+	me         account
 	lanes      lanes
 	seen       memory
 	log        *slog.Logger
@@ -62,6 +64,7 @@ func New(o Options) (*Bot, error) {
 	}
 	b.courier = newCourier(b)
 	b.ticker = newTicker(b)
+	b.program = newProgram(b)
 	return b, nil
 }
 
@@ -80,7 +83,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.keepHouse} {
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.keepHouse} {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()
@@ -168,6 +171,9 @@ func (b *Bot) draw(m present.Message) ([][]byte, error) {
 
 // settle marks a notice as delivered and retires the post that it replaces.
 func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
+	if n.Kind == match.NoticeTurn && n.Last {
+		b.program.look(n.Match)
+	}
 	old, err := b.Service.Done(ctx, n, message)
 	b.courier.wake()
 	if err != nil {

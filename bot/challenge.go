@@ -14,7 +14,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// proposal is what somebody wants to play, as far as the options of /challenge say it.
+// proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a user, or the program
+// at a level: see proposal.level.
 type proposal struct {
 	opponent, name, length, rounds, side string
 	casual                               bool
@@ -131,7 +132,7 @@ func (b *Bot) challenge(ctx context.Context, call discord.Call) (reply, error) {
 	if apart, _ := call.Bool("thread"); apart {
 		return b.inThread(ctx, call, p)
 	}
-	notices, err := b.Service.Challenge(ctx, caller(call), p.match(b.Game))
+	notices, err := b.propose(ctx, caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
 		return reply{message: private(b.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale))}, nil
@@ -166,8 +167,22 @@ func (b *Bot) proposed(ctx context.Context, call discord.Call) (proposal, error)
 	if p.length == "" && p.rounds == "" {
 		p.length = decided.Length
 	}
-	if p.role, err = offeredTo(call); err != nil || !call.Has("opponent") {
-		return p, err
+	if p.role, err = offeredTo(call); err != nil {
+		return proposal{}, err
+	}
+	return b.opposed(ctx, call, p)
+}
+
+// opposed returns the proposal with the opponent whom the options of /challenge name.
+func (b *Bot) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
+	p, ours, err := b.programmed(ctx, call, p)
+	switch {
+	case err != nil:
+		return proposal{}, err
+	case ours && p.role.ID != "":
+		return proposal{}, present.ErrRoleAndOpponent
+	case ours, !call.Has("opponent"):
+		return p, nil
 	}
 	opponent, known := call.Person("opponent")
 	switch {
@@ -251,7 +266,7 @@ func (b *Bot) inThread(ctx context.Context, call discord.Call, p proposal) (repl
 	if err != nil {
 		return reply{}, err
 	}
-	notices, err := b.Service.Challenge(ctx, who, p.match(b.Game))
+	notices, err := b.propose(ctx, who, p)
 	if err != nil {
 		return reply{}, err
 	}

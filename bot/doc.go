@@ -8,6 +8,8 @@
 //     obey them, and answers within Discord's three seconds.
 //   - The courier empties the outbox: whatever no reply has shown, it posts, each
 //     channel in order and no channel waiting for another.
+//   - The program's own player answers in matches against the program itself, off
+//     the path of everybody's orders.
 //   - The ticker wakes the match service when a timer is due.
 //
 // All requests go through one api, which keeps to Discord's rate limits and knows what

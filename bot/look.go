@@ -123,7 +123,7 @@ func foreseen(err error) bool {
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
-	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) {
+	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) || errors.Is(err, present.ErrNoProgram) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {
@@ -131,5 +131,6 @@ func foreseen(err error) bool {
 	}
 	return errors.As(err, &record) || errors.As(err, &refusal) || errors.As(err, &rejected) || errors.As(err, &missing) ||
 		errors.Is(err, present.ErrServerOnly) || errors.Is(err, present.ErrRounds) || errors.Is(err, present.ErrNoClock) ||
+		errors.Is(err, present.ErrLevel) ||
 		errors.As(err, new(*clock.ParseError))
 }

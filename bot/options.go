@@ -35,6 +35,8 @@ type Options struct {
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
+	// Rival plays the matches of those who challenge the program itself; nil is a program that does not play.
+	Rival Rival
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw func(present.Picture) ([]byte, error)
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.

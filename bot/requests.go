@@ -25,6 +25,16 @@ func (a *api) application(ctx context.Context) (string, error) {
 	return app.ID, err
 }
 
+// self returns the bot's own user.
+func (a *api) self(ctx context.Context) (discord.User, error) {
+	var user struct {
+		ID   string `json:"id"`
+		Name string `json:"username"`
+	}
+	err := a.send(ctx, route{method: http.MethodGet, path: "/users/@me"}, "", nil, nil, &user)
+	return discord.User{ID: user.ID, Name: user.Name, Bot: true}, err
+}
+
 // answer gives the first answer to an interaction and returns the message that it made, if any.
 func (a *api) answer(ctx context.Context, c discord.Call, payload discord.Answer, files []discord.File) (message string, err error) {
 	var result struct {

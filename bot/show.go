@@ -35,7 +35,7 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 	if err != nil {
 		return present.Message{}, err
 	}
-	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: s.Turn()})
+	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
 	}

@@ -1,6 +1,6 @@
 // Package imaging draws views of matches, and the cards of a table, as PNG and GIF pictures.
 //
-// Plain data goes in (Board, Fills, Frame, LeaderboardCard, ProfileCard), the bytes of
+// Plain data goes in (Board, Fills, Frame, LeaderboardCard, ProfileCard, AnalysisCard), the bytes of
 // a picture come out; nothing here knows Discord, the store or a language: every word is given.
 //
 // The way of a picture:

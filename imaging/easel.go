@@ -5,8 +5,11 @@ import (
 	"image/color"
 )
 
-// partLimit is how many finished lines, strips and frames an easel keeps.
-const partLimit = 512
+// How many finished parts an easel keeps: strips and frames, and lines of text, most of which are seen once.
+const (
+	partLimit = 512
+	lineLimit = 128
+)
 
 // easel is where pictures of one size are put together. It is safe for concurrent use.
 type easel struct {
@@ -15,6 +18,7 @@ type easel struct {
 	press *press // nil where plates are needed for their pixels alone
 	brush *brush
 	parts *cache[any, part]
+	lines *cache[line, part] // apart, so that those which are seen once don't drive out what comes again
 }
 
 // part is a finished part of a picture, and where it lies in its box.
@@ -66,7 +70,7 @@ func (e *easel) write(s *sheet, box image.Rectangle, text string, st style, a al
 	if text == "" || box.Empty() {
 		return
 	}
-	made := e.parts.get(line{box.Size(), text, st, a, ink}, func() part { return e.line(box.Size(), text, st, a, ink) })
+	made := e.lines.get(line{box.Size(), text, st, a, ink}, func() part { return e.line(box.Size(), text, st, a, ink) })
 	s.put(box.Min.Add(made.at), made.plate)
 }
 

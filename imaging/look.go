@@ -44,7 +44,7 @@ func (l *look) later(cell int, p *press, width int) func() *easel {
 }
 
 func (l *look) easel(a *artist, p *press, width int) *easel {
-	e := &easel{Painter: l.Painter, press: p, width: width, parts: newCache[any, part](partLimit)}
+	e := &easel{Painter: l.Painter, press: p, width: width, parts: newCache[any, part](partLimit), lines: newCache[line, part](lineLimit)}
 	e.brush = newBrush(a, l.palette, func(pl *plate) *plate {
 		pl.kind = boardPlate
 		return e.finish(pl, true)

@@ -62,6 +62,7 @@ type matchRecord struct {
 	Locale  string         `json:"locale,omitempty"`
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
+	Levels  []string       `json:"levels,omitempty"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
@@ -91,6 +92,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+		Levels: m.Levels,
 	}
 }
 
@@ -103,6 +105,7 @@ func (r matchRecord) match(id uint64) match.Match {
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Levels:  r.Levels,
 	}
 }
 
@@ -154,6 +157,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Level      string                  `json:"level,omitempty"`
 	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
 	Expires    milli                   `json:"expires"`
@@ -176,6 +180,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+		Level: c.Level,
 	}
 }
 
@@ -184,6 +189,7 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+		Level: r.Level,
 	}
 }
 

@@ -40,6 +40,7 @@ func definitions() []definition {
 	list := []definition{
 		{name: "challenge", options: []parameter{
 			{name: "opponent", kind: userOption},
+			levelOption(),
 			{name: "length", kind: textOption, choices: []string{"single", "standard", "long", "marathon", "series"}},
 			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
 			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},

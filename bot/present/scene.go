@@ -78,6 +78,9 @@ func (sc scene) bottom() kamisado.Side {
 	if sc.over() {
 		return sc.winner()
 	}
+	if sc.programDecides() {
+		return sc.turn().Other()
+	}
 	return sc.view.Position.Turn()
 }
 

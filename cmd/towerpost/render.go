@@ -109,13 +109,6 @@ func (c renderCommand) write(out io.Writer, pictures [][]byte) error {
 	return nil
 }
 
-// style returns the style that the options name. Their values are checked when they are read.
-func (c renderCommand) style() imaging.Style {
-	theme, _ := imaging.ParseTheme(c.Theme)
-	face, _ := imaging.ParseFace(c.Face)
-	return imaging.Style{Theme: theme, Face: face}
-}
-
 // side returns the side that is wanted at the bottom, if any.
 func (c renderCommand) side() kamisado.Side {
 	return map[string]kamisado.Side{"white": kamisado.White, "black": kamisado.Black}[c.Bottom]

@@ -34,12 +34,17 @@ func (b Bits) perftOf(c uint8, n int) uint64 {
 	return count
 }
 
-// replies counts the moves that follow a step. A tower without teeth that can move is counted without making the step.
+// replies counts the moves that follow a step; where the opponent is on turn and can move, without making the step.
 func (b *Bits) replies(s Step) uint64 {
-	must := colorIndices[s.to&lastSquare]
-	if s.pushed == 0 && teethOf(b.otherTeeth, must) == 0 {
+	if s.pushed == 0 {
+		must := colorIndices[s.to&lastSquare]
+		at, teeth := at(b.other, must), teethOf(b.otherTeeth, must)
 		occupied := b.across ^ (1<<(lastSquare-s.from&lastSquare) | 1<<(lastSquare-s.to&lastSquare))
-		if n := openSquares(occupied, at(b.other, must), 0); n > 0 {
+		n := openSquares(occupied, at, teeth)
+		if teeth > 0 && occupied&(1<<(at+boardSize)) != 0 {
+			n += int(min(pushes(occupied, b.own^uint64(s.from^s.to)<<(8*(s.tower&7)), b.ownTeeth, at, teeth), 1))
+		}
+		if n > 0 {
 			return uint64(n)
 		}
 	}

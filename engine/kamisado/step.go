@@ -90,11 +90,7 @@ func (b *Bits) CountSteps() int {
 
 func (b *Bits) countOf(c uint8) int {
 	from, teeth := at(b.own, c), teethOf(b.ownTeeth, c)
-	n := openSquares(b.seen, from, teeth)
-	if teeth > 0 && b.pushes(from, teeth) > 0 {
-		n++
-	}
-	return n
+	return openSquares(b.seen, from, teeth) + int(min(b.pushes(from, teeth), 1))
 }
 
 // openSquares returns how many squares a tower with the teeth can move to, without its push.
@@ -106,16 +102,24 @@ func openSquares(occupied uint64, from, teeth uint8) int {
 
 // pushes returns how many towers a tower with the teeth would push from the square, and 0 if it cannot push.
 func (b *Bits) pushes(from, teeth uint8) uint8 {
+	if teeth == 0 || b.seen&(1<<(from+boardSize)) == 0 {
+		return 0
+	}
+	return pushes(b.seen, b.other, b.otherTeeth, from, teeth)
+}
+
+// pushes is Bits.pushes for the occupied squares and the other side's towers and teeth.
+func pushes(occupied, other uint64, otherTeeth uint16, from, teeth uint8) uint8 {
 	for n := range teeth + 1 { // S7
 		next := from + (n+1)*boardSize
 		if next >= squareCount { // S6
 			return 0
 		}
-		if b.seen&(1<<next) == 0 { // S5
+		if occupied&(1<<next) == 0 { // S5
 			return n
 		}
-		c := findByte(b.other, lastSquare-next)
-		if c >= colorCount || teethOf(b.otherTeeth, c) >= teeth { // S9, S8
+		c := findByte(other, lastSquare-next)
+		if c >= colorCount || teethOf(otherTeeth, c) >= teeth { // S9, S8
 			return 0
 		}
 	}

@@ -168,6 +168,7 @@ func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	if seat == 1 {
 		m.Players[0], m.Players[1] = m.Players[1], m.Players[0]
 	}
+	m.Levels = accepted.levels(m.Players)
 	for _, p := range m.Players {
 		m.Names = append(m.Names, accepted.Names[p])
 		if m.Control.On() {

@@ -70,6 +70,8 @@ type Challenge struct {
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
+	// Level is the strength at which the program plays where it is the opponent.
+	Level string
 	// Control is the clock; its zero value is none.
 	Control clock.Control
 	Created time.Time

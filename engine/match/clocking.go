@@ -37,12 +37,13 @@ func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
 }
 
 // wind sets the clocks of a match that comes to a state now: that of whoever must decide runs, or none where nobody must.
-// The turn begins when it becomes visible, however long the order before it was under way.
+// The turn begins when it becomes visible, however long the order before it was under way. The program's clock never runs: how
+// long it is busy or down is nobody's merit.
 func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error {
 	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
 	m.Reminded, m.Remind = 0, time.Time{}
 	pending := state.Pending()
-	if !m.Control.On() || !m.Live() || len(pending) == 0 {
+	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
 		return nil
 	}
 	m.Since, m.Mover = s.now(), pending[0].Seat

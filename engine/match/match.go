@@ -65,6 +65,8 @@ type Match struct {
 	// Players and Names are given by seat; a name is the one last seen.
 	Players []Player
 	Names   []string
+	// Levels holds, by seat, the strength at which the program plays it, "" for a person; it is nil where people play.
+	Levels  []string
 	Started time.Time
 	// Ended is zero while the match is on.
 	Ended time.Time

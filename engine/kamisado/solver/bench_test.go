@@ -13,7 +13,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 	s := newSearch(Options{Memory: 8 << 20, Cores: 1})
 	run := func() {
 		s.begin(t.Context(), &b, 20000)
-		s.table.generation++
+		s.table.hold(uint32(s.table.generation))
 		s.solve(b, infinite, infinite)
 	}
 	run() // the stack of open moves and the table get their memory

@@ -44,6 +44,23 @@ func (s *Solver) Moves(ctx context.Context, p kamisado.Position) ([]Judged, erro
 	return judged, nil
 }
 
+// Together returns what the judged moves of a position say about it: a win if one wins, a loss if all lose.
+func Together(judged []Judged) Result {
+	result := Loss
+	for _, j := range judged {
+		switch j.Result {
+		case Win:
+			return Win
+		case Unknown:
+			result = Unknown
+		}
+	}
+	if len(judged) == 0 {
+		return Unknown
+	}
+	return result
+}
+
 // question is a move that is to be judged.
 type question struct {
 	bits *kamisado.Bits

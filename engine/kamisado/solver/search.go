@@ -156,20 +156,24 @@ func (s *search) judge(b *kamisado.Bits, step kamisado.Step) (numbers, uint8) {
 	if a.Winner != kamisado.NoSide {
 		return lost(plies), uint8(a.Passes)
 	}
-	n, known := s.table.find(keyOf(&a.Bits))
-	if !known {
-		n = estimate(&a.Bits)
-	}
-	return n.before(plies, a.Turn() != b.Turn()), uint8(a.Passes)
+	return s.known(&a.Bits).before(plies, a.Turn() != b.Turn()), uint8(a.Passes)
 }
 
-// estimate returns the numbers of a position that has not been searched. A side wins at once if it can finish, and loses if
-// every move lets the other side finish. Otherwise there is as much to disprove as there are safe moves and opposing towers
-// that do not threaten to finish yet.
-func estimate(b *kamisado.Bits) numbers {
+// known returns the numbers of a position without a search. What costs least is asked first.
+func (s *search) known(b *kamisado.Bits) numbers {
 	if b.CanFinish() {
 		return won(1)
 	}
+	if n, ok := s.table.find(keyOf(b)); ok {
+		return n
+	}
+	return estimate(b)
+}
+
+// estimate returns the numbers of a position that has not been searched and in which the side on turn cannot finish. It loses if
+// every move lets the other side finish. Otherwise there is as much to disprove as there are safe moves and opposing towers
+// that do not threaten to finish yet.
+func estimate(b *kamisado.Bits) numbers {
 	safe := b.CountSafe()
 	if safe == 0 {
 		return lost(2)

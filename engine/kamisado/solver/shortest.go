@@ -6,21 +6,21 @@ import "towerpost/engine/kamisado"
 // find it; otherwise the numbers are those that are given. It asks for longer and longer wins until there is one.
 func (s *search) shortest(b *kamisado.Bits, n numbers) (numbers, bool) {
 	for length := 1; length < int(n.length) && !s.stopped; length++ {
-		if s.endsWithin(b, n.proof == 0, length) {
+		if s.endsWithin(b, n.proof == 0, length) && !s.stopped {
 			n.length = uint16(length)
 		}
 	}
 	return n, !s.stopped
 }
 
-// fastest returns a move that wins within the length of the numbers.
-func (s *search) fastest(b *kamisado.Bits, n numbers) kamisado.Step {
+// fastest returns a move that wins within the length of the numbers, and whether the nodes sufficed to find it.
+func (s *search) fastest(b *kamisado.Bits, n numbers) (kamisado.Step, bool) {
 	for step := range stepsOf(b) {
-		if s.endsAfter(b, step, true, int(n.length)) {
-			return step
+		if s.endsAfter(b, step, true, int(n.length)) && !s.stopped {
+			return step, true
 		}
 	}
-	return kamisado.Step{}
+	return kamisado.Step{}, false
 }
 
 // endsWithin reports whether the winner, who may be on turn, wins within so many plies whatever the loser does. When the search is
@@ -39,9 +39,9 @@ func (s *search) endsWithin(b *kamisado.Bits, winner bool, plies int) bool {
 	if winner {
 		k.other |= mark
 	}
-	known, ok := s.lengths.find(k)
+	known, ok := s.lengths.find(k) // proof: so many plies do not suffice; disproof: so many do
 	if !ok {
-		known = numbers{proof: 0, disproof: infinite}
+		known = numbers{disproof: infinite}
 	}
 	if plies <= int(known.proof) || plies >= int(known.disproof) {
 		return plies >= int(known.disproof)

@@ -112,13 +112,33 @@ func (s *Solver) Solve(ctx context.Context, p kamisado.Position) (Verdict, error
 	on := s.searches[0]
 	on.begin(ctx, &root.bits, s.options.Nodes)
 	n, winning := on.decide(&root.bits)
-	shortest := false
-	if s.options.Shortest && n.decided() {
-		if n, shortest = on.shortest(&root.bits, n); n.proof == 0 && shortest {
-			winning = on.fastest(&root.bits, n)
-		}
-	}
+	n, winning, shortest := s.shorten(on, &root.bits, n, winning)
 	v := root.verdict(n, winning)
 	v.Shortest, v.Nodes, v.Elapsed = shortest, on.nodes, time.Since(began)
 	return v, nil
+}
+
+// shorten looks for the shortest win where that is asked; it returns what is given where none is found.
+func (s *Solver) shorten(on *search, b *kamisado.Bits, n numbers, winning kamisado.Step) (numbers, kamisado.Step, bool) {
+	if !s.options.Shortest || !n.decided() {
+		return n, winning, false
+	}
+	found, ok := on.shortest(b, n)
+	if !ok || found.length == n.length || n.proof != 0 {
+		return found, winning, ok
+	}
+	step, ok := on.fastest(b, found)
+	if !ok {
+		return n, winning, false
+	}
+	return found, step, true
+}
+
+// Nodes returns how many nodes the last call has searched, on all cores.
+func (s *Solver) Nodes() int64 {
+	nodes := int64(0)
+	for _, on := range s.searches {
+		nodes += on.nodes
+	}
+	return nodes
 }

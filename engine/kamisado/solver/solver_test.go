@@ -140,6 +140,66 @@ func checkErrors(t *testing.T, p kamisado.Position, want error) {
 	require.ErrorIs(t, err, want)
 }
 
+func TestPositionsThatWait(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 3))
+	s := solver.New(solver.Options{})
+	waiting, deadlocks := 0, 0
+	for waiting < 40 || deadlocks < 1 {
+		walk(t, r, nil, func(v kamisado.View) {
+			p := v.Position
+			pass, waits := p.Pass()
+			if !waits {
+				return
+			}
+			next, _ := p.Play(pass)
+			if _, still := next.Pass(); still {
+				deadlocks++
+				checkErrors(t, p, solver.ErrDeadlock)
+				return
+			}
+			waiting++
+			checkWaiting(t, s, p, pass, next)
+		})
+	}
+}
+
+// checkWaiting compares the verdict before the forced passes with that after them.
+func checkWaiting(t *testing.T, s *solver.Solver, p kamisado.Position, pass kamisado.Move, next kamisado.Position) {
+	t.Helper()
+	judged, err := s.Moves(t.Context(), p)
+	require.NoError(t, err)
+	require.Empty(t, judged)
+	before, err := s.Solve(t.Context(), p)
+	require.NoError(t, err)
+	after, err := s.Solve(t.Context(), next)
+	require.NoError(t, err)
+	require.Equal(t, (before.Result == solver.Win) == (p.Turn() == next.Turn()), after.Result == solver.Win, p.String())
+	if before.Result == solver.Win {
+		require.Equal(t, pass, before.Best)
+	}
+	line, err := s.Line(t.Context(), p)
+	require.NoError(t, err)
+	checkLine(t, p, line, before)
+	proof, err := s.Prove(t.Context(), p)
+	require.NoError(t, err)
+	_, err = proof.Verify()
+	require.NoError(t, err)
+}
+
+func TestShortestWithinLimits(t *testing.T) {
+	start := kamisado.Start(1)
+	for nodes := int64(15000); nodes < 40000; nodes += 5000 {
+		v, err := solver.New(solver.Options{Nodes: nodes, Shortest: true}).Solve(t.Context(), start)
+		require.NoError(t, err)
+		assert.False(t, v.Shortest)
+		assert.LessOrEqual(t, v.Nodes, nodes)
+		if v.Result == solver.Win {
+			assert.Contains(t, start.Moves(), v.Best)
+			assert.Positive(t, v.Length)
+		}
+	}
+}
+
 func TestLimits(t *testing.T) {
 	start := kamisado.Start(1)
 	gone, cancel := context.WithCancel(t.Context())

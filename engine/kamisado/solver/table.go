@@ -57,8 +57,6 @@ type entry struct {
 	value uint64
 }
 
-const entrySize = 24
-
 // key is a whole position: the words of Bits.Key. In an entry the highest 16 bits of own hold the generation.
 type key struct{ own, other uint64 }
 
@@ -73,76 +71,137 @@ func keyOf(b *kamisado.Bits) key {
 // bucket is a set of entries of which one gives way to a new position.
 type bucket [4]entry
 
-// table is a bounded transposition table. All its positions have the same teeth, which never change within a round.
+// tags holds a byte for each entry of a bucket, made of its key; 0 where there is none. Most positions that are asked for are not in the
+// table: the tags, which fit into the processor's cache, say so without a look at the bucket.
+type tags uint32
+
+const (
+	// bucketSize is what a bucket with its tags takes, in bytes.
+	bucketSize = 4*24 + 4
+	// fewest is the number of buckets that a table begins with.
+	fewest = 1 << 10
+	// lastGeneration is the highest one that an entry can hold.
+	lastGeneration = 1<<16 - 1
+)
+
+// table is a bounded transposition table. All its positions have the same teeth, which never change within a round. It begins small and
+// doubles until it has reached its bound.
 type table struct {
-	memory     int64
 	buckets    []bucket
+	tags       []tags
+	most       int
+	used       int
 	generation uint64
 	teeth      uint32
 }
 
-// newTable returns a table that will take at most the memory, in bytes, but at least one bucket.
-func newTable(memory int64) *table { return &table{memory: memory, generation: 1} }
+// newTable returns a table that takes at most the memory, in bytes, but at least one bucket.
+func newTable(memory int64) *table {
+	t := &table{most: int(max(1, memory/bucketSize)), generation: 1}
+	t.resize(min(t.most, fewest))
+	return t
+}
+
+func (t *table) resize(buckets int) {
+	t.buckets, t.tags, t.used = make([]bucket, buckets), make([]tags, buckets), 0
+}
 
 // hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten.
 func (t *table) hold(teeth uint32) {
-	if turned := bits.RotateLeft32(teeth, 16); t.teeth != teeth && t.teeth != turned {
-		t.teeth, t.generation = teeth, t.generation+1
+	if turned := bits.RotateLeft32(teeth, 16); t.teeth == teeth || t.teeth == turned {
+		return
 	}
-	if t.generation == 1<<16 {
+	t.teeth, t.used = teeth, 0
+	clear(t.tags)
+	t.generation++
+	if t.generation > lastGeneration {
 		clear(t.buckets)
 		t.generation = 1
 	}
-	if t.buckets == nil {
-		t.buckets = make([]bucket, max(1, t.memory/(entrySize*int64(len(bucket{})))))
-	}
 }
 
-// place returns the bucket of a position, and the key under which it is there.
-func (t *table) place(k key) (*bucket, key) {
+// place returns the index of the bucket of a position and the tag of its entry.
+func (t *table) place(k key) (int, tags) {
 	high, low := bits.Mul64(k.own^0x9e3779b97f4a7c15, k.other^0xd1b54a32d192ed03)
-	i, _ := bits.Mul64((high^low)*0xff51afd7ed558ccd, uint64(len(t.buckets)))
-	k.own |= t.generation << 48
-	return &t.buckets[i], k
+	mixed := (high ^ low) * 0xff51afd7ed558ccd
+	i, rest := bits.Mul64(mixed, uint64(len(t.buckets)))
+	return int(i), tags(rest>>56 | 1)
 }
 
 // find returns the numbers of a position if they are there.
 func (t *table) find(k key) (numbers, bool) {
-	at, k := t.place(k)
-	for i := range at {
-		if e := &at[i]; e.key == k {
-			return e.numbers(), true
+	i, tag := t.place(k)
+	k.own |= t.generation << 48
+	for e, rest := 0, t.tags[i]; rest != 0; e, rest = e+1, rest>>8 {
+		if rest&0xff == tag && t.buckets[i][e].key == k {
+			return t.buckets[i][e].numbers(), true
 		}
 	}
 	return numbers{}, false
 }
 
-// store keeps the numbers of a position for which so many nodes were searched. Of another position, the one with the least work,
-// the numbers are forgotten.
+// store keeps the numbers of a position for which so many nodes were searched.
 func (t *table) store(k key, n numbers, nodes int64) {
-	at, k := t.place(k)
-	victim, least := &at[0], uint64(1<<8)
-	for i := range at {
-		e := &at[i]
-		if e.key == k {
-			victim = e
-			break
-		}
-		work := e.value >> 56
-		if e.own>>48 != t.generation {
-			work = 0
+	t.put(k, valueOf(n, nodes))
+	if t.used > len(t.buckets)*3 && len(t.buckets) < t.most {
+		t.grow()
+	}
+}
+
+func (t *table) put(k key, value uint64) {
+	i, tag := t.place(k)
+	k.own |= t.generation << 48
+	e := t.victim(i, k)
+	if t.tags[i]>>(8*e)&0xff == 0 {
+		t.used++
+	}
+	t.tags[i] = t.tags[i]&^(0xff<<(8*e)) | tag<<(8*e)
+	t.buckets[i][e] = entry{k, value}
+}
+
+// victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the position with the least work, which is forgotten.
+func (t *table) victim(i int, k key) int {
+	victim, least := 0, uint64(1<<8)
+	for e := range t.buckets[i] {
+		work := uint64(0)
+		if t.tags[i]>>(8*e)&0xff != 0 {
+			if t.buckets[i][e].key == k {
+				return e
+			}
+			work = t.buckets[i][e].value>>workAt + 1
 		}
 		if work < least {
 			victim, least = e, work
 		}
 	}
-	*victim = entry{k, valueOf(n, nodes)}
+	return victim
 }
 
+// grow doubles the table, at most to its bound.
+func (t *table) grow() {
+	buckets, tags := t.buckets, t.tags
+	t.resize(min(2*len(buckets), t.most))
+	for i := range buckets {
+		for e := range buckets[i] {
+			if tags[i]>>(8*e)&0xff != 0 {
+				old := &buckets[i][e]
+				t.put(key{old.own & (1<<48 - 1), old.other}, old.value)
+			}
+		}
+	}
+}
+
+// Where the parts of an entry's value begin.
+const (
+	disproofAt = 22
+	lengthAt   = 44
+	workAt     = 56
+)
+
 func valueOf(n numbers, nodes int64) uint64 {
-	return uint64(n.proof) | uint64(n.disproof)<<22 | uint64(n.length)<<44 | uint64(bits.Len64(uint64(nodes)))<<56
+	return uint64(n.proof) | uint64(n.disproof)<<disproofAt | uint64(n.length)<<lengthAt | uint64(bits.Len64(uint64(nodes)))<<workAt
 }
 
 func (e *entry) numbers() numbers {
-	return numbers{uint32(e.value) & infinite, uint32(e.value>>22) & infinite, uint16(e.value>>44) & longest}
+	return numbers{uint32(e.value) & infinite, uint32(e.value>>disproofAt) & infinite, uint16(e.value>>lengthAt) & longest}
 }

@@ -52,7 +52,7 @@ func matchRoundTrip(b *bench) {
 	assert.Equal(b, live, b.row(live.ID))
 
 	c := turn(live, 1)
-	c.Match.Names[1] = "Christopher"
+	c.Match.Names[1], c.Match.Levels = "Christopher", []string{"", "strong"}
 	c.Match.Ended = noon.Add(time.Hour)
 	c.Match.Outcome = engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 3}, Reason: "resign"}
 	c.Match.Ending = engine.Ending{Reason: "resign", Loser: 1}

@@ -22,11 +22,15 @@ type Ledger interface {
 }
 
 // Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
-// tied, it was not aborted, and it did not end before the second action.
+// tied, it was not aborted, and it did not end before the second action. A casual match against the program counts for
+// nothing: who wants to win a hundred times could play a hundred times against its weakest level.
 func Counts(m match.Match) bool {
 	actions := m.Head
 	if m.Ending.Reason != "" {
 		actions-- // the ending is an event, too
+	}
+	if m.Programmed() && !m.Rated {
+		return false
 	}
 	return !m.Live() && !m.Imported && m.Outcome.Over() && m.Ending.Reason != abort && actions >= 2
 }

@@ -99,15 +99,17 @@ func TestWhatCounts(t *testing.T) {
 		change        func(*match.Match)
 		counts, rated bool
 	}{
-		"played":                    {func(*match.Match) {}, true, true},
-		"casual":                    {func(m *match.Match) { m.Rated = false }, true, false},
-		"live":                      {func(m *match.Match) { m.Ended = time.Time{} }, false, false},
-		"imported":                  {func(m *match.Match) { m.Imported = true }, false, false},
-		"resigned":                  {func(m *match.Match) { m.Ending = resigned }, true, true},
-		"resigned before two moves": {func(m *match.Match) { m.Ending, m.Head = resigned, 2 }, false, false},
-		"aborted":                   {func(m *match.Match) { m.Ending.Reason = abort }, false, false},
-		"without an outcome":        {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
-		"of three":                  {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},
+		"played":                     {func(*match.Match) {}, true, true},
+		"casual":                     {func(m *match.Match) { m.Rated = false }, true, false},
+		"live":                       {func(m *match.Match) { m.Ended = time.Time{} }, false, false},
+		"imported":                   {func(m *match.Match) { m.Imported = true }, false, false},
+		"resigned":                   {func(m *match.Match) { m.Ending = resigned }, true, true},
+		"resigned before two moves":  {func(m *match.Match) { m.Ending, m.Head = resigned, 2 }, false, false},
+		"aborted":                    {func(m *match.Match) { m.Ending.Reason = abort }, false, false},
+		"without an outcome":         {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
+		"casual against the program": {func(m *match.Match) { m.Rated, m.Levels = false, []string{"", "strong"} }, false, false},
+		"rated against the program":  {func(m *match.Match) { m.Levels = []string{"", "strong"} }, true, true},
+		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},
 	} {
 		m := ended()
 		test.change(&m)

@@ -1,0 +1,136 @@
+package protocol
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// Thinker chooses actions.
+type Thinker interface {
+	Choose(ctx context.Context, p kamisado.Position) (engine.Action, error)
+}
+
+// Options are what a session works with.
+type Options struct {
+	// Levels are the keys of the levels, the weakest first; a session begins with the last.
+	Levels []string
+	// New returns the thinker of a level with a seed.
+	New func(level string, seed uint64) (Thinker, error)
+}
+
+// maxLine is the longest line that is read, in bytes.
+const maxLine = 1 << 20
+
+// Run obeys the commands of the input until "quit", the end of the input or of the context.
+func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &session{Options: o, out: out, level: o.Levels[len(o.Levels)-1], position: kamisado.Start(kamisado.Single.Target(0))}
+	lines, failed := read(ctx, in)
+	for line := range lines {
+		if err := s.obey(ctx, lines, line); errors.Is(err, errQuit) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return <-failed
+}
+
+// read returns the lines of the input; what ends it comes after them.
+func read(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
+	lines, failed := make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		scanner := bufio.NewScanner(in)
+		scanner.Buffer(nil, maxLine)
+		for scanner.Scan() {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				failed <- nil
+				return
+			}
+		}
+		failed <- scanner.Err()
+	}()
+	return lines, failed
+}
+
+// errQuit ends a session.
+var errQuit = errors.New("quit")
+
+// session is what a program has said so far.
+type session struct {
+	Options
+	out      io.Writer
+	level    string
+	seed     uint64
+	position kamisado.Position
+	thinker  Thinker // of level and seed, once it was needed
+	waiting  []string
+}
+
+// obey carries out a line, and then those that came while it was carried out.
+func (s *session) obey(ctx context.Context, lines <-chan string, line string) error {
+	s.waiting = append(s.waiting, line)
+	for len(s.waiting) > 0 {
+		line, s.waiting = s.waiting[0], s.waiting[1:]
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		err := s.command(ctx, lines, word, strings.TrimSpace(rest))
+		var wrong *wrong
+		if errors.As(err, &wrong) {
+			err = s.say("error %s", wrong.text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wrong is a command that cannot be carried out; it is answered, and the session goes on.
+type wrong struct{ text string }
+
+// Error returns what is wrong.
+func (w *wrong) Error() string { return w.text }
+
+func wrongf(format string, args ...any) error {
+	return &wrong{strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " ")}
+}
+
+// command carries out one command.
+func (s *session) command(ctx context.Context, lines <-chan string, word, rest string) error {
+	switch word {
+	case "", "stop": // nothing to stop
+		return nil
+	case "quit":
+		return errQuit
+	case "ready":
+		return s.say("readyok")
+	case "levels":
+		return s.say("levels %s", strings.Join(s.Levels, " "))
+	case "set":
+		return s.set(rest)
+	case "position":
+		return s.place(rest)
+	case "show":
+		return s.show()
+	case "go":
+		return s.think(ctx, lines, rest)
+	}
+	return wrongf("unknown command %q; there are go, levels, position, quit, ready, set, show and stop", word)
+}
+
+// say writes one line.
+func (s *session) say(format string, args ...any) error {
+	_, err := fmt.Fprintf(s.out, format+"\n", args...)
+	return err
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
+	"towerpost/engine/kamisado/rival/arena"
+)
+
+type playCommand struct {
+	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead, round-by-round."`
+	Second string `arg:"" help:"Its opponent."`
+	Games  int    `default:"100" help:"The number of matches."`
+	Length string `default:"single" help:"The length of a match: single, standard, long or marathon."`
+	Opens  bool   `help:"Let the first player move first in every match, instead of in turn."`
+	Seed   uint64 `default:"1" help:"What chance begins with; the same seed gives the same result."`
+	Cores  int    `help:"How many matches are played at the same time; 0 is as many as the machine has cores."`
+}
+
+// Help is shown below the usage.
+func (playCommand) Help() string {
+	return `Prints how many matches the first player won, with the bounds between which its share of wins lies with a ` +
+		`confidence of 95 %, and the same for the matches in which it moved first.`
+}
+
+// Validate refuses what cannot be played.
+func (c playCommand) Validate() error {
+	switch {
+	case c.Games < 1:
+		return errors.New("--games must be at least 1")
+	case c.Cores < 0:
+		return errors.New("--cores must not be below 0")
+	}
+	_, err := kamisado.New().New(engine.Setup{"length": c.Length})
+	return err
+}
+
+func (c playCommand) Run(ctx context.Context, s streams) error {
+	first, err := entrant(c.First)
+	if err != nil {
+		return err
+	}
+	second, err := entrant(c.Second)
+	if err != nil {
+		return err
+	}
+	score, err := arena.Contest{
+		First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Opens: c.Opens,
+		Seed: c.Seed, Cores: coresOf(c.Cores),
+	}.Run(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "%s against %s, %s\n", c.First, c.Second, c.Length)
+	fmt.Fprintln(s.out, "won       ", share(score.Wins, score.Games))
+	_, err = fmt.Fprintln(s.out, "as opener ", share(score.OpenedWins, score.Opened))
+	return err
+}
+
+// share writes wins with the interval of their share.
+func share(wins, games int) string {
+	low, high := arena.Interval(wins, games)
+	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
+}
+
+// entrant returns the level or yardstick with the name.
+func entrant(name string) (arena.Entrant, error) {
+	all := entrants()
+	i := slices.IndexFunc(all, func(e arena.Entrant) bool { return e.Name == name })
+	if i >= 0 {
+		return all[i], nil
+	}
+	var names []string
+	for _, e := range all {
+		names = append(names, e.Name)
+	}
+	return arena.Entrant{}, fmt.Errorf("there is no player %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// entrants returns the yardsticks and the levels, the weakest first.
+func entrants() []arena.Entrant {
+	all := arena.Yardsticks()
+	for _, l := range rival.Levels() {
+		all = append(all, arena.Level(l.Key, rival.Options{}))
+	}
+	return append(all, roundByRound())
+}
+
+// roundByRound returns the perfect level without its look at the rest of the match, to measure what that gains.
+func roundByRound() arena.Entrant {
+	e := arena.Level(rival.Perfect, rival.Options{Plain: true})
+	e.Name = "round-by-round"
+	return e
+}
+
+// coresOf returns how many cores to use; 0 means all.
+func coresOf(n int) int {
+	if n == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return n
+}

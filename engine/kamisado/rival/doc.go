@@ -1,0 +1,35 @@
+// Package rival is an opponent: it chooses moves and fills at several levels of
+// strength, from a beginner to perfect play.
+//
+// Two ways of choosing stand beside each other.
+//
+// A level below perfect looks ahead as a person does. It sees the board through
+// a Sight, which is what it takes in: long diagonals escape it more easily than
+// short steps forward, sometimes it does not ask which tower its move forces
+// upon the opponent (T2), and a forced pass (M6) surprises it. What it sees it
+// searches to the depth of its level and judges by the towers that could reach
+// the far row at once. Its mistakes are therefore those of people: a win
+// through half the board that it did not see, a gift to a tower that it forgot.
+// What is overlooked follows from the seed and the position alone, so that a
+// level answers the same position twice in the same way.
+//
+// The perfect level proves, with package solver, which moves win the round, and
+// chooses among them by what comes after the round:
+//
+//   - A won round is played for the end that brings the match nearest. The
+//     proved wins are searched a few moves deep, the winner staying on proved
+//     wins and the loser evading, down to ends of the round. An end is worth the
+//     chance to win the match from there (Outlook): the points scored, the
+//     tower that gets the tooth, and the line-ups of both fills, each of which is
+//     solved in its turn: a line-up from which the challenger cannot win is the
+//     best thing to leave behind.
+//   - A fill is chosen likewise, and where the challenger wins from both
+//     line-ups, for the one that leaves fewer first moves that win.
+//   - A lost round is made as hard as possible for the winner: of all moves the one that
+//     leaves the smallest share of replies that keep the win, and among equals
+//     the one that loses most slowly.
+//
+// Where the budget ends before a proof, the perfect level falls back on looking
+// ahead, without the moves that are proved to lose. It never plays an illegal
+// move and never none.
+package rival

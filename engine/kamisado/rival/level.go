@@ -1,0 +1,50 @@
+package rival
+
+import "slices"
+
+// Level is a strength of play.
+type Level struct {
+	// Key is the stable name of the level, such as "beginner".
+	Key string
+	// Rating is the level's rating from matches of single rounds between all levels; the first level has 1000. 400 points more
+	// mean ten to one. docs/levels.md says how it was found.
+	Rating int
+	habits habits
+}
+
+// Perfect is the key of the level that proves what it plays.
+const Perfect = "perfect"
+
+// habits are how a level below perfect thinks.
+type habits struct {
+	// depth is how many moves the level looks ahead, its own included.
+	depth int
+	// lines says that it judges a position by the towers that could reach the far row; otherwise only by what it has advanced.
+	lines bool
+	// wander is how far its judgement of a position may be off, in the units of judge.
+	wander int
+	sight  sight
+}
+
+// levels are the levels, the weakest first.
+var levels = []Level{
+	{Key: "beginner", Rating: 1000, habits: habits{depth: 1, wander: 60, sight: sight{near: 200, far: 90, diagonal: 250, reply: 1000, pass: 1000}}},
+	{Key: "novice", Rating: 1000, habits: habits{depth: 2, wander: 50, sight: sight{near: 20, far: 30, diagonal: 90, reply: 200, pass: 1000}}},
+	{Key: "casual", Rating: 1000, habits: habits{depth: 2, lines: true, wander: 40, sight: sight{near: 10, far: 20, diagonal: 60, reply: 100, pass: 500}}},
+	{Key: "skilled", Rating: 1000, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
+	{Key: "expert", Rating: 1000, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
+	{Key: "master", Rating: 1000, habits: habits{depth: 8, lines: true, wander: 4}},
+	{Key: Perfect, Rating: 1000, habits: habits{depth: 4, lines: true, wander: 12}},
+}
+
+// Levels returns the levels, the weakest first.
+func Levels() []Level { return slices.Clone(levels) }
+
+// LevelOf returns the level with the key; ok is false where there is none.
+func LevelOf(key string) (level Level, ok bool) {
+	i := slices.IndexFunc(levels, func(l Level) bool { return l.Key == key })
+	if i < 0 {
+		return Level{}, false
+	}
+	return levels[i], true
+}

@@ -1,0 +1,94 @@
+package rival
+
+import (
+	"context"
+
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/solver"
+)
+
+// Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It can serve many
+// rivals, one at a time. It takes its memory when it is first used.
+type Mind struct {
+	// round proves the position on the board, ahead many positions a little later, and lineUps the starts of rounds.
+	round, ahead, lineUps *solver.Solver
+	// known holds who wins from a line-up, see Mind.lineUp, and shares the challenger's share of first moves that win.
+	known  map[kamisado.Position]solver.Result
+	shares map[kamisado.Position]float64
+}
+
+const (
+	// roundNodes bounds the proof of one position on the board, or of one line-up between which a fill chooses: some seconds.
+	roundNodes = 1_500_000
+	// aheadNodes bounds the proof of one position that may come.
+	aheadNodes = 40_000
+	// lineUpNodes bounds the proof of one line-up that may come.
+	lineUpNodes = 20_000
+	// knownAtMost bounds what is remembered of line-ups.
+	knownAtMost = 4096
+)
+
+// NewMind returns a mind that knows nothing yet. It needs about 112 MB in all.
+func NewMind() *Mind {
+	return &Mind{
+		round:   solver.New(solver.Options{Nodes: roundNodes, Memory: 64 << 20}),
+		ahead:   solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
+		lineUps: solver.New(solver.Options{Nodes: lineUpNodes, Memory: 24 << 20}),
+		known:   map[kamisado.Position]solver.Result{},
+		shares:  map[kamisado.Position]float64{},
+	}
+}
+
+// result returns who wins a position for its side on turn, and the number of nodes that it took to say so.
+func result(ctx context.Context, s *solver.Solver, p kamisado.Position) (solver.Result, int64) {
+	v, err := s.Solve(ctx, p)
+	if err != nil { // no position of a round
+		return solver.Unknown, 0
+	}
+	return v.Result, v.Nodes
+}
+
+// lineUp returns who wins from the start of a round, for the challenger, who moves first, and how many nodes it took to say so.
+// Where the quick solver does not know, a thorough look asks the one for the position on the board.
+func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, thorough bool) (r solver.Result, nodes int64) {
+	p = p.Single() // the points do not matter to the round
+	r, ok := m.known[p]
+	if !ok {
+		r, nodes = result(ctx, m.lineUps, p)
+	}
+	if r == solver.Unknown && thorough {
+		r, nodes = result(ctx, m.round, p)
+	}
+	if ctx.Err() == nil {
+		if len(m.known) >= knownAtMost {
+			clear(m.known)
+		}
+		m.known[p] = r
+	}
+	return r, nodes
+}
+
+// share returns how large a share of the challenger's first moves wins; those of which nothing is proved count half.
+func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
+	p = p.Single()
+	if s, ok := m.shares[p]; ok {
+		return s
+	}
+	judged, _ := m.round.Moves(ctx, p)
+	share := 0.0
+	for _, j := range judged {
+		switch j.Result {
+		case solver.Win:
+			share += 1 / float64(len(judged))
+		case solver.Unknown:
+			share += 0.5 / float64(len(judged))
+		}
+	}
+	if ctx.Err() == nil {
+		if len(m.shares) >= knownAtMost {
+			clear(m.shares)
+		}
+		m.shares[p] = share
+	}
+	return share
+}

@@ -1,0 +1,58 @@
+package rival
+
+import (
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/solver"
+)
+
+// hardship returns the chance of the winner of the round to win the match after a move of the loser, supposed that the winner
+// plays any reply as likely as any other: the share of replies that keep the win, weighed with what the match is worth
+// then. After a push the loser moves again, and takes what is hardest.
+func (d *prover) hardship(c candidate, depth int) float64 {
+	winner := c.move.Side.Other()
+	switch {
+	case c.winner != kamisado.NoSide:
+		return d.ended(c.move, d.p)
+	case d.tired():
+		return promise(c.next, winner)
+	case c.next.Turn() == winner:
+		return d.replies(c.next, winner)
+	}
+	return d.again(c.next, depth)
+}
+
+// again returns the hardship after the best further move of the loser.
+func (d *prover) again(p kamisado.Position, depth int) float64 {
+	worst := promise(p, p.Turn().Other())
+	if depth == 0 {
+		return worst
+	}
+	for _, c := range d.candidates(p, p.Moves()) {
+		if c.winner == kamisado.NoSide {
+			worst = min(worst, d.hardship(c, depth-1))
+		}
+	}
+	return worst
+}
+
+// replies returns the hardship where the winner is on turn.
+func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
+	candidates := d.candidates(p, p.Moves())
+	keeps, best := 0.0, 0.0
+	for _, c := range candidates {
+		switch d.settle(d.Mind.ahead, &c); {
+		case c.winner == winner:
+			keeps++
+			best = max(best, d.ended(c.move, p))
+		case c.result == solver.Win:
+			keeps++
+			best = max(best, promise(p, winner))
+		case c.result == solver.Unknown:
+			keeps += 0.5
+		}
+	}
+	share := keeps / float64(len(candidates))
+	loser := winner.Other()
+	turned := 1 - race(p.Points(loser)+1, p.Points(winner), p.Target(), 1-opener)
+	return share*max(best, promise(p, winner)) + (1-share)*turned
+}

@@ -1,0 +1,79 @@
+package match_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+var automaton = match.Program{Player: "robot", Name: "Robot (strong)", Level: "strong"}
+
+func TestProgramPlaysAtOnce(t *testing.T) {
+	tb := newTable(t)
+	for seat, want := range map[engine.Seat][]match.Player{0: {"amy", "robot"}, 1: {"robot", "amy"}} {
+		channel := "c" + string(want[0])
+		c := tb.caller("amy", channel)
+		notices, err := tb.Begin(tb.ctx, c, match.Proposal{Game: "sums", Opponent: "somebody", Seat: seat}, automaton)
+		require.NoError(t, err)
+		require.Len(t, notices, 1)
+		assert.Equal(t, match.NoticeTurn, notices[0].Kind)
+
+		m := tb.live(channel).Match
+		assert.Equal(t, want, m.Players)
+		assert.Equal(t, "strong", m.LevelAt(m.SeatOf("robot")))
+		assert.Empty(t, m.LevelAt(m.SeatOf("amy")))
+		assert.Empty(t, m.LevelAt(engine.Nobody))
+		assert.Equal(t, "Robot (strong)", m.NameAt(m.SeatOf("robot")))
+		assert.True(t, m.Programmed())
+
+		offer, err := tb.ChallengeByID(tb.ctx, notices[0].Challenge)
+		require.NoError(t, err)
+		assert.Equal(t, match.ChallengeAccepted, offer.Status)
+		assert.Equal(t, match.Player("robot"), offer.Opponent, "whoever else was named")
+
+		again, err := tb.Begin(tb.ctx, c, match.Proposal{Game: "sums", Seat: seat}, automaton)
+		require.NoError(t, err, "a second delivery changes nothing")
+		assert.Equal(t, notices[0].Match, again[0].Match)
+	}
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	for _, timer := range timers {
+		assert.NotEqual(t, match.TimerExpire, timer.Kind, "nothing waits for an answer")
+	}
+}
+
+func TestProgramIsRefusedAsAnybody(t *testing.T) {
+	tb := newTable(t)
+	tb.begin("busy", nil)
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "busy"), match.Proposal{Game: "sums"}, automaton)
+	assert.ErrorIs(t, err, match.ErrBusy)
+	_, err = tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "chess"}, automaton)
+	assert.ErrorIs(t, err, match.ErrRules)
+	_, err = tb.Begin(tb.ctx, tb.caller("robot", "c"), match.Proposal{Game: "sums"}, automaton)
+	assert.ErrorIs(t, err, match.ErrSelf)
+}
+
+func TestPeopleHaveNoLevel(t *testing.T) {
+	tb := newTable(t)
+	assert.False(t, tb.begin("c", nil).Match.Programmed())
+}
+
+func TestProgramsClockNeverRuns(t *testing.T) {
+	tb := newTable(t)
+	_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Seat: 1, Control: fischer}, automaton)
+	require.NoError(t, err)
+	assert.Empty(t, tb.flags(), "the program moves first")
+	tb.wait(3 * day)
+	_, err = tb.Act(tb.ctx, match.Caller{Player: "robot", Channel: "c", Key: "r1"}, match.Order{Action: "add 1"})
+	require.NoError(t, err)
+	assert.Len(t, tb.flags(), 1, "now it is Amy's time that runs")
+	assert.Equal(t, fischer.Bank, tb.left("c")[0])
+	tb.wait(hour)
+	tb.play("c", "amy", "two")
+	assert.Empty(t, tb.flags())
+	assert.Equal(t, fischer.Bank+day-hour, tb.left("c")[1])
+}
