@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 )
@@ -83,6 +84,31 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	outages, err := db.Outages(t.Context(), noon.Add(-time.Hour))
 	require.NoError(t, err)
 	assert.Empty(t, outages)
+	require.NoError(t, db.Check(t.Context()))
+}
+
+// In a file of the schema before preferences nobody has chosen anything, and everybody can.
+func TestPlayersOfOldFilesCanChoose(t *testing.T) {
+	path := firstSchema(t)
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, migrate(file, steps()[:4]))
+	require.NoError(t, file.Close())
+	db, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	none, err := db.Preferences(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Zero(t, none)
+	m, err := db.Match(t.Context(), "3")
+	require.NoError(t, err)
+	assert.Zero(t, m.Remind)
+	assert.Nil(t, m.Nudged)
+	_, err = db.SetPreferences(t.Context(), "amy", member.Preferences{Revision: 1, Zone: "UTC"}, match.Change{At: noon})
+	require.NoError(t, err)
+	kept, err := db.Preferences(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Equal(t, "UTC", kept.Zone)
 	require.NoError(t, db.Check(t.Context()))
 }
 

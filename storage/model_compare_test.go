@@ -12,6 +12,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 )
 
 var ctx = context.Background()
@@ -42,6 +43,9 @@ func (m *model) compare(t *rapid.T) {
 		both(t, m, func(s match.Store) (match.Receipt, error) { return s.Repeat(ctx, key) })
 	}
 	both(t, m, func(s match.Store) ([]match.Timer, error) { return nonEmpty(s.Timers(ctx, 1000)) })
+	for _, p := range []match.Player{"amy", "chris", "johan"} {
+		both(t, m, func(s match.Store) (member.Preferences, error) { return s.(member.Store).Preferences(ctx, p) })
+	}
 	both(t, m, func(s match.Store) (time.Time, error) { return s.NextDue(ctx) })
 	both(t, m, func(s match.Store) (time.Time, error) { return s.LastBeat(ctx) })
 	both(t, m, func(s match.Store) ([]clock.Span, error) { return nonEmpty(s.Outages(ctx, noon)) })

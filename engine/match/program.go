@@ -20,12 +20,12 @@ type Program struct {
 // ignored. It is refused as Challenge is.
 func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		p.Opponent, p.OpponentName = other.Player, other.Name
 		leave, err := s.alone(ctx, c.Player)
 		if err != nil {
 			return Receipt{}, err
 		}
 		defer leave()
+		p.Opponent, p.OpponentName = other.Player, other.Name
 		if err := s.Proposable(ctx, c, p); err != nil {
 			return Receipt{}, err
 		}

@@ -35,7 +35,7 @@ func (s *Service) remind(ctx context.Context, ring Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	c := Change{At: s.now(), Drop: []Timer{ring}}
 	switch {
-	case errors.Is(err, ErrUnknown) || err == nil && m.Remind.IsZero():
+	case errors.Is(err, ErrUnknown) || err == nil && (m.Since.IsZero() || m.Remind.IsZero()):
 	case err != nil:
 		return err
 	case !s.pulse.steady(c.At):

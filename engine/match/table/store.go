@@ -105,7 +105,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans, and preferences with the timers that follow from them. It is refused with ErrPlaying where a match of
+	// player's taste, plans and preferences, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.
