@@ -45,6 +45,7 @@ type Bot struct {
 	once      sync.Once // closes connected
 	invited   sync.Once
 	online    atomic.Bool
+	identity  atomic.Value // the id of the application, which is that of its user, once it is known
 }
 
 // New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to Discord yet.

@@ -113,9 +113,6 @@ func editing(channel string) route {
 	return route{method: http.MethodPatch, path: "/channels/" + channel + "/messages"}
 }
 
-// threadLife is how many minutes of silence a thread survives before it is archived.
-const threadLife = 10080
-
 // openThread makes a public thread in a channel and returns its id.
 func (a *api) openThread(ctx context.Context, channel, name string) (thread string, err error) {
 	payload := map[string]any{"name": name, "type": discord.PublicThread, "auto_archive_duration": threadLife}
@@ -124,6 +121,11 @@ func (a *api) openThread(ctx context.Context, channel, name string) (thread stri
 	}
 	err = a.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/threads"}, "", payload, nil, &made)
 	return made.ID, err
+}
+
+// typing shows for a moment that the bot is about to write in a channel, which needs the right to do that.
+func (a *api) typing(ctx context.Context, channel string) error {
+	return a.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/typing"}, "", nil, nil, nil)
 }
 
 // commands returns the registered commands with all their translations, as raw JSON.

@@ -21,7 +21,11 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 			return present.Message{}, err
 		}
 	}
-	if n.Kind == match.NoticeFlag {
+	switch n.Kind {
+	case match.NoticeResult:
+		s, err := b.Service.Snapshot(ctx, n.Match, "", 0)
+		return b.Presenter.Notice(n, s, challenge), err
+	case match.NoticeFlag:
 		return b.flagged(ctx, n)
 	}
 	s, err := b.Service.Shown(ctx, n)
@@ -69,18 +73,41 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 		return r, nil
 	}
 	first := notices[0]
-	if r.apart, err = b.apart(ctx, call, notices[len(notices)-1]); err != nil {
+	if r.apart, err = b.apart(ctx, call, lastOf(notices)); err != nil {
 		return r, err
+	}
+	if call.MessagePrivate && first.Kind == match.NoticeTurn {
+		if r.apart, err = b.onward(ctx, call, r.apart); err != nil {
+			return r, err
+		}
 	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		r.message, r.replace = r.apart, call.MessagePrivate
-		last := notices[len(notices)-1]
-		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID
+		// What leads on to another match stays.
+		last := lastOf(notices)
+		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID && len(r.apart.Rows) == 0
 		return r, nil
 	}
 	r.shows = true
 	r.message, err = b.message(ctx, first)
 	return r, err
+}
+
+// lastOf returns the last notice that is of the kind of the first: what the order did, without what is announced of it.
+func lastOf(notices []match.Notice) match.Notice {
+	last := notices[0]
+	for _, n := range notices[1:] {
+		if n.Kind == last.Kind {
+			last = n
+		}
+	}
+	return last
+}
+
+// onward returns a private answer with the way to the next match that waits for the caller.
+func (b *Bot) onward(ctx context.Context, call discord.Call, m present.Message) (present.Message, error) {
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
+	return b.Presenter.WithNext(m, match.ID(call.Control.ID), len(waiting), call.Locale), err
 }
 
 // apart returns the private answer to an order whose notice is delivered apart from the reply.

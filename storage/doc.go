@@ -30,6 +30,7 @@
 //	left        guild → when its data go
 //	outages     end → begin                  when the program could not be reached
 //	tastes      player or guild → how boards are to be shown
+//	policies    guild → what its administrators have decided
 //	plans       player, match → what the player has queued; its sequence numbers the revisions
 //	preferences player → when they rest, and how they are reminded
 //

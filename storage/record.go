@@ -58,6 +58,7 @@ type matchRecord struct {
 	Result  uint64         `json:"result,omitempty"`
 	Guild   string         `json:"guild,omitempty"`
 	Channel string         `json:"channel"`
+	Parent  string         `json:"parent,omitempty"`
 	Locale  string         `json:"locale,omitempty"`
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
@@ -91,7 +92,7 @@ type matchRecord struct {
 func newMatchRecord(m match.Match) matchRecord {
 	return matchRecord{
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
-		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
@@ -105,7 +106,7 @@ func newMatchRecord(m match.Match) matchRecord {
 func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
-		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
+		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale,
 		Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
@@ -179,9 +180,11 @@ func (r eventRecord) event(seq uint64) match.Event {
 type challengeRecord struct {
 	Guild      string                  `json:"guild,omitempty"`
 	Channel    string                  `json:"channel"`
+	Parent     string                  `json:"parent,omitempty"`
 	Locale     string                  `json:"locale,omitempty"`
 	Challenger match.Player            `json:"challenger"`
 	Opponent   match.Player            `json:"opponent,omitempty"`
+	Role       roleRecord              `json:"role,omitzero"`
 	Game       string                  `json:"game"`
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
@@ -198,10 +201,17 @@ type challengeRecord struct {
 	Names      map[match.Player]string `json:"names,omitempty"`
 }
 
+// roleRecord is the role to which a challenge is open.
+type roleRecord struct {
+	ID   string `json:"id"`
+	Name string `json:"name,omitempty"`
+	Ping bool   `json:"ping,omitempty"`
+}
+
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
-		Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control),
+		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control),
 		Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 		Level: c.Level,
@@ -210,8 +220,8 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
-		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch,
+		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch,
 		Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 		Level: r.Level,

@@ -17,6 +17,7 @@ const (
 	EmbedLinks          Permissions = 1 << 14
 	AttachFiles         Permissions = 1 << 15
 	ReadHistory         Permissions = 1 << 16
+	MentionEveryone     Permissions = 1 << 17
 	CreatePublicThreads Permissions = 1 << 35
 	SendInThreads       Permissions = 1 << 38
 

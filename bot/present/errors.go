@@ -22,6 +22,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		missing  *MissingError
 		record   *RecordError
 		round    *RoundError
+		closed   *ChannelError
 		unwanted *member.Refusal
 		control  *clock.ParseError
 		planned  *match.Misplanned
@@ -61,6 +62,10 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.Text("error.server-only", nil))
 	case errors.Is(err, ErrLevel):
 		return private(w.Text("error.level", nil))
+	case errors.As(err, &closed):
+		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
+	case errors.Is(err, ErrRoleAndOpponent):
+		return private(w.Text("error.role-and-opponent", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):
@@ -90,6 +95,8 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
 		return private(w.challengeRefusal(r))
+	case match.ErrPlace, match.ErrRole, match.ErrManyOpen, match.ErrManyLive:
+		return private(w.limitRefusal(r))
 	case match.ErrSelf:
 		return private(w.Text("error.self", nil))
 	case match.ErrLiveRated:

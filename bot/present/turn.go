@@ -8,10 +8,12 @@ import (
 )
 
 // Notice returns the public post of a notice: of a turn or a time-out with the snapshot that
-// it shows, and for the first turn the challenge from which the match came; of
-// a challenge with the challenge. What does not apply may be zero.
+// it shows, and for the first turn the challenge from which the match came; of a
+// result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	switch n.Kind {
+	case match.NoticeResult:
+		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
 	case match.NoticeChallenge, match.NoticeClosed:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	case match.NoticeDeleted:

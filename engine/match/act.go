@@ -141,6 +141,7 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		change.Plans = plans
 	} else {
 		change.Result = s.ending(ctx, m, t.match.Head, t.events)
+		change.Notices = append(change.Notices, s.announcements(ctx, m)...)
 	}
 	receipt, err := s.store.Commit(ctx, change)
 	if err == nil && !receipt.Repeated {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -31,6 +32,8 @@ type Proposal struct {
 	// Opponent is the invited player; empty opens the challenge to anyone.
 	Opponent     Player
 	OpponentName string
+	// Role opens the challenge to the members with a role of the guild instead; empty is no role.
+	Role Role
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
@@ -41,18 +44,30 @@ type Proposal struct {
 	Rematch ID
 }
 
+// Role is a role of a guild; the zero value is none.
+type Role struct {
+	ID   string `json:",omitempty"`
+	Name string `json:",omitempty"`
+	// Ping lets the post of a challenge ping the members with the role.
+	Ping bool `json:",omitempty"`
+}
+
 // Challenge is a proposal that was made in a channel. It changes its status once.
 type Challenge struct {
 	ID      ID
 	Guild   string
 	Channel string
+	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
+	Parent string
 	// Locale is the language in which its public posts are written.
 	Locale     string
 	Challenger Player
 	// Opponent is empty while the challenge is open to anyone; accepting does not change it.
 	Opponent Player
-	Game     string
-	Setup    engine.Setup
+	// Role restricts who may accept where there is no Opponent.
+	Role  Role
+	Game  string
+	Setup engine.Setup
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
@@ -79,3 +94,15 @@ type Challenge struct {
 
 // Concerns reports whether the player made the challenge or is invited by name.
 func (c Challenge) Concerns(p Player) bool { return c.Challenger == p || c.Opponent == p }
+
+// Asks reports whether somebody with the roles could accept the challenge: the invited player, or else anyone but the
+// challenger, of the members with the Role where there is one.
+func (c Challenge) Asks(p Player, roles []string) bool {
+	switch {
+	case p == "" || p == c.Challenger:
+		return false
+	case c.Opponent != "":
+		return p == c.Opponent
+	}
+	return c.Role.ID == "" || slices.Contains(roles, c.Role.ID)
+}

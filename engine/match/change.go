@@ -104,6 +104,8 @@ type TimerKind string
 const (
 	// TimerExpire closes a challenge that found no answer.
 	TimerExpire TimerKind = "expire"
+	// TimerThread asks every now and then that the thread of a live match be kept from being archived.
+	TimerThread TimerKind = "thread"
 	// TimerRemind reminds the player whose clock runs.
 	TimerRemind TimerKind = "remind"
 	// TimerReclock sets the timers of a match anew, because the rest of one of its players has changed.

@@ -58,6 +58,8 @@ type Match struct {
 	Importer Player
 	Guild    string
 	Channel  string
+	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
+	Parent string
 	// Locale is the language in which its public posts are written.
 	Locale string
 	// Players and Names are given by seat; a name is the one last seen.

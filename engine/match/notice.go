@@ -15,6 +15,10 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeResult announces the result of a match in the guild's channel for announcements.
+	NoticeResult NoticeKind = "result"
+	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
+	NoticeThread NoticeKind = "thread"
 	// NoticeReminder tells a player that a share of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.

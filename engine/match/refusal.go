@@ -33,6 +33,14 @@ var (
 	ErrSelf = errors.New("a player cannot challenge themselves")
 	// ErrBot is the kind of a refusal where a bot that does not play was challenged.
 	ErrBot = errors.New("a bot does not play")
+	// ErrPlace is the kind of a refusal where the guild lets no matches be played in the channel.
+	ErrPlace = errors.New("no matches in this channel")
+	// ErrRole is the kind of a refusal where only members with a role may accept a challenge.
+	ErrRole = errors.New("only for members with the role")
+	// ErrManyOpen is the kind of a refusal where a player has as many open challenges as the guild allows.
+	ErrManyOpen = errors.New("too many open challenges")
+	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.
+	ErrManyLive = errors.New("too many live matches")
 	// ErrNoClock is the kind of a refusal of a claim in a match without a clock.
 	ErrNoClock = errors.New("the match has no clock")
 	// ErrInTime is the kind of a refusal of a claim before the opponent's time has run out.
@@ -109,6 +117,12 @@ type Refusal struct {
 	When time.Time
 	// Turn is the player who must decide instead, with ErrNotTurn.
 	Turn Player
+	// Channels are those in which matches may be played, with ErrPlace.
+	Channels []string
+	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive.
+	Limit int
+	// Player is who has too many, with ErrManyLive, where that is not the caller.
+	Player Player
 }
 
 // Error returns the kind in English, with the match or challenge that it is about.

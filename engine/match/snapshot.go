@@ -1,6 +1,10 @@
 package match
 
-import "towerpost/engine"
+import (
+	"time"
+
+	"towerpost/engine"
+)
 
 // Step is one event with the views before and after it, as its viewer may know them.
 type Step struct {
@@ -43,6 +47,14 @@ func (s Snapshot) Asked() bool {
 		}
 	}
 	return false
+}
+
+// Since returns when the turn began that is pending at this moment.
+func (s Snapshot) Since() time.Time {
+	if len(s.Steps) == 0 {
+		return s.Match.Started
+	}
+	return s.Steps[len(s.Steps)-1].Event.At
 }
 
 // Turn returns the players who must decide, in the order of the pending decisions.

@@ -11,6 +11,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -34,6 +35,7 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	policies   map[string]policy.Policy
 	prefer     map[match.Player]member.Preferences
 	beat       time.Time
 	outages    []clock.Span
@@ -61,6 +63,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
 	}

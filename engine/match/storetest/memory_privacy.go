@@ -169,6 +169,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	})
 	delete(m.left, guild)
 	delete(m.tastes, taste.OfGuild(guild))
+	delete(m.policies, guild)
 	return nil
 }
 
