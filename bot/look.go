@@ -117,10 +117,10 @@ func foreseen(err error) bool {
 	var missing *present.MissingError
 	var record *present.RecordError
 	var round *present.RoundError
+	var closed *present.ChannelError
 	if errors.Is(err, present.ErrModeratorsOnly) || errors.Is(err, present.ErrWinner) || errors.Is(err, present.ErrForgotten) {
 		return true
 	}
-	var closed *present.ChannelError
 	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {

@@ -106,8 +106,8 @@ func newMatchRecord(m match.Match) matchRecord {
 func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
-		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale,
-		Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
+		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
+		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
@@ -211,8 +211,7 @@ type roleRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control),
-		Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 		Level: c.Level,
 	}
@@ -221,8 +220,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch,
-		Control: r.Control.control(), Created: r.Created.time(),
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 		Level: r.Level,
 	}

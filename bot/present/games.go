@@ -171,18 +171,18 @@ func (sc scene) gameLine() string {
 	})
 }
 
-// brokenLine is a live match in the list of its player that cannot be shown.
-func (w words) brokenLine(s match.Snapshot) string {
-	own := kamisado.SideOf(s.Seat)
-	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": w.player(s.Match, own.Other())})
-}
-
 // timing says until when the side on turn has time, or without a clock since when it is on turn.
 func (sc scene) timing() string {
 	if left := sc.inGames(); left != "" {
 		return left
 	}
 	return sc.Text("games.since", locale.Args{"When": when(sc.snap.Since())})
+}
+
+// brokenLine is a live match in the list of its player that cannot be shown.
+func (w words) brokenLine(s match.Snapshot) string {
+	own := kamisado.SideOf(s.Seat)
+	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": w.player(s.Match, own.Other())})
 }
 
 // state says in a few words what the match waits for, as its viewer sees it.

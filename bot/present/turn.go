@@ -12,8 +12,6 @@ import (
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	switch n.Kind {
-	case match.NoticeResult:
-		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
 	case match.NoticeChallenge, match.NoticeClosed:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	case match.NoticeDeleted:
@@ -23,6 +21,8 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 	switch {
 	case n.Kind == match.NoticeFlag:
 		return sc.flagged()
+	case n.Kind == match.NoticeResult:
+		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
 	case n.Kind == match.NoticeTakeback:
 		return sc.takebackAsked(n)
 	case n.Kind == match.NoticeDeclined:

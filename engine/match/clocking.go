@@ -119,17 +119,6 @@ func (m Match) punctual(other Match) bool {
 	return m.Flag.Equal(other.Flag) && m.Remind.Equal(other.Remind)
 }
 
-// Retime makes out anew when the time of a player runs out in all matches in which their clock runs. It belongs after
-// every change of when the player rests.
-func (s *Service) Retime(ctx context.Context, p Player) error {
-	return s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
-		if m.Since.IsZero() || m.PlayerAt(m.Mover) != p {
-			return true, nil
-		}
-		return true, s.retimed(ctx, m.ID)
-	})
-}
-
 // retimed writes when the time of the side on turn runs out, where that has changed.
 func (s *Service) retimed(ctx context.Context, id ID) error {
 	for range attemptsAtMost {

@@ -62,11 +62,11 @@ type Service struct {
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
 	orders  orders
-	talks   orders // by match: what players ask of one another
 	// counted lets one order at a time count what a player has.
 	counted  orders
 	policies Policies
 	rests    Rests
+	talks    orders // by match: what players ask of one another
 	// attention knows how players want to be told that a match waits.
 	attention Attention
 	pulse     pulse
