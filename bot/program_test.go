@@ -223,12 +223,13 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))
 	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	channels := len(tb.Channels())
 	for _, apart := range []bool{false, true} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), sandbox.Option{Name: "thread", Value: apart})
 		assert.True(t, answer.Ephemeral())
 		assert.Contains(t, answer.Content, "does not play here")
 	}
-	assert.Empty(t, tb.threads(), "nothing is opened for what is refused")
+	assert.Len(t, tb.Channels(), channels, "no thread is opened for what is refused")
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, true })
 	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
 	assert.True(t, tb.live(tb.lobby).Match.Rated)
