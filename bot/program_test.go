@@ -244,3 +244,21 @@ func TestProgramThatDoesNotPlay(t *testing.T) {
 		assert.Contains(t, answer.Content, "does not play")
 	}
 }
+
+func TestServersDecideWhetherTheProgramPlays(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	thread := sandbox.Option{Name: "thread", Value: true}
+	for _, options := range [][]sandbox.Option{{itself(tb)}, {text("level", "expert")}, {text("level", "expert"), thread}} {
+		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "nobody plays against the bot")
+	}
+	assert.Empty(t, tb.threads())
+	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated, p.Live = false, true, 1 })
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), tb.role("Regulars")), "one person or to a role")
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
+	assert.True(t, tb.live(tb.lobby).Match.Rated)
+	tb.refused(0, tb.command(tb.alain, tb.channel("table-1"), "challenge", text("level", "expert")), "You are playing 1 match")
+	board := tb.command(tb.amy, tb.channel("table-1"), "challenge", text("level", "expert"))
+	assert.False(t, board.Ephemeral(), "the limits are for people: %s", board.Content)
+}

@@ -37,7 +37,7 @@ func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ 
 	case named && opponent.ID != me.ID:
 		return p, false, present.ErrLevel
 	}
-	p.opponent, p.name, p.role = levelMark+orText(level, usualLevel), me.Name, match.Role{}
+	p.opponent, p.name = levelMark+orText(level, usualLevel), me.Name
 	_, err = b.stakes(ctx, call.Guild)
 	return p, true, err
 }
@@ -66,12 +66,12 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	})
 }
 
-// stakes reports whether matches against the program may be rated in a guild. It is refused where the guild does not want the
-// program as an opponent.
+// stakes reports whether matches against the program may be rated in a guild. It is present.ErrNoProgram where the guild does
+// not want the program as an opponent.
 func (b *Bot) stakes(ctx context.Context, guild string) (rated bool, err error) {
 	decided, err := b.Policies.Of(ctx, guild)
 	if err == nil && !decided.Computer() {
-		err = &match.Refusal{Kind: match.ErrBot}
+		err = present.ErrNoProgram
 	}
 	return decided.ComputerRated, err
 }
