@@ -42,6 +42,8 @@ const (
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
+	reportBucket    bucket = "reports"
+	requestBucket   bucket = "requests"
 	schemaKey              = "schema"
 )
 
@@ -72,6 +74,7 @@ func steps() []step {
 		missingBuckets(outageBucket),
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
+		missingBuckets(reportBucket, requestBucket),
 	}
 }
 

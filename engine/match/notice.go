@@ -26,6 +26,8 @@ const (
 	NoticeBack NoticeKind = "back"
 	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
 	NoticeFlag NoticeKind = "flag"
+	// NoticeAnalysis tells a player that the analysis of a match is there.
+	NoticeAnalysis NoticeKind = "analysis"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -45,7 +47,7 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int

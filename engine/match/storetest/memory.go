@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
@@ -39,6 +40,8 @@ type Memory struct {
 	outages    []clock.Span
 	lastPlan   uint64
 	plans      map[planned]match.Plan
+	reports    map[match.ID][]byte
+	requests   []analyst.Request
 }
 
 // remembered is a key with what its change left behind.
@@ -63,6 +66,7 @@ func NewMemory() *Memory {
 		tastes:     map[match.Owner]taste.Taste{},
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
+		reports:    map[match.ID][]byte{},
 	}
 }
 

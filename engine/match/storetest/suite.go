@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, taste.Store and member.Store promise. Each call of open must return an empty store.
+// Run checks that a store keeps what match.Store, taste.Store, member.Store and analyst.Store promise. Each call of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string
@@ -27,6 +27,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"tastes", tasteCases()},
 		{"plans", planCases()},
 		{"preferences", preferenceCases()},
+		{"analyses", analysisCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
