@@ -34,6 +34,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.planningControls())
 	maps.Copy(commands, b.lookingBackCommands())
 	maps.Copy(controls, b.lookingBackControls())
+	maps.Copy(commands, b.analysisCommands())
+	maps.Copy(controls, b.analysisControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
 	return commands, controls

@@ -111,8 +111,10 @@ func (db *DB) Answer(ctx context.Context, id match.ID, report []byte, notices []
 		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
 			return nil
 		}
-		if err := t.put(reportBucket, key, report); err != nil {
-			return err
+		if report != nil {
+			if err := t.put(reportBucket, key, report); err != nil {
+				return err
+			}
 		}
 		if err := t.clear(requestBucket, key); err != nil {
 			return err

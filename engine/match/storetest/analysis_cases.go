@@ -54,6 +54,13 @@ func analysisCases() map[string]func(*bench) {
 			assert.Equal(b, m.ID, n.Match)
 			assert.Equal(b, match.Player("amy"), n.Player)
 		},
+		"a request that is given up leaves no report": func(b *bench) {
+			m := b.ended("a")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, nil, nil))
+			b.wantReport(m.ID, nil)
+			b.wantRequests()
+		},
 		"only ended matches are analysed": func(b *bench) {
 			live := b.begin("a", 1)
 			for _, id := range []match.ID{live.ID, b.id()} {

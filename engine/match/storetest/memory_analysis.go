@@ -65,7 +65,9 @@ func (m *Memory) Answer(ctx context.Context, id match.ID, report []byte, notices
 	if _, ok := m.matches[id]; !ok {
 		return nil
 	}
-	m.reports[id] = bytes.Clone(report)
+	if report != nil {
+		m.reports[id] = bytes.Clone(report)
+	}
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	m.post(notices)
 	return nil
