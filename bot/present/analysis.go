@@ -182,7 +182,7 @@ func (d analysed) missedShot(round int) shot {
 	if len(d.line) > 0 {
 		b.mark(d.line[0].Move)
 	}
-	return shot{board: b, what: b.Status + "."}
+	return shot{board: b, what: d.Text("analysis.alt.turn", locale.Args{"Played": d.actionIn(d.ply.Played)})}
 }
 
 // mark marks a move that is to be made.
@@ -203,16 +203,14 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 	b := sc.frame(title, s.After)
 	if s.Move.Side == kamisado.NoSide {
 		b.Status = sc.statusOf(s.After)
-		return []string{sc.Text("analysis.line.fill", locale.Args{"Player": sc.player(s.Before.Turn()), "Fill": sc.fillWords(s.Action)})}, shot{board: b, what: b.Status + "."}
+		told := sc.Text("analysis.line.fill", locale.Args{"Player": sc.who(s.Before.Turn()), "Fill": sc.fillWords(s.Action)})
+		return []string{told}, shot{board: b, what: told}
 	}
 	b.Last = s.Move
 	sc.view.Position = s.Before
-	lines := []string{sc.moved(s.Move)}
-	if s.Move.Push() {
-		lines = []string{sc.pushed(s.Before, s.Move)}
-	}
+	lines := []string{sc.made(s)}
 	for _, pass := range s.Passes {
-		lines = append(lines, sc.Text("analysis.line.pass", locale.Args{"Player": sc.player(pass.Side), "Tower": sc.color(pass.Tower), "Square": pass.From}))
+		lines = append(lines, sc.Text("analysis.line.pass", locale.Args{"Player": sc.who(pass.Side), "Tower": sc.color(pass.Tower), "Square": pass.From}))
 	}
 	if s.Winner == kamisado.NoSide {
 		b.Status = sc.statusOf(s.After)
@@ -222,9 +220,28 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 		if s.Winner != s.Move.Side {
 			b.Winner = kamisado.Tower{}
 		}
-		lines = append(lines, sc.Text("analysis.line.won", locale.Args{"Player": sc.player(s.Winner)}))
+		lines = append(lines, sc.Text("analysis.line.won", locale.Args{"Player": sc.who(s.Winner)}))
 	}
 	return lines, shot{board: b, what: sc.movedPlain(s.Before, s.Move)}
+}
+
+// made tells the move of a step; in a position without players there is nobody to name.
+func (sc scene) made(s analysis.Step) string {
+	switch {
+	case sc.match.ID == "":
+		return emoji(s.Move.Tower) + " " + sc.movedPlain(s.Before, s.Move)
+	case s.Move.Push():
+		return sc.pushed(s.Before, s.Move)
+	}
+	return sc.moved(s.Move)
+}
+
+// who names a side: its player, or the mere side where there is none.
+func (sc scene) who(side kamisado.Side) string {
+	if sc.match.ID == "" {
+		return sc.side(side)
+	}
+	return sc.player(side)
 }
 
 // actionIn says an action of the turning point in the reader's language.

@@ -2,6 +2,7 @@ package present
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,7 +79,9 @@ func (sc scene) studied(s analysis.Study, line []analysis.Step) Message {
 			lines = append(lines, sc.Text(list.key, locale.Args{"Count": len(list.actions), "Moves": sc.listed(list.actions)}))
 		}
 	}
-	return Message{Text: paragraph(lines...), Pictures: sc.pictures([]shot{sc.studyShot(s)})}
+	shown := sc.studyShot(s)
+	shown.what = strings.ReplaceAll(lines[0], "**", "")
+	return Message{Text: paragraph(lines...), Pictures: sc.pictures([]shot{shown})}
 }
 
 // listed lists some actions, and counts the others.
@@ -109,15 +112,14 @@ func (sc scene) studyShot(s analysis.Study) shot {
 	b.Must = p.Must()
 	for _, m := range p.Moves() {
 		for _, a := range s.Wins {
-			if m.Action() != a {
-				continue
-			}
-			if p.Must() == kamisado.NoColor {
-				b.Free = append(b.Free, m.From)
-			} else {
+			switch {
+			case m.Action() != a:
+			case p.Must() != kamisado.NoColor:
 				b.Targets = append(b.Targets, m.To)
+			case !slices.Contains(b.Free, m.From):
+				b.Free = append(b.Free, m.From)
 			}
 		}
 	}
-	return shot{board: b, what: b.Status + "."}
+	return shot{board: b}
 }
