@@ -123,6 +123,9 @@ func foreseen(err error) bool {
 	}
 	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
+	if present.OfAnalysis(err) {
+		return true
+	}
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}

@@ -43,6 +43,8 @@ const (
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
+	reportBucket    bucket = "reports"
+	requestBucket   bucket = "requests"
 	schemaKey              = "schema"
 )
 
@@ -74,6 +76,7 @@ func steps() []step {
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
 		missingBuckets(policyBucket),
+		missingBuckets(reportBucket, requestBucket),
 	}
 }
 

@@ -32,6 +32,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(text)
 	}
 	switch {
+	case OfAnalysis(err):
+		return w.analysisError(err)
 	case errors.As(err, &record):
 		return private(w.recordError(record))
 	case errors.As(err, &round):

@@ -75,6 +75,8 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
 		Rival:     newOpponent(),
+		Analyst:   newReferee(),
+		Analyses:  t.store,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
 		Now:       t.pace.now,

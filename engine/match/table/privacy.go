@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
 )
@@ -25,6 +26,10 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
+	if d.Requests, err = s.store.Requests(ctx); err != nil {
+		return nil, err
+	}
+	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
 	for _, ended := range []bool{false, true} {
 		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
@@ -67,6 +72,7 @@ type data struct {
 	Moderated   []moderatedData `json:",omitempty"`
 	Plans       []match.Plan    `json:",omitempty"`
 	Challenges  []match.Challenge
+	Requests    []analyst.Request `json:",omitempty"`
 }
 
 // matchData is a match with its log.
