@@ -32,6 +32,8 @@ type Bot struct {
 	me         account
 	lanes      lanes
 	seen       memory
+	reasons    reasons
+	curtains   curtains
 	log        *slog.Logger
 
 	stop      context.CancelCauseFunc
@@ -43,6 +45,7 @@ type Bot struct {
 	once      sync.Once // closes connected
 	invited   sync.Once
 	online    atomic.Bool
+	identity  atomic.Value // the id of the application, which is that of its user, once it is known
 }
 
 // New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to Discord yet.
@@ -175,6 +178,7 @@ func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	}
 	old, err := b.Service.Done(ctx, n, message)
 	b.courier.wake()
+	defer b.unveil(ctx, n.ID)
 	if err != nil {
 		b.log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
 		return

@@ -67,7 +67,13 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 
 // stakes reports whether matches against the program may be rated in a guild. It is refused where the guild does not want the
 // program as an opponent.
-func (b *Bot) stakes(context.Context, string) (rated bool, err error) { return false, nil }
+func (b *Bot) stakes(ctx context.Context, guild string) (rated bool, err error) {
+	decided, err := b.Policies.Of(ctx, guild)
+	if err == nil && !decided.Computer() {
+		err = &match.Refusal{Kind: match.ErrBot}
+	}
+	return decided.ComputerRated, err
+}
 
 // account is the bot's own user, once it was asked for.
 type account struct {

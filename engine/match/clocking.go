@@ -43,7 +43,7 @@ func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error 
 	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
 	m.Reminded, m.Remind = 0, time.Time{}
 	pending := state.Pending()
-	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
+	if !m.Control.On() || !m.Live() || !m.Paused.IsZero() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
 		return nil
 	}
 	m.Since, m.Mover = s.now(), pending[0].Seat
@@ -79,6 +79,19 @@ func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.D
 	return m.Clocks[m.Mover].Left, nil
 }
 
+// stop takes the time that the side on turn has spent so far from its clock, which is about to stand.
+func (s *Service) stop(ctx context.Context, t *turn) error {
+	m := &t.match
+	if m.Since.IsZero() {
+		return nil
+	}
+	rest, err := s.rest(ctx, *m)
+	if err == nil {
+		m.Clocks[m.Mover] = m.Clocks[m.Mover].Charge(clock.Spent(m.Since, t.at, rest))
+	}
+	return err
+}
+
 // gain adds the increment for a planned answer, which takes no time, and returns what is left.
 func (t *turn) gain(seat engine.Seat) time.Duration {
 	if !t.match.Control.On() {
@@ -104,17 +117,6 @@ func (m Match) timers() []Timer {
 // punctual reports whether two rows of a match have the same timers.
 func (m Match) punctual(other Match) bool {
 	return m.Flag.Equal(other.Flag) && m.Remind.Equal(other.Remind)
-}
-
-// Retime makes out anew when the time of a player runs out in all matches in which their clock runs. It belongs after
-// every change of when the player rests.
-func (s *Service) Retime(ctx context.Context, p Player) error {
-	return s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
-		if m.Since.IsZero() || m.PlayerAt(m.Mover) != p {
-			return true, nil
-		}
-		return true, s.retimed(ctx, m.ID)
-	})
 }
 
 // retimed writes when the time of the side on turn runs out, where that has changed.

@@ -20,8 +20,16 @@ type Program struct {
 // ignored. It is refused as Challenge is.
 func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
+		leave, err := s.alone(ctx, c.Player)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
 		p.Opponent, p.OpponentName = other.Player, other.Name
-		if err := s.proposable(ctx, c, p); err != nil {
+		if err := s.Proposable(ctx, c, p); err != nil {
+			return Receipt{}, err
+		}
+		if err := s.free(ctx, c.Channel, c.Player); err != nil {
 			return Receipt{}, err
 		}
 		n, err := s.store.Reserve(ctx)

@@ -77,3 +77,41 @@ func TestProgramsClockNeverRuns(t *testing.T) {
 	assert.Empty(t, tb.flags())
 	assert.Equal(t, fischer.Bank+day-hour, tb.left("c")[1])
 }
+
+func TestProgramAgreesToTakebacksAndRematches(t *testing.T) {
+	tb := newTable(t)
+	begin := func(channel string, rated bool) match.Match {
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", channel), match.Proposal{Game: "sums", Seat: 0, Rated: rated}, automaton)
+		require.NoError(t, err)
+		return tb.live(channel).Match
+	}
+	answer := func(p match.Player, channel, text string) {
+		_, err := tb.Act(tb.ctx, tb.caller(p, channel), match.Order{Text: text})
+		require.NoError(t, err)
+	}
+	m := begin("c", false)
+	_, err := tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	tb.refusal(err, match.ErrNoTakeback)
+	answer("amy", "c", "one")
+	answer("robot", "c", "three")
+	notices, err := tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.Equal(t, match.NoticeTurn, notices[0].Kind)
+	s := tb.live("c")
+	assert.Equal(t, sumView{}, s.View, "its answer goes back, too")
+	assert.Equal(t, match.Player("robot"), s.Steps[0].Event.By)
+	assert.Zero(t, s.Match.Actions())
+
+	_, err = tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	_, err = tb.Rematch(tb.ctx, tb.caller("amy", "c"), m.ID)
+	require.NoError(t, err)
+	again := tb.live("c").Match
+	assert.Equal(t, []match.Player{"robot", "amy"}, again.Players, "at once, with the sides swapped")
+	assert.Equal(t, "strong", again.LevelAt(0))
+
+	begin("rated", true)
+	answer("amy", "rated", "one")
+	_, err = tb.AskTakeback(tb.ctx, tb.caller("amy", "rated"), match.Order{})
+	tb.refusal(err, match.ErrNoConsent)
+}
