@@ -37,6 +37,9 @@ type Options struct {
 	Catalogue *locale.Catalogue
 	// Rival plays the matches of those who challenge the program itself; nil is a program that does not play.
 	Rival Rival
+	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	Trainer Trainer
+	Coach   Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw func(present.Picture) ([]byte, error)
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.

@@ -40,6 +40,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.consentControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
+	maps.Copy(commands, b.puzzleCommands())
+	maps.Copy(controls, b.puzzleControls())
 	return commands, controls
 }
 

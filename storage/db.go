@@ -19,6 +19,7 @@ import (
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 var (
@@ -61,6 +62,8 @@ var (
 	_ taste.Store  = (*DB)(nil)
 	_ policy.Store = (*DB)(nil)
 	_ member.Store = (*DB)(nil)
+
+	_ trainer.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

@@ -43,6 +43,10 @@ const (
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
+	puzzleBucket    bucket = "puzzles"
+	learnerBucket   bucket = "learners"
+	attemptBucket   bucket = "attempts"
+	dailyBucket     bucket = "dailies"
 	schemaKey              = "schema"
 )
 
@@ -74,6 +78,7 @@ func steps() []step {
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
 		missingBuckets(policyBucket),
+		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 	}
 }
 

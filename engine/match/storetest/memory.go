@@ -41,6 +41,7 @@ type Memory struct {
 	outages    []clock.Span
 	lastPlan   uint64
 	plans      map[planned]match.Plan
+	school     school
 }
 
 // remembered is a key with what its change left behind.

@@ -132,6 +132,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	delete(m.tastes, taste.OfPlayer(p))
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
+	m.expel(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	for id, n := range m.notices {
 		if n.Player == p {

@@ -10,6 +10,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
@@ -23,6 +24,12 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 		return nil, err
 	}
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Answers, err = s.store.Attempts(ctx, p); err != nil {
 		return nil, err
 	}
 	for _, ended := range []bool{false, true} {
@@ -62,6 +69,8 @@ type data struct {
 	Player      match.Player
 	Settings    taste.Taste        `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
+	Puzzles     trainer.Learner    `json:",omitzero"`
+	Answers     []trainer.Attempt  `json:",omitempty"`
 	Guilds      map[string]memberData
 	Matches     []matchData
 	Moderated   []moderatedData `json:",omitempty"`
