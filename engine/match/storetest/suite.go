@@ -29,6 +29,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"policies", policyCases()},
 		{"plans", planCases()},
 		{"preferences", preferenceCases()},
+		{"puzzles", puzzleCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
