@@ -88,7 +88,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.bureau.run, b.keepHouse} {
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.bureau.run, b.gather, b.keepHouse} {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()

@@ -42,6 +42,8 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.analysisControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
+	maps.Copy(commands, b.puzzleCommands())
+	maps.Copy(controls, b.puzzleControls())
 	return commands, controls
 }
 

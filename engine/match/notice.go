@@ -19,6 +19,9 @@ const (
 	NoticeResult NoticeKind = "result"
 	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
 	NoticeThread NoticeKind = "thread"
+	// NoticePuzzle shows the puzzle of the day, and NoticeSolution the solution of the day before.
+	NoticePuzzle   NoticeKind = "puzzle"
+	NoticeSolution NoticeKind = "solution"
 	// NoticeReminder tells a player that a share of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.
@@ -63,6 +66,8 @@ type Notice struct {
 	Part int
 	// Refused says of a reminder that it takes the place of a private message that the player does not take.
 	Refused bool
+	// Puzzle is the day of the puzzle that it is about.
+	Puzzle string
 	// Until is the end of a holiday.
 	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag

@@ -30,6 +30,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"plans", planCases()},
 		{"preferences", preferenceCases()},
 		{"analyses", analysisCases()},
+		{"puzzles", puzzleCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {
