@@ -227,7 +227,7 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), sandbox.Option{Name: "thread", Value: apart})
 		assert.True(t, answer.Ephemeral())
-		assert.Contains(t, answer.Content, "does not play here")
+		assert.Contains(t, answer.Content, "switched that off")
 	}
 	assert.Len(t, tb.Channels(), channels, "no thread is opened for what is refused")
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, true })
