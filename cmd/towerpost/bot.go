@@ -74,7 +74,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
-		Rival:     opponent{},
+		Rival:     newOpponent(),
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
 		Now:       t.pace.now,

@@ -20,8 +20,12 @@ type prover struct {
 	nodes int64
 }
 
-// beyondNodes bounds what is searched for one look beyond the round.
-const beyondNodes = 80_000
+const (
+	// beyondNodes bounds what is searched for one look beyond the round.
+	beyondNodes = 80_000
+	// resistNodes bounds what is searched for the move that is hardest to win against.
+	resistNodes = 300_000
+)
 
 // candidate is a legal move with what is known of it.
 type candidate struct {
@@ -143,7 +147,7 @@ func (d *prover) hold(candidates []candidate) kamisado.Move {
 		}
 	}
 	best, chance := candidates[0].move, math.Inf(1)
-	d.nodes = beyondNodes
+	d.nodes = resistNodes
 	for _, c := range candidates {
 		if worth := d.hardship(c, 2); worth < chance {
 			best, chance = c.move, worth
