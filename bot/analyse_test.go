@@ -72,7 +72,9 @@ func (j *judge) Study(ctx context.Context, position string) ([]byte, error) {
 	return marshalled(analysis.New(narrow()).Position(ctx, p))
 }
 
-func narrow() analysis.Options { return analysis.Options{Nodes: 40_000, Total: 200_000, Memory: 4 << 20} }
+func narrow() analysis.Options {
+	return analysis.Options{Nodes: 40_000, Total: 200_000, Memory: 4 << 20}
+}
 
 // withJudge gives the bot an analyst and the store.
 func withJudge(j *judge) setting {

@@ -37,9 +37,11 @@ func (b *Bot) agreedClock(ctx context.Context, call discord.Call) (clock.Control
 	return control, nil
 }
 
-// usualClock returns the clock of a challenge on a server that names none.
-func (b *Bot) usualClock(context.Context, string) (clock.Control, error) {
-	return clock.Control{}, nil
+// usualClock returns the clock that the server has decided on for challenges that name none; without a decision there is none.
+func (b *Bot) usualClock(ctx context.Context, guild string) (clock.Control, error) {
+	decided, err := b.Policies.Of(ctx, guild)
+	control, _ := clock.PresetOf(decided.Clock)
+	return control, err
 }
 
 // claim serves /claim.

@@ -119,6 +119,7 @@ func TestAnOutageStopsTheClocks(t *testing.T) {
 	now := tb.live(tb.lobby).Match.Deadline()
 	assert.WithinDuration(t, before.Add(3*time.Hour), now, time.Minute)
 	tb.run(w, 3)
+	tb.until("the reminders are posted", tb.delivered)
 	tb.typeMove(tb.lobby)
 }
 

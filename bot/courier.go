@@ -133,9 +133,12 @@ func (c *courier) deliver(ctx context.Context, n match.Notice) {
 	}
 }
 
-// post shows a notice in its channel.
+// post shows a notice in its channel, or does there what it asks for.
 func (c *courier) post(ctx context.Context, n match.Notice) (message string, err error) {
 	defer guard(&err)
+	if n.Kind == match.NoticeThread {
+		return "", c.bot.keepAwake(ctx, n)
+	}
 	return c.bot.carry(ctx, n)
 }
 

@@ -2,251 +2,145 @@ package bot
 
 import (
 	"context"
-	"crypto/rand"
-	"net/http"
-	"sync"
-	"time"
+	"errors"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/analyst"
 )
 
-const (
-	// moment is how long an answer waits for a short analysis, so that it needs no second message.
-	moment = 1200 * time.Millisecond
-	// tokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
-	tokenLife = 14 * time.Minute
-	// triesOfOne is how often an analysis may fail before it is given up.
-	triesOfOne = 5
-	// nonceSize is how much of a random text names a post.
-	nonceSize = 16
-)
-
-// asked names a request.
-type asked struct {
-	match match.ID
-	asker match.Player
+// tableCommands returns who serves the commands about what is open and running, and about what the server decides.
+func (b *Bot) tableCommands() map[string]handler {
+	return map[string]handler{"games": b.games, "challenges": b.offers}
 }
 
-// asker is somebody who waits at the desk.
-type asker struct {
-	call  discord.Call
-	since time.Time
-	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who is away gets the answer
-	// replaced instead.
-	there       chan struct{}
-	bound, away bool
+// tableControls returns who serves the controls of the same.
+func (b *Bot) tableControls() map[string]handler {
+	return map[string]handler{
+		present.VerbGames: b.turnGames, present.VerbOffers: b.turnOffers, present.VerbNext: b.next,
+		present.VerbPolicy: b.changePolicy,
+	}
 }
 
-// desk analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
-// only whose answer can still be replaced is known to the desk alone.
-type desk struct {
-	bot  *Bot
-	kick chan struct{}
-
-	mu       sync.Mutex
-	waiting  map[asked]*asker
-	failures map[match.ID]int
+// games serves /games.
+func (b *Bot) games(ctx context.Context, call discord.Call) (reply, error) {
+	f := present.GamesFilter{Show: call.Text("show")}
+	if opponent, ok := call.Person("opponent"); ok {
+		f.Opponent = match.Player(opponent.ID)
+	}
+	return b.gamesPage(ctx, call, f)
 }
 
-func newDesk(b *Bot) *desk {
-	return &desk{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
+// turnGames serves the controls of /games.
+func (b *Bot) turnGames(ctx context.Context, call discord.Call) (reply, error) {
+	r, err := b.gamesPage(ctx, call, present.ReadGamesFilter(call.Control, call.Value()))
+	r.replace = true
+	return r, err
 }
 
-// await wakes the desk and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
-func (d *desk) await(ctx context.Context, call discord.Call, id match.ID) bool {
-	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
-	d.mu.Lock()
-	d.waiting[asked{id, match.Player(call.User.ID)}] = a
-	d.mu.Unlock()
-	nudge(d.kick)
-	short := time.NewTimer(moment)
-	defer short.Stop()
-	select {
-	case <-a.there:
+// gamesPage returns a page of the caller's matches.
+func (b *Bot) gamesPage(ctx context.Context, call discord.Call, f present.GamesFilter) (reply, error) {
+	list := present.List{Player: match.Player(call.User.ID), Filter: f}
+	all, err := b.Service.Games(ctx, list.Player, "")
+	if err != nil {
+		return reply{}, err
+	}
+	for _, s := range all {
+		if s.Waits() {
+			list.Waiting++
+		}
+		if listed(s, f, call.Guild) {
+			list.Live = append(list.Live, s)
+		}
+	}
+	if list.Challenges, err = b.Service.Challenges(ctx, list.Player, call.Guild); err != nil {
+		return reply{}, err
+	}
+	list.Challenges = slices.DeleteFunc(list.Challenges, func(c match.Challenge) bool { return !c.Concerns(list.Player) })
+	return reply{message: private(b.Presenter.Games(list, call.Locale))}, nil
+}
+
+// listed reports whether the filter leaves a match in the list that was asked for in the guild.
+func listed(s match.Snapshot, f present.GamesFilter, guild string) bool {
+	switch {
+	case f.Opponent != "" && s.Match.SeatOf(f.Opponent) < 0:
+		return false
+	case f.Show == present.GamesWaiting:
+		return s.Waits()
+	case f.Show == present.GamesEverywhere:
 		return true
-	case <-short.C:
-	case <-ctx.Done():
 	}
-	d.mu.Lock()
-	a.away = !a.bound
-	d.mu.Unlock()
-	if a.away {
-		return false
-	}
-	select {
-	case <-a.there:
-		return true
-	case <-ctx.Done():
-		return false
-	}
+	return s.Match.Guild == guild
 }
 
-// run analyses what is asked for until the context ends.
-func (d *desk) run(ctx context.Context) {
-	if d.bot.Analyst == nil || d.bot.Analyses == nil {
-		return
-	}
-	for ctx.Err() == nil {
-		wait := d.next(ctx)
-		select {
-		case <-ctx.Done():
-		case <-d.kick:
-		case <-d.bot.After(wait):
-		}
-	}
-}
-
-// next analyses matches until none is left, and returns how long to wait before looking again.
-func (d *desk) next(ctx context.Context) time.Duration {
-	for ctx.Err() == nil {
-		requests, err := d.bot.Analyses.Requests(ctx)
-		if err == nil && len(requests) == 0 {
-			return longestSleep
-		}
-		if err == nil {
-			id := d.first(requests)
-			if err = d.serve(ctx, id); err == nil {
-				continue
-			}
-			d.mu.Lock()
-			d.failures[id]++
-			d.mu.Unlock()
-		}
-		if ctx.Err() == nil {
-			d.bot.log.Error("an analysis failed", "error", err)
-		}
-		return d.bot.Timing.Retry
-	}
-	return longestSleep
-}
-
-// first returns the match that is to be analysed next: among those that have failed least often, the one that waits longest.
-func (d *desk) first(requests []analyst.Request) match.ID {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	id := requests[0].Match
-	for _, r := range requests {
-		if d.failures[r.Match] < d.failures[id] {
-			id = r.Match
-		}
-	}
-	return id
-}
-
-// serve analyses a match and tells everybody who has asked for it.
-func (d *desk) serve(ctx context.Context, id match.ID) (err error) {
-	defer guard(&err)
-	report, err := d.bot.Analyses.Report(ctx, id)
-	if err == nil && !present.KnownReport(report) {
-		report, err = d.analyse(ctx, id)
-	}
-	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
-		return err
-	}
+// next serves the button that leads from a board to the next one that waits for whoever presses it. After the last one it
+// begins anew.
+func (b *Bot) next(ctx context.Context, call discord.Call) (reply, error) {
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
 	if err != nil {
-		d.bot.log.Error("an analysis is given up", "match", id, "error", err)
-		report = nil
+		return reply{}, err
 	}
-	return d.tell(ctx, id, report)
+	if len(waiting) == 0 {
+		return reply{message: private(b.Presenter.DeskEmpty(call.Locale)), replace: true}, nil
+	}
+	at := slices.IndexFunc(waiting, func(s match.Snapshot) bool { return s.Match.ID == match.ID(call.Control.ID) })
+	return b.deskOf(ctx, call, waiting[(at+1)%len(waiting)], len(waiting))
 }
 
-// tries returns how often a match has been tried, this time counted in.
-func (d *desk) tries(id match.ID) int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.failures[id] + 1
-}
-
-func (d *desk) analyse(ctx context.Context, id match.ID) ([]byte, error) {
-	record, err := d.bot.Service.Record(ctx, id)
+// desk serves /board for the caller alone.
+func (b *Bot) desk(ctx context.Context, call discord.Call) (reply, error) {
+	s, err := b.latest(ctx, call.Channel.ID, match.Player(call.User.ID))
 	if err != nil {
-		return nil, err
+		return reply{}, err
 	}
-	return d.bot.Analyst.Analyse(ctx, record)
-}
-
-// tell keeps a report and tells the askers: in the place of their answers where that is possible, otherwise by a post in the channel.
-func (d *desk) tell(ctx context.Context, id match.ID, report []byte) error {
-	requests, err := d.bot.Analyses.Requests(ctx)
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
 	if err != nil {
-		return err
+		return reply{}, err
 	}
-	var notices []match.Notice
-	var bound []*asker
-	for _, r := range requests {
-		if r.Match != id {
-			continue
-		}
-		a := d.bind(asked{id, r.Asker})
-		switch {
-		case a != nil && !a.away:
-			bound = append(bound, a)
-		case report == nil || d.replace(ctx, a, id, report):
-		default:
-			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
-		}
-	}
-	if err := d.bot.Analyses.Answer(ctx, id, report, notices); err != nil {
-		return err
-	}
-	d.mu.Lock()
-	delete(d.failures, id)
-	for key, a := range d.waiting {
-		if key.match == id && (a.bound || a.away) {
-			delete(d.waiting, key)
-		}
-	}
-	d.mu.Unlock()
-	for _, a := range bound {
-		close(a.there)
-	}
-	d.bot.courier.wake()
-	return nil
+	return b.deskOf(ctx, call, s, len(waiting))
 }
 
-// bind promises the report to an asker who waits for a moment, and returns who waits, nil for nobody.
-func (d *desk) bind(key asked) *asker {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	a := d.waiting[key]
-	if a != nil && !a.away {
-		a.bound = true
-	}
-	return a
+// deskOf returns the private board of a match.
+func (b *Bot) deskOf(ctx context.Context, call discord.Call, s match.Snapshot, waiting int) (reply, error) {
+	p, err := b.presenterFor(ctx, call)
+	return reply{message: p.Desk(s, waiting, call.Locale), replace: true}, err
 }
 
-// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
-// still, so that Discord does not know it yet.
-func (d *desk) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
-	if a == nil || d.bot.Now().Sub(a.since) > tokenLife {
-		return false
-	}
-	p, err := d.page(ctx, a.call, id, report)
-	for attempt := 0; err == nil && attempt < attempts; attempt++ {
-		err = d.bot.try(ctx, func(ctx context.Context) error { return d.bot.api.editOriginal(ctx, a.call, p) })
-		if err == nil {
-			return true
-		}
-		if f := asFailure(err); (f.unsure() || f.status == http.StatusNotFound) && d.bot.pause(ctx, attempt+1) {
-			err = nil
-		}
-	}
-	d.bot.log.Debug("an analysis is posted instead", "match", id, "error", err)
-	return false
+// offers serves /challenges.
+func (b *Bot) offers(ctx context.Context, call discord.Call) (reply, error) {
+	return b.offersPage(ctx, call, 0)
 }
 
-// page returns the first page of an analysis, ready to be sent.
-func (d *desk) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
-	s, err := d.bot.Service.Snapshot(ctx, id, "", -1)
-	if err != nil {
-		return parcel{}, err
+// turnOffers serves the buttons that turn its pages.
+func (b *Bot) turnOffers(ctx context.Context, call discord.Call) (reply, error) {
+	r, err := b.offersPage(ctx, call, call.Control.Head-1)
+	r.replace = true
+	return r, err
+}
+
+// offersPage returns a page of the server's open challenges.
+func (b *Bot) offersPage(ctx context.Context, call discord.Call, page int) (reply, error) {
+	o := present.Offers{Player: match.Player(call.User.ID), Roles: call.Roles, Page: page}
+	var err error
+	o.All, err = b.Service.Challenges(ctx, o.Player, call.Guild)
+	return reply{message: private(b.Presenter.Offers(o, call.Locale))}, err
+}
+
+// offeredTo reads the role to which a challenge is open. Its members are pinged only where the challenger could do that, too.
+func offeredTo(call discord.Call) (match.Role, error) {
+	if !call.Has("role") {
+		return match.Role{}, nil
 	}
-	m, err := d.bot.analysisPage(ctx, call, s.Match, report, 0, 0)
-	if err != nil {
-		return parcel{}, err
+	role, known := call.Role("role")
+	switch {
+	case !known:
+		return match.Role{}, errors.New("discord did not say which role is meant")
+	case call.Has("opponent"):
+		return match.Role{}, present.ErrRoleAndOpponent
+	case role.ID == call.Guild: // that of everyone
+		return match.Role{}, nil
 	}
-	return d.bot.parcel(m)
+	may := call.Rights.Have(discord.MentionEveryone) && call.Permissions.Have(discord.MentionEveryone)
+	return match.Role{ID: role.ID, Name: role.Name, Ping: role.Mentionable || may}, nil
 }

@@ -22,27 +22,17 @@ func (b *Bot) latest(ctx context.Context, channel string, viewer match.Player) (
 	return s, err
 }
 
-// board serves /board: everyone sees the answer, so it shows what a spectator may know.
+// board serves /board: everyone sees the answer, so it shows what a spectator may know, unless it is to be private.
 func (b *Bot) board(ctx context.Context, call discord.Call) (reply, error) {
+	if alone, _ := call.Bool("private"); alone {
+		return b.desk(ctx, call)
+	}
 	s, err := b.latest(ctx, call.Channel.ID, "")
 	if err != nil {
 		return reply{}, err
 	}
 	p, err := b.presenter(ctx, taste.Occasion{Guild: call.Guild, Turn: s.Turn()})
 	return reply{message: p.Board(s, call.PublicLocale())}, err
-}
-
-// games serves /games.
-func (b *Bot) games(ctx context.Context, call discord.Call) (reply, error) {
-	list := present.List{Player: match.Player(call.User.ID)}
-	var err error
-	if list.Live, err = b.Service.Games(ctx, list.Player, call.Guild); err != nil {
-		return reply{}, err
-	}
-	if list.Challenges, err = b.Service.Challenges(ctx, list.Player, call.Guild); err != nil {
-		return reply{}, err
-	}
-	return reply{message: private(b.Presenter.Games(list, call.Locale))}, nil
 }
 
 // rules serves /rules.
@@ -127,12 +117,19 @@ func foreseen(err error) bool {
 	var missing *present.MissingError
 	var record *present.RecordError
 	var round *present.RoundError
+	var closed *present.ChannelError
+	if errors.Is(err, present.ErrModeratorsOnly) || errors.Is(err, present.ErrWinner) || errors.Is(err, present.ErrForgotten) {
+		return true
+	}
 	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
 	if present.OfAnalysis(err) {
 		return true
 	}
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
+		return true
+	}
+	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) || errors.Is(err, present.ErrNoProgram) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {

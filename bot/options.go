@@ -12,7 +12,8 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Options are what a Bot works with. Token, Service, Table, Tastes, Members, Presenter, Catalogue and Draw are needed; the rest has defaults.
+// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
+// rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
@@ -28,6 +29,8 @@ type Options struct {
 	Table Table
 	// Tastes know how boards are to be shown.
 	Tastes Tastes
+	// Policies know what servers have decided about matches.
+	Policies Policies
 	// Members know when players rest and how they are reminded.
 	Members Members
 	// Presenter makes the messages, Catalogue has the words of the commands.
@@ -84,8 +87,8 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a table, tastes, members, a presenter, a catalogue and a painter")
+	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
+		return o, errors.New("the bot needs a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
 	}
 	o.API = orText(o.API, DefaultAPI)
 	o.Game = orText(o.Game, "kamisado")

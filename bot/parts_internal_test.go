@@ -12,6 +12,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestBackoffDoublesUpToItsEnd(t *testing.T) {
@@ -214,12 +217,19 @@ func TestSameCommands(t *testing.T) {
 
 func TestProposalFitsIntoAControl(t *testing.T) {
 	t.Parallel()
-	p := proposal{opponent: "1100000000000000010", name: "A. name.with dots", length: "series", rounds: "9", side: "white"}
+	p := proposal{opponent: "1100000000000000010", name: "A. name.with dot", length: "series", rounds: "9", side: "white"}
 	back, ok := proposalOf(p.arg())
 	assert.True(t, ok)
 	assert.Equal(t, p, back)
-	p.name = strings.Repeat("🗼", 40)
-	assert.LessOrEqual(t, len("thread///")+len([]rune(p.arg())), 100)
+	for _, ping := range []bool{false, true} {
+		p.opponent, p.name, p.role = "", "", match.Role{ID: "18446744073709551615", Name: "Club. night", Ping: ping}
+		back, ok = proposalOf(p.arg())
+		assert.True(t, ok)
+		assert.Equal(t, p, back)
+	}
+	p.role.Name, p.length, p.side, p.casual = strings.Repeat("🗼", 40), "marathon", "random", true
+	p.clock = clock.Control{Bank: 59*time.Minute + 35*time.Hour, Increment: 59*time.Minute + 23*time.Hour, Cap: 59*time.Minute + 59*time.Hour, Soft: true, NoHolidays: true}
+	assert.LessOrEqual(t, len("thread///")+len([]rune(p.arg())), 100, p.arg())
 	_, ok = proposalOf("nonsense")
 	assert.False(t, ok)
 }

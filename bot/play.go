@@ -12,9 +12,17 @@ import (
 // caller returns who gives the order, and where.
 func caller(call discord.Call) match.Caller {
 	return match.Caller{
-		Player: match.Player(call.User.ID), Name: call.User.Name,
-		Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), Key: call.ID, At: call.At,
+		Player: match.Player(call.User.ID), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
+		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID, At: call.At,
 	}
+}
+
+// parent returns the channel of a thread, and "" for what is no thread: the category of a channel is no place to play.
+func parent(c discord.Channel) string {
+	if c.Type.Thread() {
+		return c.Parent
+	}
+	return ""
 }
 
 // move serves /move.
@@ -81,6 +89,8 @@ func askable(s match.Snapshot, head int) error {
 		refusal.Kind = match.ErrNotPlayer
 	case !s.Match.Live():
 		refusal.Kind = match.ErrOver
+	case s.Pause != nil:
+		refusal.Kind = match.ErrPaused
 	case head != 0 && head != s.Head+1:
 		refusal.Kind = match.ErrStale
 	case !s.Asked():

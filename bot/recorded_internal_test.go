@@ -28,6 +28,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/storage"
@@ -118,7 +119,8 @@ func recordedBot(t *testing.T, address string) *Bot {
 		Token: "token", API: address, Presenter: present.New(words), Catalogue: words, Now: moment,
 		Log:     slog.New(slog.DiscardHandler),
 		Draw:    func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
-		Service: service, Table: table.New(table.Options{Store: db, Matches: service, Now: moment}), Tastes: taste.New(db), Members: member.New(member.Options{Store: db, Now: moment}),
+		Service: service, Table: table.New(table.Options{Store: db, Matches: service, Now: moment}), Tastes: taste.New(db),
+		Policies: policy.New(db), Members: member.New(member.Options{Store: db, Now: moment}),
 		Reference: func() string { return "REFERENCE" },
 		Timing:    Timing{Patience: time.Minute},
 	})

@@ -43,6 +43,12 @@ func (b *Bot) register(ctx context.Context) {
 	}
 }
 
+// application returns the id of the application, or "" before it is known.
+func (b *Bot) application() string {
+	id, _ := b.identity.Load().(string)
+	return id
+}
+
 // introduce does it once.
 func (b *Bot) introduce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Opening)
@@ -51,6 +57,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	b.identity.Store(application)
 	if b.Invite != nil {
 		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}

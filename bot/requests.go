@@ -76,6 +76,11 @@ func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error 
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
 }
 
+// deleteOriginal deletes the message that answers an interaction.
+func (a *api) deleteOriginal(ctx context.Context, c discord.Call) error {
+	return a.send(ctx, webhook(http.MethodDelete, c), "/"+c.Token+"/messages/@original", nil, nil, nil)
+}
+
 // further answers an interaction once more.
 func (a *api) further(ctx context.Context, c discord.Call, p parcel) error {
 	return a.send(ctx, webhook(http.MethodPost, c), "/"+c.Token, p.payload, p.files, nil)
@@ -108,9 +113,6 @@ func editing(channel string) route {
 	return route{method: http.MethodPatch, path: "/channels/" + channel + "/messages"}
 }
 
-// threadLife is how many minutes of silence a thread survives before it is archived.
-const threadLife = 10080
-
 // openThread makes a public thread in a channel and returns its id.
 func (a *api) openThread(ctx context.Context, channel, name string) (thread string, err error) {
 	payload := map[string]any{"name": name, "type": discord.PublicThread, "auto_archive_duration": threadLife}
@@ -119,6 +121,11 @@ func (a *api) openThread(ctx context.Context, channel, name string) (thread stri
 	}
 	err = a.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/threads"}, "", payload, nil, &made)
 	return made.ID, err
+}
+
+// typing shows for a moment that the bot is about to write in a channel, which needs the right to do that.
+func (a *api) typing(ctx context.Context, channel string) error {
+	return a.send(ctx, route{method: http.MethodPost, path: "/channels/" + channel + "/typing"}, "", nil, nil, nil)
 }
 
 // commands returns the registered commands with all their translations, as raw JSON.

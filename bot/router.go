@@ -21,7 +21,7 @@ type handler func(context.Context, discord.Call) (reply, error)
 func (b *Bot) handlers() (commands, controls map[string]handler) {
 	commands = map[string]handler{
 		"challenge": b.challenge, "move": b.move, "fill": b.fill, "resign": b.askResign,
-		"board": b.board, "games": b.games, "export": b.export, "rules": b.rules, "help": b.help,
+		"board": b.board, "export": b.export, "rules": b.rules, "help": b.help,
 	}
 	controls = map[string]handler{
 		present.VerbAccept: b.accept, present.VerbDecline: b.decline, present.VerbWithdraw: b.withdraw,
@@ -36,6 +36,10 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.analysisCommands())
 	maps.Copy(controls, b.analysisControls())
+	maps.Copy(commands, b.tableCommands())
+	maps.Copy(controls, b.tableControls())
+	maps.Copy(commands, b.consentCommands())
+	maps.Copy(controls, b.consentControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
 	return commands, controls
@@ -119,6 +123,9 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r repl
 	}
 	if call.Guild == "" && call.Control.Verb != present.VerbQuiet {
 		return reply{}, present.ErrServerOnly
+	}
+	if call, err = b.inLanguage(ctx, call); err != nil {
+		return reply{}, err
 	}
 	commands, controls := b.handlers()
 	serve := commands[call.Name]

@@ -67,6 +67,9 @@ func (b *Bot) changeServerSettings(ctx context.Context, call discord.Call) (repl
 	if !call.Rights.Have(discord.ManageServer) {
 		return reply{}, present.ErrManagersOnly
 	}
+	if call.Control.Arg == present.SettingPage {
+		return b.turnSettings(ctx, call)
+	}
 	if err := b.choose(ctx, call, taste.OfGuild(call.Guild)); err != nil {
 		return reply{}, err
 	}

@@ -22,22 +22,25 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 		}
 	}
 	switch n.Kind {
-	case match.NoticeTurn:
+	case match.NoticeResult:
+		s, err := b.Service.Snapshot(ctx, n.Match, "", 0)
+		return b.Presenter.Notice(n, s, challenge), err
 	case match.NoticeFlag:
 		return b.flagged(ctx, n)
-	default:
-		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
 	}
 	s, err := b.Service.Shown(ctx, n)
 	if err != nil {
 		return present.Message{}, err
+	}
+	if n.Kind != match.NoticeTurn {
+		return b.Presenter.Notice(n, s, challenge), nil
 	}
 	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
 	}
 	m := p.Notice(n, s, challenge)
-	if len(s.Pending) > 0 || !n.Last {
+	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
 		return m, nil
 	}
 	record, err := b.Service.Record(ctx, n.Match)
@@ -70,11 +73,19 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 		return r, nil
 	}
 	first := notices[0]
-	if r.apart, err = b.apart(ctx, call, notices[len(notices)-1]); err != nil {
+	if r.apart, err = b.apart(ctx, call, lastOf(notices)); err != nil {
 		return r, err
+	}
+	if call.MessagePrivate && first.Kind == match.NoticeTurn {
+		if r.apart, err = b.onward(ctx, call, r.apart); err != nil {
+			return r, err
+		}
 	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		r.message, r.replace = r.apart, call.MessagePrivate
+		// What leads on to another match stays.
+		last := lastOf(notices)
+		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID && len(r.apart.Rows) == 0
 		return r, nil
 	}
 	r.shows = true
@@ -82,12 +93,31 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 	return r, err
 }
 
+// lastOf returns the last notice that is of the kind of the first: what the order did, without what is announced of it.
+func lastOf(notices []match.Notice) match.Notice {
+	last := notices[0]
+	for _, n := range notices[1:] {
+		if n.Kind == last.Kind {
+			last = n
+		}
+	}
+	return last
+}
+
+// onward returns a private answer with the way to the next match that waits for the caller.
+func (b *Bot) onward(ctx context.Context, call discord.Call, m present.Message) (present.Message, error) {
+	waiting, err := b.Service.Waiting(ctx, match.Player(call.User.ID))
+	return b.Presenter.WithNext(m, match.ID(call.Control.ID), len(waiting), call.Locale), err
+}
+
 // apart returns the private answer to an order whose notice is delivered apart from the reply.
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
-	if n.Kind == match.NoticeNudge {
+	switch n.Kind {
+	case match.NoticeNudge:
 		return b.Presenter.Nudged(call.Locale), nil
-	}
-	if n.Kind != match.NoticeTurn {
+	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
+		return b.Presenter.Told(n.Kind, call.Locale), nil
+	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
 		if err != nil {
 			return present.Message{}, err

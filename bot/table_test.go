@@ -25,6 +25,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/storage"
@@ -39,10 +40,12 @@ type table struct {
 	file    string
 	service *match.Service
 	db      *storage.DB
-	options func(*bot.Options)
-	matches func(*match.Options)
-	stop    func() error
-	done    <-chan error
+	// policies are what servers have decided.
+	policies *policy.Service
+	options  func(*bot.Options)
+	matches  func(*match.Options)
+	stop     func() error
+	done     <-chan error
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
 	lobby    string
@@ -165,7 +168,8 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	tb.db, err = storage.Open(tb.file, storage.Options{})
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
-	mo := match.Options{Store: tb.db, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	tb.policies = policy.New(tb.db)
+	mo := match.Options{Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
@@ -177,7 +181,8 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Members: members, Presenter: present.New(words), Catalogue: words,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Policies: tb.policies,
+		Members: members, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

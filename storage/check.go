@@ -32,7 +32,8 @@ func (db *DB) Check(ctx context.Context) error {
 // run checks everything.
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
-		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans, (*audit).analyses, (*audit).sizes,
+		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
+		(*audit).preferences, (*audit).analyses, (*audit).sizes,
 	} {
 		if err := errors.Join(ctx.Err(), part(a)); err != nil {
 			return err
@@ -187,6 +188,11 @@ func (a *audit) plans() error {
 			a.fault("plan %x is of no match that its player plays", key)
 		}
 	})
+}
+
+// preferences checks that what players want can be read.
+func (a *audit) preferences() error {
+	return rows(a, preferBucket, func([]byte, preferencesRecord) {})
 }
 
 // sizes checks that no index holds more than was asked for.

@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -56,10 +57,10 @@ type DB struct {
 const releasedAfter = 5 * time.Second
 
 var (
-	_ match.Store = (*DB)(nil)
-	_ table.Store = (*DB)(nil)
-	_ taste.Store = (*DB)(nil)
-
+	_ match.Store  = (*DB)(nil)
+	_ table.Store  = (*DB)(nil)
+	_ taste.Store  = (*DB)(nil)
+	_ policy.Store = (*DB)(nil)
 	_ member.Store = (*DB)(nil)
 
 	_ analyst.Store = (*DB)(nil)

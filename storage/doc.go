@@ -14,7 +14,7 @@
 //	events      match, seq → event
 //	challenges  challenge → row
 //	posts       match or challenge → newest post
-//	live        owner, started, match        live matches of a player, channel or guild
+//	live        owner, started, match        live matches of a player, moderator, channel or guild
 //	ended       owner, ended, match          ended ones
 //	open        owner, created, challenge    open challenges
 //	timers      time, kind, match or challenge, player
@@ -30,6 +30,7 @@
 //	left        guild → when its data go
 //	outages     end → begin                  when the program could not be reached
 //	tastes      player or guild → how boards are to be shown
+//	policies    guild → what its administrators have decided
 //	plans       player, match → what the player has queued; its sequence numbers the revisions
 //	preferences player → when they rest, and how they are reminded
 //	reports     match → what an analysis has found out, as whoever made it has written it

@@ -13,6 +13,8 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 )
 
@@ -85,6 +87,31 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	require.NoError(t, db.Check(t.Context()))
 }
 
+// In a file of the schema before preferences nobody has chosen anything, and everybody can.
+func TestPlayersOfOldFilesCanChoose(t *testing.T) {
+	path := firstSchema(t)
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, migrate(file, steps()[:4]))
+	require.NoError(t, file.Close())
+	db, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	none, err := db.Preferences(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Zero(t, none)
+	m, err := db.Match(t.Context(), "3")
+	require.NoError(t, err)
+	assert.Zero(t, m.Remind)
+	assert.Nil(t, m.Nudged)
+	_, err = db.SetPreferences(t.Context(), "amy", member.Preferences{Revision: 1, Zone: "UTC"}, match.Change{At: noon})
+	require.NoError(t, err)
+	kept, err := db.Preferences(t.Context(), "amy")
+	require.NoError(t, err)
+	assert.Equal(t, "UTC", kept.Zone)
+	require.NoError(t, db.Check(t.Context()))
+}
+
 func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	db, err := Open(firstSchema(t), Options{})
 	require.NoError(t, err)
@@ -143,4 +170,24 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	assert.EqualValues(t, 4, n, "numbers go on")
 	_, err = os.Stat(path + ".compact")
 	assert.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// Every step after the first adds to files that are in use.
+func TestEverySchemaIsBroughtToTheLast(t *testing.T) {
+	for version := 1; version <= len(steps()); version++ {
+		t.Run(fmt.Sprint("from schema ", version), func(t *testing.T) {
+			path := firstSchema(t)
+			file, err := bbolt.Open(path, 0o600, nil)
+			require.NoError(t, err)
+			require.NoError(t, migrate(file, steps()[:version]))
+			require.NoError(t, file.Close())
+			db, err := Open(path, Options{})
+			require.NoError(t, err)
+			defer db.Close()
+			require.NoError(t, db.Check(t.Context()))
+			p, err := db.ChangePolicy(t.Context(), "g", func(p *policy.Policy) { p.Live = 7 })
+			require.NoError(t, err)
+			assert.Equal(t, policy.Policy{Live: 7}, p)
+		})
+	}
 }

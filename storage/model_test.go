@@ -12,7 +12,9 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/storetest"
+	"towerpost/engine/match/table"
 )
 
 // TestFileAnswersAsMemory does the same at random to a file and to the plain store in memory, which must not differ.
@@ -33,6 +35,7 @@ func TestFileAnswersAsMemory(t *testing.T) {
 			"release":   m.release,
 			"forget":    m.forget,
 			"beat":      m.beat,
+			"prefer":    m.prefer,
 			"wait": func(t *rapid.T) {
 				m.clock = m.clock.Add(time.Duration(rapid.IntRange(1, 5000).Draw(t, "ms")) * time.Millisecond)
 			},
@@ -79,6 +82,11 @@ func (m *model) turn(t *rapid.T) {
 		row.Head++
 		c.Events = append(c.Events, match.Event{Seq: row.Head, At: m.clock, Kind: match.EventAction, Action: "a"})
 	}
+	row.Reminded, row.Remind = len(c.Events), m.clock
+	row.Nudged = []time.Time{m.clock, {}}[:2*rapid.IntRange(0, 1).Draw(t, "nudged")]
+	if len(row.Nudged) == 0 {
+		row.Nudged = nil
+	}
 	if rapid.Bool().Draw(t, "ended") {
 		row.Ended, row.Outcome = m.clock, engine.Outcome{Ranks: []int{1, 2}, Points: []int{1, 0}}
 	}
@@ -92,7 +100,10 @@ func (m *model) notices(t *rapid.T) []match.Notice {
 	var list []match.Notice
 	for range rapid.IntRange(0, 3).Draw(t, "notices") {
 		due := m.clock.Add(time.Duration(rapid.IntRange(0, 3).Draw(t, "due")) * time.Second)
-		list = append(list, match.Notice{Kind: match.NoticeTurn, Match: "1", Channel: channels.Draw(t, "to"), Due: due})
+		list = append(list, match.Notice{
+			Kind: match.NoticeTurn, Match: "1", Channel: channels.Draw(t, "to"), Due: due, Player: players.Draw(t, "whom"), Part: 5,
+			Refused: rapid.Bool().Draw(t, "refused"), Until: due,
+		})
 	}
 	return list
 }
@@ -103,7 +114,28 @@ func (m *model) timers(t *rapid.T) []match.Timer {
 		return nil
 	}
 	at := noon.Add(time.Duration(numbers.Draw(t, "at")) * time.Second)
+	if rapid.Bool().Draw(t, "of a player") {
+		return []match.Timer{{At: at, Kind: match.TimerDigest, Player: players.Draw(t, "player")}}
+	}
 	return []match.Timer{{At: at, Kind: match.TimerExpire, Of: "1"}}
+}
+
+// prefer writes what a player wants, mostly on top of what is stored, or forgets the player.
+func (m *model) prefer(t *rapid.T) {
+	p := players.Draw(t, "player")
+	if rapid.IntRange(0, 9).Draw(t, "forget") == 0 {
+		both(t, m, func(s match.Store) (bool, error) { return true, s.(table.Privacy).Replace(ctx, p, "~1") })
+		return
+	}
+	now, err := m.memory.Preferences(ctx, p)
+	require.NoError(t, err)
+	now.Revision += rapid.IntRange(0, 2).Draw(t, "revision")
+	now.Zone, now.Hour = texts.Draw(t, "zone"), rapid.IntRange(0, 23).Draw(t, "hour")
+	now.Habits = append(now.Habits, member.Habit{From: m.clock, Zone: now.Zone, Sleep: member.Sleep{From: 5, To: now.Hour}})
+	now.Away = append(now.Away, clock.Span{From: m.clock, To: m.clock.Add(time.Hour)})
+	now.Bank = member.Bank{Left: time.Hour, At: m.clock}
+	c := match.Change{Key: keys.Draw(t, "key"), At: m.clock, Notices: m.notices(t), Set: m.timers(t), Drop: m.timers(t)}
+	both(t, m, func(s match.Store) (match.Receipt, error) { return s.(member.Store).SetPreferences(ctx, p, now, c) })
 }
 
 // challenge writes a challenge, new or closed.

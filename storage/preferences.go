@@ -113,9 +113,12 @@ func (t tx) setPreferences(p match.Player, now member.Preferences) error {
 	return put(t, preferBucket, names(string(p)), newPreferencesRecord(now))
 }
 
-// clearPreferences forgets what a player wants, with the timers about the player.
+// clearPreferences forgets what a player wants, with the timers and notices about the player.
 func (t tx) clearPreferences(p match.Player) error {
 	if err := t.delete(preferBucket, names(string(p))); err != nil {
+		return err
+	}
+	if err := t.clearNotices(p); err != nil {
 		return err
 	}
 	for _, key := range t.keys(timerBucket, nil) {
@@ -123,6 +126,31 @@ func (t tx) clearPreferences(p match.Player) error {
 			if err := t.delete(timerBucket, key); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// clearNotices removes the notices that name a player, delivered or not.
+func (t tx) clearNotices(p match.Player) error {
+	for _, key := range t.keys(noticeBucket, nil) {
+		row, _, err := get[noticeRecord](t, noticeBucket, key)
+		if err != nil {
+			return err
+		}
+		if row.Player != p {
+			continue
+		}
+		if row.Delivered != 0 {
+			err = t.delete(deliveredBucket, timedKey(row.Delivered.time(), lastNumber(key)))
+		} else {
+			err = t.dequeue(lastNumber(key), row)
+		}
+		if err == nil {
+			err = t.delete(noticeBucket, key)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

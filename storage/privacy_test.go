@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -81,15 +82,22 @@ func (c *club) forget(t *testing.T) {
 	require.NoError(t, err)
 	_, err = c.db.ChangeTaste(t.Context(), taste.OfPlayer(alain), taste.Taste{Theme: taste.Light})
 	require.NoError(t, err)
+	_, err = c.db.SetPreferences(t.Context(), alain, member.Preferences{Revision: 1, Zone: "Europe/Rome", Way: match.WayDigest}, match.Change{
+		At: c.now, Set: []match.Timer{{At: c.now.Add(1000 * time.Hour), Kind: match.TimerDigest, Player: alain}},
+		Notices: []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(alain), Player: alain, Due: c.now, Nonce: "n"}},
+	})
+	require.NoError(t, err)
 	data, err := c.table.Data(t.Context(), alain)
 	require.NoError(t, err)
 	var told struct {
-		Matches  []any
-		Settings taste.Taste
+		Matches     []any
+		Settings    taste.Taste
+		Preferences member.Preferences
 	}
 	require.NoError(t, json.Unmarshal(data, &told))
 	assert.Len(t, told.Matches, 8)
 	assert.Equal(t, taste.Taste{Theme: taste.Light}, told.Settings)
+	assert.Equal(t, "Europe/Rome", told.Preferences.Zone)
 	require.NoError(t, c.table.Forget(t.Context(), c.caller(alain)))
 
 	// Keys of orders and delivered notices go by themselves after a day.

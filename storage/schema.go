@@ -39,6 +39,7 @@ const (
 	opponentBucket  bucket = "opponents"
 	leftBucket      bucket = "left"
 	tasteBucket     bucket = "tastes"
+	policyBucket    bucket = "policies"
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
@@ -74,6 +75,7 @@ func steps() []step {
 		missingBuckets(outageBucket),
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
+		missingBuckets(policyBucket),
 		missingBuckets(reportBucket, requestBucket),
 	}
 }

@@ -43,6 +43,14 @@ type User struct {
 	Bot  bool
 }
 
+// Role is a role of a guild.
+type Role struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Mentionable lets everyone ping its members.
+	Mentionable bool `json:"mentionable"`
+}
+
 // Channel is where an interaction happened.
 type Channel struct {
 	ID   string
@@ -74,8 +82,9 @@ type Call struct {
 	Locale, GuildLocale string
 	// Permissions are what the program may do in the channel.
 	Permissions Permissions
-	// Rights are what the user may do in the channel.
+	// Rights are what the user may do in the channel, and Roles the roles that the user has in the guild.
 	Rights Permissions
+	Roles  []string
 	// MessageID is the message to which the component belongs, and MessagePrivate says that only the user sees it.
 	MessageID      string
 	MessagePrivate bool
@@ -83,6 +92,7 @@ type Call struct {
 	options []option
 	users   map[string]User
 	uploads map[string]Upload
+	roles   map[string]Role
 	fields  map[string]string
 }
 
@@ -109,6 +119,13 @@ func (c Call) Person(name string) (user User, ok bool) {
 	o, _ := c.option(name)
 	user, ok = c.users[o.text()]
 	return user, ok
+}
+
+// Role returns the role that an option names; ok is false where it is missing or Discord did not say which that is.
+func (c Call) Role(name string) (role Role, ok bool) {
+	o, _ := c.option(name)
+	role, ok = c.roles[o.text()]
+	return role, ok
 }
 
 // Focused returns the name of the option that is being typed in a Complete, and what has been typed so far.

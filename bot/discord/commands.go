@@ -32,6 +32,7 @@ const (
 	numberOption = discordgo.ApplicationCommandOptionInteger
 	userOption   = discordgo.ApplicationCommandOptionUser
 	flagOption   = discordgo.ApplicationCommandOptionBoolean
+	roleOption   = discordgo.ApplicationCommandOptionRole
 )
 
 // definitions returns all commands of the program.
@@ -44,15 +45,21 @@ func definitions() []definition {
 			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
 			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},
 			{name: "rated", kind: flagOption},
+			{name: "role", kind: roleOption},
+			{name: "thread", kind: flagOption},
 			{name: "clock", kind: textOption, complete: true},
 			{name: "timeout", kind: textOption, choices: []string{"automatic", "claim"}},
 			{name: "holidays", kind: flagOption},
 		}},
 		{name: "move", options: []parameter{{name: "move", kind: textOption, required: true, complete: true}}},
 		{name: "fill", options: []parameter{{name: "side", kind: textOption, required: true, choices: []string{"left", "right"}}}},
-		{name: "board"},
+		{name: "board", options: []parameter{{name: "private", kind: flagOption}}},
 		{name: "resign"},
-		{name: "games"},
+		{name: "games", options: []parameter{
+			{name: "show", kind: textOption, choices: []string{present.GamesWaiting, present.GamesHere, present.GamesEverywhere}},
+			{name: "opponent", kind: userOption},
+		}},
+		{name: "challenges"},
 		{name: "export", options: []parameter{
 			{name: "match", kind: textOption, complete: true},
 			{name: "format", kind: textOption, choices: []string{"record", "json", present.FormatGIF, present.FormatSheet}},
@@ -61,7 +68,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return slices.Concat(list, timed(), planning(), lookingBack(), analysing(), absence())
+	return slices.Concat(list, timed(), planning(), lookingBack(), analysing(), absence(), consenting())
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -25,6 +25,11 @@ func rows(all []present.Row) ([]Widget, error) {
 
 func rowOf(r present.Row) (Widget, error) {
 	row := Widget{Type: componentRow}
+	if r.Channels != nil {
+		m, err := channels(*r.Channels)
+		row.Components = []Widget{m}
+		return row, err
+	}
 	if r.Menu != nil {
 		m, err := menu(*r.Menu)
 		row.Components = []Widget{m}
@@ -62,6 +67,19 @@ func menu(m present.Menu) (Widget, error) {
 			Label: clip(o.Label, present.MaxLabel), Value: o.Value,
 			Description: clip(o.Description, present.MaxLabel), Emoji: emoji(o.Emoji), Default: o.Chosen,
 		})
+	}
+	return c, err
+}
+
+// channels returns a menu in which between none and all that fit can be chosen.
+func channels(m present.ChannelMenu) (Widget, error) {
+	id, err := CustomID(m.Control)
+	c := Widget{
+		Type: componentChannels, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint),
+		ChannelTypes: []int{textChannel, announcementChannel}, Least: new(int), Most: m.Most,
+	}
+	for _, channel := range m.Chosen[:min(len(m.Chosen), m.Most)] {
+		c.Defaults = append(c.Defaults, Preset{ID: channel, Type: "channel"})
 	}
 	return c, err
 }

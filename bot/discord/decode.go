@@ -41,6 +41,7 @@ type wireData struct {
 		Users       map[string]wireUser   `json:"users"`
 		Members     map[string]wireMember `json:"members"`
 		Attachments map[string]Upload     `json:"attachments"`
+		Roles       map[string]Role       `json:"roles"`
 	} `json:"resolved"`
 	Components []wireRow `json:"components"`
 }
@@ -55,6 +56,7 @@ type wireMember struct {
 	Nick        string    `json:"nick"`
 	User        *wireUser `json:"user"`
 	Permissions string    `json:"permissions"`
+	Roles       []string  `json:"roles"`
 }
 
 type wireUser struct {
@@ -116,11 +118,11 @@ func (w wireInteraction) call() Call {
 		ID: w.ID, At: madeAt(w.ID), Application: w.Application, Token: w.Token, Kind: kinds[w.Type],
 		Name: w.Data.Name, Values: w.Data.Values, options: w.Data.Options,
 		Guild: w.GuildID, Channel: w.channel(), Locale: w.Locale, GuildLocale: w.GuildLocale,
-		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, fields: fields(w.Data.Components),
+		User: w.user(), users: w.Data.users(), uploads: w.Data.Resolved.Attachments, roles: w.Data.Resolved.Roles, fields: fields(w.Data.Components),
 	}
 	c.Permissions = permissions(w.AppPermissions)
 	if w.Member != nil {
-		c.Rights = permissions(w.Member.Permissions)
+		c.Rights, c.Roles = permissions(w.Member.Permissions), w.Member.Roles
 	}
 	if w.Message != nil {
 		c.MessageID = w.Message.ID

@@ -42,6 +42,24 @@ func TestDecodeCommand(t *testing.T) {
 	assert.Equal(t, "series", c.Text("length"))
 }
 
+func TestDecodeRoles(t *testing.T) {
+	t.Parallel()
+	c, err := discord.Decode([]byte(`{"id": "1", "application_id": "900", "token": "a-token", "type": 2, "guild_id": "5",
+		"member": {"user": {"id": "1", "username": "al"}, "roles": ["7", "8"], "permissions": "131072"},
+		"data": {"name": "challenge", "options": [{"name": "role", "value": "8"}, {"name": "other", "value": "9"}],
+			"resolved": {"roles": {"8": {"id": "8", "name": "Club", "mentionable": true}}}}}`))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"7", "8"}, c.Roles)
+	assert.True(t, c.Rights.Have(discord.MentionEveryone))
+	role, ok := c.Role("role")
+	assert.True(t, ok)
+	assert.Equal(t, discord.Role{ID: "8", Name: "Club", Mentionable: true}, role)
+	_, ok = c.Role("other")
+	assert.False(t, ok, "Discord did not say which that is")
+	_, ok = c.Role("missing")
+	assert.False(t, ok)
+}
+
 func TestDecodeKnowsWhenItWas(t *testing.T) {
 	t.Parallel()
 	call, err := discord.Decode([]byte(`{"id": "175928847299117063", "application_id": "1", "token": "t", "type": 2, "user": {"id": "2"}}`))

@@ -38,6 +38,7 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 	for _, p := range m.Mentions {
 		payload.AllowedMentions.Users = append(payload.AllowedMentions.Users, string(p))
 	}
+	payload.AllowedMentions.Roles = m.Roles
 	if m.Private {
 		payload.Flags = flagEphemeral
 	}
@@ -87,7 +88,7 @@ func (payload Message) Post(nonce string) Message {
 // Edit returns the payload as an edit, which can neither change the flags nor ping anybody.
 func (payload Message) Edit() Message {
 	payload.Flags = 0
-	payload.AllowedMentions.Users = []string{}
+	payload.AllowedMentions.Users, payload.AllowedMentions.Roles = []string{}, nil
 	return payload
 }
 

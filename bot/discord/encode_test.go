@@ -38,14 +38,16 @@ func TestEncode(t *testing.T) {
 				{Control: present.Control{Verb: "rules"}, Label: "Rules", Emoji: "📖", Disabled: true},
 				{Label: "Board", Style: present.Link, URL: "https://discord.com/channels/1/2/3"},
 			}},
+			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy"}, Hint: "Where", Chosen: []string{"7", "8"}, Most: 2}},
+			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy", Arg: "x"}, Hint: "Where", Most: 1}},
 			{},
 		},
-		Mentions: []match.Player{"2"},
+		Mentions: []match.Player{"2"}, Roles: []string{"9"},
 	}, [][]byte{{1, 2, 3}})
 	require.NoError(t, err)
 	assert.JSONEq(t, `{
 		"content": "Your turn, <@2>",
-		"allowed_mentions": {"parse": [], "users": ["2"]},
+		"allowed_mentions": {"parse": [], "users": ["2"], "roles": ["9"]},
 		"attachments": [{"id": "0", "filename": "board.png", "description": "A board"}, {"id": "1", "filename": "record.txt"}],
 		"nonce": "abc", "enforce_nonce": true,
 		"components": [
@@ -53,7 +55,10 @@ func TestEncode(t *testing.T) {
 				{"label": "Purple Left 3", "value": "Purple Left 3 Yellow", "description": "e1 → b4", "emoji": {"name": "🟨"}}]}]},
 			{"type": 1, "components": [
 				{"type": 2, "style": 2, "custom_id": "rules", "label": "Rules", "emoji": {"name": "📖"}, "disabled": true},
-				{"type": 2, "style": 5, "label": "Board", "url": "https://discord.com/channels/1/2/3"}]}]
+				{"type": 2, "style": 5, "label": "Board", "url": "https://discord.com/channels/1/2/3"}]},
+			{"type": 1, "components": [{"type": 8, "custom_id": "policy", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 2,
+				"default_values": [{"id": "7", "type": "channel"}, {"id": "8", "type": "channel"}]}]},
+			{"type": 1, "components": [{"type": 8, "custom_id": "policy///x", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 1}]}]
 	}`, asJSON(t, payload.Post("abc")))
 	assert.Equal(t, "image/png", files[0].ContentType)
 	assert.Equal(t, []byte("Round 1"), files[1].Data)
@@ -120,8 +125,9 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "export", "rules", "help", "claim", "plan",
-		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "analyse", "away", "back", "nudge"}, names)
+	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "challenges", "export", "rules", "help", "claim", "plan",
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "analyse", "away", "back", "nudge",
+		"takeback", "abort", "moderate"}, names)
 }
 
 // assertText checks that a text is in the catalogue and has 1 to 100 characters.

@@ -13,10 +13,11 @@ type Message struct {
 	EnforceNonce    bool            `json:"enforce_nonce,omitempty"`
 }
 
-// AllowedMentions says whom a message may ping: nobody but Users.
+// AllowedMentions says whom a message may ping: nobody but Users and the members with Roles.
 type AllowedMentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users"`
+	Roles []string `json:"roles,omitempty"`
 }
 
 // Attachment describes a file of a message; ID is its place among the files.
@@ -31,6 +32,14 @@ const (
 	componentRow    = 1
 	componentButton = 2
 	componentMenu   = 3
+	// componentChannels is a menu of the channels of the guild.
+	componentChannels = 8
+)
+
+// The types of channels in which the program can post and open threads, by Discord's numbers.
+const (
+	textChannel         = 0
+	announcementChannel = 5
 )
 
 // Widget is a row, a button or a menu.
@@ -45,6 +54,17 @@ type Widget struct {
 	Disabled    bool     `json:"disabled,omitempty"`
 	Placeholder string   `json:"placeholder,omitempty"`
 	Options     []Option `json:"options,omitempty"`
+	// What follows is for a menu of channels.
+	ChannelTypes []int    `json:"channel_types,omitempty"`
+	Defaults     []Preset `json:"default_values,omitempty"`
+	Least        *int     `json:"min_values,omitempty"`
+	Most         int      `json:"max_values,omitempty"`
+}
+
+// Preset is what a menu of channels shows as chosen.
+type Preset struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
 }
 
 // Option is one line of a menu.

@@ -3,10 +3,7 @@ package present_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"towerpost/bot/present"
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -24,34 +21,6 @@ func TestPrivateAnswers(t *testing.T) {
 		named{"record of a live match", p.Record(moved.match, "x", "en-US")},
 		named{"record of a finished match", p.Record(recorded(t, "won-standard").match, "x", "en-US")},
 	)
-}
-
-func TestGames(t *testing.T) {
-	p := presenter(t)
-	moved := newTable(t, nil).play("Red Left 2 Blue")
-	fill := recorded(t, "round-standard")
-	elsewhere := newTable(t, engine.Setup{"length": "series", "rounds": "3"}).seen(johan)
-	elsewhere.Post = match.Post{}
-	golden(t, "games",
-		named{"nothing", p.Games(present.List{Player: johan}, "en-US")},
-		named{"Johan's", p.Games(present.List{
-			Player: johan, Live: []match.Snapshot{fill.seen(johan), elsewhere, moved.seen(johan)},
-			Challenges: []match.Challenge{offered(), toAnyone()},
-		}, "en-US")},
-		named{"Alain's", p.Games(present.List{
-			Player: alain, Live: []match.Snapshot{moved.seen(alain), fill.seen(alain)}, Challenges: []match.Challenge{offered()},
-		}, "en-US")},
-	)
-}
-
-func TestLongListsAreCut(t *testing.T) {
-	list := present.List{Player: johan}
-	for range 60 {
-		list.Live = append(list.Live, newTable(t, nil).seen(johan))
-	}
-	m := presenter(t).Games(list, "en-US")
-	require.LessOrEqual(t, len([]rune(m.Text)), present.MaxText)
-	require.Contains(t, m.Text, "more lines.")
 }
 
 func TestHelp(t *testing.T) {

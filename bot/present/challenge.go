@@ -32,7 +32,14 @@ func (w words) openChallenge(c match.Challenge) Message {
 		{Control: challengeControl(VerbAccept, c), Label: w.acceptLabel(c), Style: Success},
 	}
 	var mentions []match.Player
-	if c.Opponent != "" {
+	var roles []string
+	switch {
+	case c.Opponent == "" && c.Role.ID != "":
+		key = "challenge.role"
+		if c.Role.Ping {
+			roles = []string{c.Role.ID}
+		}
+	case c.Opponent != "":
 		key, mentions = "challenge.invite", []match.Player{c.Opponent}
 		buttons = append(buttons, Button{
 			Control: challengeControl(VerbDecline, c), Label: w.Text("button.decline", nil), Style: Danger,
@@ -43,6 +50,7 @@ func (w words) openChallenge(c match.Challenge) Message {
 		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.clockOf(c.Control), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
 		Rows:     []Row{{Buttons: buttons}},
 		Mentions: mentions,
+		Roles:    roles,
 	}
 }
 
@@ -52,13 +60,9 @@ func challengeControl(verb string, c match.Challenge) Control {
 
 // challengeText says who challenges whom to what.
 func (w words) challengeText(key string, c match.Challenge) string {
-	opponent := w.Text("challenge.whoever", nil)
-	if c.Opponent != "" {
-		opponent = w.nameOf(c, c.Opponent)
-	}
 	return w.Text(key, locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Opponent": opponent,
-		"Mention": mention(c.Opponent), "Length": w.length(c.Setup),
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.offerOpponent(c, ""),
+		"Mention": mention(c.Opponent), "Role": roleMention(c.Role), "Length": w.length(c.Setup),
 	})
 }
 
@@ -93,6 +97,9 @@ func (w words) nameOf(c match.Challenge, player match.Player) string {
 	}
 	return w.Text("player.somebody", nil)
 }
+
+// roleMention returns the markdown that names a role, and pings it where Message.Roles allows that.
+func roleMention(r match.Role) string { return "<@&" + r.ID + ">" }
 
 // when returns the markdown by which every reader sees a moment in their own time.
 func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }

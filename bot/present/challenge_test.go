@@ -33,6 +33,13 @@ func toAnyone() match.Challenge {
 	return c
 }
 
+// toRole returns Johan's open challenge to the members with a role.
+func toRole(ping bool) match.Challenge {
+	c := offered()
+	c.ID, c.Opponent, c.Role = "8", "", match.Role{ID: "55", Name: "Club *night*", Ping: ping}
+	return c
+}
+
 func TestChallengePosts(t *testing.T) {
 	p := presenter(t)
 	post := func(c match.Challenge) present.Message {
@@ -41,6 +48,9 @@ func TestChallengePosts(t *testing.T) {
 	golden(t, "challenge",
 		named{"to one person", post(offered())},
 		named{"to anyone", post(toAnyone())},
+		named{"to a role that may be pinged", post(toRole(true))},
+		named{"to a role", post(toRole(false))},
+		named{"to a role, expired", post(closed(toRole(true), match.ChallengeExpired, ""))},
 		named{"accepted", post(closed(offered(), match.ChallengeAccepted, alain))},
 		named{"to anyone, accepted", post(closed(toAnyone(), match.ChallengeAccepted, amy))},
 		named{"declined", post(closed(offered(), match.ChallengeDeclined, alain))},

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"towerpost/bot/locale"
-	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -142,26 +141,6 @@ func (sc scene) flagged() Message {
 		}),
 		Mentions: []match.Player{opponent},
 	}
-}
-
-// ended names the way in which a match was ended from outside its rules: "resigned" or "timeout".
-func ended(e engine.Ending) string {
-	if e.Reason == string(match.EventTimeout) {
-		return "timeout"
-	}
-	return "resigned"
-}
-
-// timedOut tells that a player's time has run out.
-func (sc scene) timedOut(s step) []string {
-	loser := kamisado.SideOf(s.event.Seat)
-	key := "turn.timeout"
-	if s.event.By != "" {
-		key = "turn.claim"
-	}
-	return []string{sc.Text(key, locale.Args{
-		"Player": sc.player(loser), "Winner": sc.player(loser.Other()), "Match": sc.match.ID,
-	}), sc.score(s.before.Position)}
 }
 
 // claimRefused says why a claim is refused.

@@ -12,11 +12,25 @@ var ErrServerOnly = errors.New("commands work in servers only")
 // ErrRounds is the error of a challenge that counts the rounds of something else than a series.
 var ErrRounds = errors.New("only a series has a number of rounds")
 
+// ErrRoleAndOpponent is the error of a challenge to a person and to a role.
+var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
+
+// ErrNoProgram is the error of a challenge to the program where the server does not want that.
+var ErrNoProgram = errors.New("the program does not play on this server")
+
 // ErrLevel is the error of a challenge that gives a person a level of play.
 var ErrLevel = errors.New("only the program plays at a level")
 
 // ErrManagersOnly is the error of an order that only members give who manage the server.
 var ErrManagersOnly = errors.New("only members who manage the server may do that")
+
+// ChannelError is the error of a choice of a channel in which the program may not post.
+type ChannelError struct {
+	Channel string
+}
+
+// Error returns the identifier of the channel.
+func (e *ChannelError) Error() string { return "no right to post in channel " + e.Channel }
 
 // ErrDirectClosed is the error of private messages that were asked for and that Discord does not let through.
 var ErrDirectClosed = errors.New("the player takes no private messages")

@@ -49,6 +49,9 @@ func written(m present.Message) string {
 	if len(m.Mentions) > 0 {
 		fmt.Fprintf(&b, "pings %v\n", m.Mentions)
 	}
+	if len(m.Roles) > 0 {
+		fmt.Fprintf(&b, "pings the members with %v\n", m.Roles)
+	}
 	for _, p := range m.Pictures {
 		writePicture(&b, p)
 	}
@@ -140,6 +143,9 @@ func marks(board present.Board) []string {
 func writeRow(b *strings.Builder, r present.Row) {
 	for _, button := range r.Buttons {
 		fmt.Fprintf(b, "[%s %s] %s\n", button.Emoji, button.Label, control(button.Control))
+	}
+	if c := r.Channels; c != nil {
+		fmt.Fprintf(b, "channels %q %s | chosen %v of at most %d\n", c.Hint, control(c.Control), c.Chosen, c.Most)
 	}
 	if r.Menu == nil {
 		return

@@ -60,7 +60,18 @@ func kindsOf(p present.Picture) int {
 func rowWithinLimits(t testing.TB, r present.Row) {
 	t.Helper()
 	require.LessOrEqual(t, len(r.Buttons), present.MaxButtons)
-	require.NotEqual(t, len(r.Buttons) > 0, r.Menu != nil, "buttons or a menu")
+	kinds := 0
+	for _, is := range []bool{len(r.Buttons) > 0, r.Menu != nil, r.Channels != nil} {
+		if is {
+			kinds++
+		}
+	}
+	require.Equal(t, 1, kinds, "buttons or a menu")
+	if r.Channels != nil {
+		require.LessOrEqual(t, len([]rune(r.Channels.Hint)), present.MaxHint)
+		require.LessOrEqual(t, len(r.Channels.Chosen), r.Channels.Most)
+		require.LessOrEqual(t, r.Channels.Most, present.MaxOptions)
+	}
 	for _, b := range r.Buttons {
 		require.NotEmpty(t, b.Label)
 		require.LessOrEqual(t, len([]rune(b.Label)), present.MaxButtonLabel)

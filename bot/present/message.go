@@ -32,6 +32,8 @@ type Message struct {
 	Rows []Row
 	// Mentions are the people whom the message may ping.
 	Mentions []match.Player
+	// Roles are the roles whose members the message may ping.
+	Roles []string
 	// Private marks an answer that only the asker sees.
 	Private bool
 }
@@ -92,8 +94,9 @@ type File struct {
 
 // Row is one line of controls: up to five buttons, or one menu.
 type Row struct {
-	Buttons []Button
-	Menu    *Menu
+	Buttons  []Button
+	Menu     *Menu
+	Channels *ChannelMenu
 }
 
 // ButtonStyle is the look of a button.
@@ -130,6 +133,16 @@ type Menu struct {
 	Options []Choice
 }
 
+// ChannelMenu is a menu of the channels of the server, in which none, one or several can be chosen.
+type ChannelMenu struct {
+	Control Control
+	// Hint stands in the closed menu where nothing is chosen.
+	Hint string
+	// Chosen are the channels that are chosen already, and Most is how many can be, at most MaxOptions.
+	Chosen []string
+	Most   int
+}
+
 // Choice is one line of a menu or one suggestion of an autocompletion, which shows only the label.
 type Choice struct {
 	Value, Label, Description, Emoji string
@@ -160,5 +173,9 @@ const (
 	VerbResign   = "resign"   // match; the confirmation of /resign
 	VerbKeep     = "keep"     // match; the other button of the confirmation
 	VerbThread   = "thread"   // Arg is what the caller of Busy gave
+	VerbOffers   = "offers"   // Head is a page of the open challenges + 1
+	VerbGames    = "games"    // Arg and the chosen value are a GamesFilter, Head is its page + 1
+	VerbNext     = "next"     // match after which the next one is shown that waits for the presser
+	VerbPolicy   = "policy"   // Arg is a page and a setting of the server; the chosen values are its value
 	VerbRules    = "rules"    // Arg is a topic; of a menu the chosen value is one
 )

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,6 +18,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/taste"
 )
 
@@ -64,7 +66,7 @@ func pseudo(t testing.TB) *present.Presenter {
 }
 
 // data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
-var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|https:[^)]*|<[@#]\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
+var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|Club|night|language|https:[^)]*|<[@#]&?\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 
 // visible returns everything that a message shows as words.
@@ -100,6 +102,9 @@ func visible(m present.Message) []string {
 	for _, r := range m.Rows {
 		for _, b := range r.Buttons {
 			all = append(all, b.Label)
+		}
+		if r.Channels != nil {
+			all = append(all, r.Channels.Hint)
 		}
 		if r.Menu != nil {
 			all = append(all, r.Menu.Hint)
@@ -167,12 +172,14 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Error(tag, present.ErrNoClock, ""))
 	check(labels(p.SuggestClocks(tag, ""))...)
 	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
-		for _, c := range []match.Challenge{offered(), toAnyone()} {
+		for _, c := range []match.Challenge{offered(), toAnyone(), toRole(true)} {
 			c = closed(c, status, amy)
 			c.Locale = tag
 			each(p.Challenge(c))
 			each(p.Answered(closed(c, match.ChallengeDeclined, alain), tag))
 			each(p.Games(present.List{Player: johan, Challenges: []match.Challenge{c}}, tag))
+			each(p.Offers(present.Offers{Player: johan, All: []match.Challenge{c}}, tag))
+			each(p.Offers(present.Offers{Player: alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
 			each(p.Error(tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
 			for _, player := range []match.Player{johan, alain, amy} {
 				each(p.Help(present.Standing{Player: player, Challenge: &c}, tag))
@@ -181,6 +188,10 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	for _, err := range []error{
 		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, present.ErrRounds, errors.New("unforeseen"),
+		&match.Refusal{Kind: match.ErrPlace, Channels: []string{"2", "3"}}, &match.Refusal{Kind: match.ErrRole, Challenge: toRole(true)},
+		&match.Refusal{Kind: match.ErrManyOpen, Limit: 2}, &match.Refusal{Kind: match.ErrManyLive, Limit: 2},
+		&match.Refusal{Kind: match.ErrManyLive, Limit: 2, Player: johan, Challenge: offered()},
+		present.ErrRoleAndOpponent, present.ErrNoProgram, &present.ChannelError{Channel: "2"},
 		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
 		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
 	} {
@@ -204,6 +215,19 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Record(newTable(t, nil).match, "x", tag))
 	each(p.Settings(present.Settings{Counts: taste.Default()}, tag))
 	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
+	for _, page := range policyPages() {
+		each(p.Policy(page, policy.Policy{}, tag))
+		each(p.Policy(page, everything(), tag))
+	}
+	for _, show := range []string{present.GamesHere, present.GamesWaiting, present.GamesEverywhere} {
+		each(p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show}}, tag))
+		each(p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show, Opponent: alain}, Waiting: 2,
+			Live: slices.Repeat([]match.Snapshot{newTable(t, nil).seen(johan)}, 9)}, tag))
+	}
+	each(p.Offers(present.Offers{Player: johan}, tag))
+	each(p.Desk(newTable(t, nil).seen(johan), 2, tag))
+	each(p.DeskEmpty(tag))
+	each(p.Result(recorded(t, "won-standard").seen(amy), tag))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
 	for _, page := range planPages(t, p, tag) {

@@ -58,6 +58,9 @@ func (p *Presenter) Settings(s Settings, tag string) Message {
 		"Bottom": w.Text("settings.bottom."+string(s.Counts.Bottom), nil),
 	}))
 	m.Pictures = []Picture{p.For(s.Counts, "").settingsPicture(tag)}
+	if s.Server {
+		m.Rows = []Row{{Menu: w.pageMenu(PageLooks)}}
+	}
 	for _, menu := range w.settingMenus(verb, s.Counts) {
 		m.Rows = append(m.Rows, Row{Menu: menu})
 	}

@@ -71,7 +71,7 @@ func (tb *table) step(action engine.Action, auto bool) {
 	require.NoError(tb.t, err, "action %q", action)
 	tb.match.Head++
 	tb.steps = append(tb.steps, match.Step{
-		Event:  match.Event{Seq: tb.match.Head, Kind: match.EventAction, Seat: seat, Action: action, Auto: auto},
+		Event:  match.Event{Seq: tb.match.Head, At: day, Kind: match.EventAction, Seat: seat, Action: action, Auto: auto},
 		Before: tb.state.View(seat), After: next.View(seat),
 	})
 	tb.state = next

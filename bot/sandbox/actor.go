@@ -40,6 +40,7 @@ func (a *Actor) person(channelID string) (User, *place, error) {
 	if p == nil || !w.sees(p, a.userID) {
 		return u, nil, ErrUnknownChannel
 	}
+	a.server.doze(p)
 	return u, p, nil
 }
 
@@ -130,7 +131,7 @@ func (a *Actor) begin(kind int, channelID, name string, options []Option) (*inte
 	if command.GuildID != "" {
 		data["guild_id"] = command.GuildID
 	}
-	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID)); r != nil {
+	if r := merged(s.resolvedUsers(filled.users), s.resolvedChannels(filled.channels, u.ID), s.resolvedRoles(filled.roles)); r != nil {
 		data["resolved"] = r
 	}
 	files, err := s.keepGiven(filled.files)

@@ -147,6 +147,12 @@ func (c *componentCheck) menu(n node, kind ComponentType) {
 	if least > most {
 		n.field("min_values").fail("SELECT_COMPONENT_INVALID_RANGE", "min_values must be at most max_values")
 	}
+	if f := n.field("channel_types"); f.given() {
+		c.channelTypes(f, kind)
+	}
+	if f := n.field("default_values"); f.given() {
+		c.defaults(f, kind, least, most)
+	}
 	options := n.field("options")
 	if kind != ComponentStringSelect {
 		if len(options.list()) > 0 {
@@ -156,6 +162,44 @@ func (c *componentCheck) menu(n node, kind ComponentType) {
 	}
 	options.require()
 	c.options(options, least, most)
+}
+
+// channelKinds are Discord's numbers of the kinds of channels that a menu can be restricted to.
+var channelKinds = []int64{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
+
+// channelTypes checks to which kinds of channels a menu is restricted.
+func (c *componentCheck) channelTypes(n node, kind ComponentType) {
+	if kind != ComponentChannelSelect {
+		n.fail("SELECT_COMPONENT_CHANNEL_TYPES_INVALID", "Only a menu of channels can be restricted to kinds of channels")
+		return
+	}
+	for _, entry := range n.list() {
+		entry.oneOf(channelKinds...)
+	}
+}
+
+// defaultKinds are the kinds of values that a menu may show as chosen already.
+var defaultKinds = map[ComponentType][]string{
+	ComponentUserSelect: {"user"}, ComponentRoleSelect: {"role"}, ComponentChannelSelect: {"channel"},
+	ComponentMentionableSelect: {"user", "role"},
+}
+
+// defaults checks what a menu shows as chosen already: values of its kind, as many as it takes.
+func (c *componentCheck) defaults(n node, kind ComponentType, least, most int64) {
+	list := n.list()
+	for _, entry := range list {
+		if !entry.object() {
+			continue
+		}
+		entry.field("id").require()
+		entry.field("id").snowflake()
+		if of := entry.field("type").needText(1, maxMenuText); !slices.Contains(defaultKinds[kind], of) {
+			entry.field("type").fail("SELECT_COMPONENT_DEFAULT_VALUE_TYPE_INVALID", "This kind of menu has no values of the type %q", of)
+		}
+	}
+	if size := int64(len(list)); size > 0 && (size < least || size > most) {
+		n.fail("SELECT_COMPONENT_DEFAULT_VALUES_INVALID", "The number of default values must be from min_values to max_values")
+	}
 }
 
 func (c *componentCheck) options(n node, least, most int64) {

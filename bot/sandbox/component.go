@@ -1,6 +1,9 @@
 package sandbox
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Component is one component of a message or modal, with all its fields as the bot sent them.
 // Treat it as read-only: several messages may share it.
@@ -65,6 +68,23 @@ func (c Component) Options() []SelectOption {
 		})
 	}
 	return options
+}
+
+// takes reports whether a menu of channels offers those of the type; without channel_types it offers all.
+func (c Component) takes(kind ChannelType) bool {
+	list, _ := c["channel_types"].([]any)
+	return len(list) == 0 || slices.Contains(list, any(float64(kind)))
+}
+
+// Chosen are the identifiers that a menu of members, roles or channels shows as chosen already.
+func (c Component) Chosen() []string {
+	ids := []string{}
+	list, _ := c["default_values"].([]any)
+	for _, entry := range list {
+		one, _ := entry.(map[string]any)
+		ids = append(ids, Component(one).text("id"))
+	}
+	return ids
 }
 
 // SelectOption is one choice of a string menu.

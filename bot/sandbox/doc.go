@@ -31,10 +31,11 @@
 //   - The journal is not forced to the disk line by line: a power failure may cost the last changes, never the rest.
 //   - Ephemeral messages, interaction tokens, the files of commands and gateway sessions end with the process.
 //   - One process may use a folder at a time. A second one gets ErrInUse, but only on Unix systems.
-//   - Reactions, roles, webhooks of channels, voice, forums, polls and stickers are not there, and answer 404 or a form error.
+//   - The roles are there from the beginning and stay as they are.
+//   - Reactions, webhooks of channels, voice, forums, polls and stickers are not there, and answer 404 or a form error.
 //   - The gateway speaks JSON without compression.
 //   - Actors use slash commands, not the commands of context menus, and send files with commands only, not with messages.
-//   - Threads do not archive themselves with time; Archive does it.
+//   - A thread whose time has come is archived when somebody next looks at it.
 //   - Only messages have a rate limit that is enforced, and only with Options.RateLimits.
 //   - Page and page API ask for no password. They answer only requests that name this machine (see Options.Hosts) and posts
 //     from their own origin.

@@ -16,6 +16,7 @@ type filling struct {
 	focused  int
 	users    []string
 	channels []string
+	roles    []string
 	files    []givenFile
 }
 
@@ -116,7 +117,7 @@ func (f *filling) value(d CommandOption, value any) (any, error) {
 	case OptionMentionable:
 		return f.reference(value, "a member", &f.users, func(id string) bool { _, ok := f.server.world.users[id]; return ok })
 	case OptionRole:
-		return f.reference(value, "a role", new([]string), func(id string) bool { return id == guildID })
+		return f.reference(value, "a role", &f.roles, func(id string) bool { _, ok := f.server.world.role(id); return ok })
 	}
 	return nil, fmt.Errorf("is of a type that cannot be filled in here")
 }

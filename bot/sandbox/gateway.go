@@ -203,7 +203,7 @@ func (c *conn) members(data json.RawMessage) {
 	for _, id := range c.server.world.order {
 		u := c.server.world.users[id]
 		if len(asked) == 0 && strings.HasPrefix(u.Username, strings.ToLower(ask.Query)) || asked[id] {
-			found = append(found, member(u))
+			found = append(found, c.server.world.member(u))
 		}
 	}
 	c.session.send("GUILD_MEMBERS_CHUNK", map[string]any{

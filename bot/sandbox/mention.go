@@ -45,12 +45,18 @@ func readAllowedMentions(n node) *allowedMentions {
 
 var (
 	userMention     = regexp.MustCompile(`<@!?(\d{1,20})>`)
+	roleMention     = regexp.MustCompile(`<@&(\d{1,20})>`)
 	everyoneMention = regexp.MustCompile(`@(everyone|here)\b`)
 )
 
 // user reports whether the mention of a user counts.
 func (a *allowedMentions) user(id string) bool {
 	return a == nil || slices.Contains(a.parse, "users") || slices.Contains(a.users, id)
+}
+
+// role reports whether the mention of a role counts.
+func (a *allowedMentions) role(id string) bool {
+	return a == nil || slices.Contains(a.parse, "roles") || slices.Contains(a.roles, id)
 }
 
 func (a *allowedMentions) everyone() bool { return a == nil || slices.Contains(a.parse, "everyone") }
@@ -77,12 +83,25 @@ func (s *Server) mentioned(text string, allowed *allowedMentions) []User {
 	return users
 }
 
+// mentionedRoles lists the roles whose mention in the text counts. One that not everyone may mention counts only of an
+// author who may mention everyone.
+func (s *Server) mentionedRoles(text string, allowed *allowedMentions, mayAll bool) []string {
+	ids := []string{}
+	for _, match := range roleMention.FindAllStringSubmatch(text, -1) {
+		r, known := s.world.role(match[1])
+		if known && r.ID != s.world.guild.ID && (r.Mentionable || mayAll) && allowed.role(r.ID) && !slices.Contains(ids, r.ID) {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
 // addressed says whom the message mentions and, for a new one, whom it notifies. Edits notify nobody.
 func (s *Server) addressed(m *Message, allowed *allowedMentions, isNew bool) {
 	m.Mentions = s.mentioned(m.Text(), allowed)
-	m.MentionRoles = []string{}
 	p := s.world.places[m.ChannelID]
 	mayAll := m.Author.ID != s.world.bot.ID || s.world.rights(p)&PermissionMentionEveryone != 0
+	m.MentionRoles = s.mentionedRoles(m.Text(), allowed, mayAll)
 	m.MentionEveryone = everyoneMention.MatchString(m.Text()) && allowed.everyone() && mayAll
 	if r := m.MessageReference; r != nil && m.Type == MessageReply && allowed.repliedUser() {
 		if target := s.world.messages[r.MessageID]; target != nil && !slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == target.Author.ID }) {
@@ -100,6 +119,14 @@ func (s *Server) notified(m *Message) []string {
 	var ids []string
 	for _, u := range m.Mentions {
 		ids = append(ids, u.ID)
+	}
+	for _, id := range m.MentionRoles {
+		r, _ := s.world.role(id)
+		for _, member := range r.Members {
+			if !slices.Contains(ids, member) {
+				ids = append(ids, member)
+			}
+		}
 	}
 	if m.MentionEveryone {
 		ids = slices.Clone(s.world.order)

@@ -68,6 +68,7 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.dozeAll()
 	members := []any{}
 	for i, id := range s.world.order {
 		members = append(members, pageMember(s.world.users[id], i))
@@ -79,7 +80,7 @@ func (s *Server) pageState(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{
 		"guild":       map[string]string{"id": s.world.guild.ID, "name": s.world.guild.Name},
 		"application": map[string]string{"id": s.world.bot.ID, "name": s.world.bot.Username},
-		"as":          a.userID, "members": members, "channels": channels, "commands": s.usableCommands(a.userID),
+		"as":          a.userID, "members": members, "roles": s.world.roles, "channels": channels, "commands": s.usableCommands(a.userID),
 		"bot": s.status().(map[string]string)["bot"],
 	})
 }

@@ -26,7 +26,7 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 		"authorizing_integration_owners": it.owners(), "context": 0,
 	}
 	if c.GuildID != "" {
-		m := member(it.user)
+		m := s.world.member(it.user)
 		m["permissions"] = bits(s.world.rightsOf(it.user.ID))
 		p["member"] = m
 		p["guild_id"], p["guild_locale"] = c.GuildID, s.world.guild.Locale
@@ -54,7 +54,7 @@ func (s *Server) resolvedUsers(ids []string) map[string]any {
 	for _, id := range ids {
 		if u, ok := s.world.users[id]; ok {
 			users[id] = u
-			m := memberFields()
+			m := s.world.memberFields(id)
 			m["permissions"] = bits(s.world.rightsOf(id))
 			members[id] = m
 		}

@@ -73,6 +73,8 @@ func (a *Actor) resolvedValues(kind ComponentType, values []string) map[string]a
 		return a.server.resolvedUsers(values)
 	case ComponentChannelSelect:
 		return a.server.resolvedChannels(values, a.userID)
+	case ComponentRoleSelect:
+		return a.server.resolvedRoles(values)
 	}
 	return nil
 }
@@ -105,9 +107,11 @@ func (s *Server) selectable(c Component, value string) bool {
 	case ComponentStringSelect:
 		return slices.ContainsFunc(c.Options(), func(o SelectOption) bool { return o.Value == value })
 	case ComponentChannelSelect:
-		return s.world.places[value] != nil
+		p := s.world.places[value]
+		return p != nil && p.Channel.Type != ChannelDM && c.takes(p.Channel.Type)
 	case ComponentRoleSelect:
-		return value == guildID
+		_, known := s.world.role(value)
+		return known
 	}
 	_, known := s.world.users[value]
 	return known

@@ -17,6 +17,7 @@ func (s *Server) reach(channelID string, needs uint64) (*place, error) {
 	if p.Channel.Type == ChannelDM {
 		return p, nil
 	}
+	s.doze(p)
 	rights := s.world.rights(p)
 	if !s.world.present || rights&PermissionViewChannel == 0 {
 		return nil, missingAccess()
@@ -98,7 +99,11 @@ func (s *Server) editThread(p *place, n node) error {
 		meta.Locked = locked.boolean()
 	}
 	if duration.given() {
-		meta.AutoArchiveDuration = int(duration.oneOf(60, 1440, 4320, 10080))
+		changed := int(duration.oneOf(60, 1440, 4320, 10080))
+		if changed != meta.AutoArchiveDuration {
+			p.Woken = s.options.Now().UTC()
+		}
+		meta.AutoArchiveDuration = changed
 	}
 	p.Channel.Thread = &meta
 	return nil

@@ -109,7 +109,7 @@ func (s *Server) listMembers(c *call) (any, error) {
 	ids := slices.SortedFunc(slices.Values(s.world.order), compareIDs)
 	for _, id := range ids {
 		if number(id) > after && len(list) < limit {
-			list = append(list, member(s.world.users[id]))
+			list = append(list, s.world.member(s.world.users[id]))
 		}
 	}
 	return list, nil
@@ -127,7 +127,7 @@ func (s *Server) getMember(c *call) (any, error) {
 	if !ok {
 		return nil, unknownMember()
 	}
-	return member(u), nil
+	return s.world.member(u), nil
 }
 
 // openDM opens the private conversation with a member, the same one each time.

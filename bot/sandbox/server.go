@@ -41,7 +41,8 @@ type Server struct {
 }
 
 // New opens the world in the folder of the options, or makes a fresh one: the guild "Towerpost Demo" with four text
-// channels, the members Alain, Johan, Amy and Chris, and the bot Towerpost.
+// channels, the members Alain, Johan, Amy and Chris, the roles Regulars (Johan and Amy; anyone may mention it) and
+// Organizers (Alain and Amy), and the bot Towerpost.
 func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options.withDefaults(), world: newWorld(), files: map[string][]byte{}, changed: make(chan struct{}),
@@ -114,6 +115,7 @@ func (s *Server) Guild() Guild {
 func (s *Server) Channels() []Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.dozeAll()
 	var list []Channel
 	for _, c := range s.world.channels(s.world.bot.ID) {
 		if c.GuildID != "" {

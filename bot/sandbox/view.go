@@ -111,7 +111,7 @@ func (s *Server) messageEvent(m *Message, v view) any {
 	e := event{Message: s.show(m, v)}
 	if p := s.world.places[m.ChannelID]; p != nil && p.Channel.GuildID != "" {
 		e.GuildID = p.Channel.GuildID
-		e.Member = memberFields()
+		e.Member = s.world.memberFields(m.Author.ID)
 	}
 	return e
 }
@@ -125,16 +125,16 @@ func channelEvent(c Channel, created bool) any {
 }
 
 // memberFields are what a member has beside the user.
-func memberFields() map[string]any {
+func (w *world) memberFields(userID string) map[string]any {
 	return map[string]any{
-		"nick": nil, "avatar": nil, "roles": []string{}, "joined_at": madeAt(guildID), "premium_since": nil,
+		"nick": nil, "avatar": nil, "roles": w.rolesOf(userID), "joined_at": madeAt(guildID), "premium_since": nil,
 		"deaf": false, "mute": false, "pending": false, "flags": 0, "communication_disabled_until": nil,
 	}
 }
 
 // member is a guild member with the user.
-func member(u User) map[string]any {
-	m := memberFields()
+func (w *world) member(u User) map[string]any {
+	m := w.memberFields(u.ID)
 	m["user"] = u
 	return m
 }
@@ -142,15 +142,17 @@ func member(u User) map[string]any {
 // guildFields is the guild as REST shows it.
 func (s *Server) guildFields() map[string]any {
 	g := s.world.guild
+	everyone, _ := s.world.role(g.ID)
+	roles := []any{roleFields(everyone, 0)}
+	for i, r := range s.world.roles {
+		roles = append(roles, roleFields(r, i+1))
+	}
 	return map[string]any{
 		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "icon": nil,
 		"description": nil, "features": []string{"COMMUNITY"}, "emojis": []string{}, "stickers": []string{},
 		"verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0,
 		"nsfw_level": 0, "premium_tier": 0, "afk_timeout": 300, "system_channel_flags": 0,
-		"roles": []any{map[string]any{
-			"id": g.ID, "name": "@everyone", "color": 0, "hoist": false, "position": 0, "managed": false,
-			"permissions": bits(PermissionsMinimal), "mentionable": false, "flags": 0,
-		}},
+		"roles": roles,
 	}
 }
 
@@ -167,7 +169,7 @@ func (s *Server) guildCreate() map[string]any {
 		}
 	}
 	g["channels"], g["threads"] = channels, threads
-	g["members"] = []any{member(s.world.bot)}
+	g["members"] = []any{s.world.member(s.world.bot)}
 	g["member_count"], g["large"], g["unavailable"] = len(s.world.order), false, false
 	g["joined_at"] = madeAt(guildID)
 	for _, empty := range []string{"voice_states", "presences", "stage_instances", "guild_scheduled_events"} {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // The fixed identifiers of the demo world; new ones are made from the clock and are always greater.
@@ -13,6 +14,7 @@ const (
 	botID    = "1100000000000000001"
 	memberID = 1100000000000000010
 	placeID  = 1100000000000000100
+	roleID   = 1100000000000000050
 )
 
 // world is everything that outlives a restart, and the ephemeral messages, which do not.
@@ -21,6 +23,7 @@ type world struct {
 	bot      User
 	users    map[string]User
 	order    []string // the members as they are listed, the bot last
+	roles    []Role
 	places   map[string]*place
 	messages map[string]*Message
 	commands []Command
@@ -31,12 +34,13 @@ type world struct {
 
 // place is a channel with what belongs to it.
 type place struct {
-	Channel Channel  `json:"channel"`
-	Rights  *uint64  `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
-	Members []string `json:"members,omitempty"` // of a thread
-	Closed  bool     `json:"closed,omitempty"`  // a conversation whose person takes no messages of the bot
-	ids     []string // of its messages, oldest first
-	said    int      // messages in a thread, as its MessageCount
+	Channel Channel   `json:"channel"`
+	Rights  *uint64   `json:"rights,omitempty"`  // the bot's permissions; nil for the default, or the parent's
+	Members []string  `json:"members,omitempty"` // of a thread
+	Woken   time.Time `json:"woken,omitzero"`    // when the time after which a thread is archived was changed
+	Closed  bool      `json:"closed,omitempty"`  // a conversation whose person takes no messages of the bot
+	ids     []string  // of its messages, oldest first
+	said    int       // messages in a thread, as its MessageCount
 }
 
 func newWorld() *world {
@@ -55,6 +59,10 @@ func newWorld() *world {
 	}
 	w.guild.OwnerID = w.order[0]
 	w.addUser(w.bot)
+	w.roles = []Role{
+		{ID: offset(roleID, 0), Name: "Regulars", Mentionable: true, Members: []string{w.order[1], w.order[2]}},
+		{ID: offset(roleID, 1), Name: "Organizers", Members: []string{w.order[0], w.order[2]}},
+	}
 	for i, c := range []Channel{
 		{Name: "lobby", Topic: "Where challenges are made"},
 		{Name: "table-1", Topic: "A table for one match at a time"},

@@ -14,6 +14,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	people "towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/imaging"
@@ -50,9 +51,10 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		return nil, err
 	}
 	var b *bot.Bot // there before anything asks whether it is online
+	policies := policy.New(t.store)
 	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
 	service := match.New(match.Options{
-		Store: t.store, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Store: t.store, Policies: policies, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
@@ -68,10 +70,11 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Service:   service,
 		Table:     past,
 		Tastes:    taste.New(t.store),
+		Policies:  policies,
 		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
-		Rival:     opponent{},
+		Rival:     newOpponent(),
 		Analyst:   newReferee(),
 		Analyses:  t.store,
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },

@@ -8,25 +8,45 @@ import (
 	"towerpost/engine"
 )
 
-// Accept begins the match of a challenge and returns the notice of its start. The invited player may accept, and anyone
-// but the challenger where the challenge is open to anyone.
+// Accept begins the match of a challenge and returns the notice of its start. The invited player may accept; where the
+// challenge is open, anyone but the challenger, and with a Role only who has that: the others are refused with ErrRole.
+// Where either player has as many live matches as the guild allows it is refused with ErrManyLive.
 func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		offer, err := s.open(ctx, id)
 		if err != nil {
 			return Receipt{}, err
 		}
-		switch {
-		case c.Player == offer.Challenger:
-			return Receipt{}, &Refusal{Kind: ErrOwn, Challenge: offer}
-		case c.Player == "" || offer.Opponent != "" && c.Player != offer.Opponent:
-			return Receipt{}, &Refusal{Kind: ErrNotYours, Challenge: offer}
+		if err := acceptable(c, offer); err != nil {
+			return Receipt{}, err
+		}
+		leave, err := s.alone(ctx, c.Player, offer.Challenger)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
+		if err := s.room(ctx, c, offer); err != nil {
+			return Receipt{}, err
 		}
 		if err := s.free(ctx, offer.Channel, c.Player); err != nil {
 			return Receipt{}, err
 		}
 		return s.begin(ctx, c, offer)
 	})
+}
+
+// acceptable returns a *Refusal where the challenge is not for the caller to accept.
+func acceptable(c Caller, offer Challenge) error {
+	kind := ErrNotYours
+	switch {
+	case offer.Asks(c.Player, c.Roles):
+		return nil
+	case c.Player == offer.Challenger:
+		kind = ErrOwn
+	case offer.Opponent == "" && c.Player != "":
+		kind = ErrRole
+	}
+	return &Refusal{Kind: kind, Challenge: offer}
 }
 
 // Decline closes a challenge for the invited player and returns the notice that tells so.
@@ -102,7 +122,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state); err != nil {
+	if err := s.wind(ctx, &m, t.state, false); err != nil {
 		return Receipt{}, err
 	}
 	notices := s.turnNotices(m, 0)
@@ -111,7 +131,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 	}
 	receipt, err := s.store.Commit(ctx, Change{
 		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Events: t.events,
-		Notices: notices, Drop: []Timer{offer.timer()}, Set: m.timers(),
+		Notices: notices, Drop: []Timer{offer.timer()}, Set: append(m.timers(), m.watch()...),
 	})
 	if err == nil && !receipt.Repeated {
 		s.keep(t)
@@ -138,7 +158,7 @@ func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	m := Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
 		Length: lengthOf(rules, accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
-		Guild: accepted.Guild, Channel: accepted.Channel, Locale: accepted.Locale,
+		Guild: accepted.Guild, Channel: accepted.Channel, Parent: accepted.Parent, Locale: accepted.Locale,
 		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
 	}
 	seat := accepted.Seat

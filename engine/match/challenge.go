@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -31,12 +32,24 @@ type Proposal struct {
 	// Opponent is the invited player; empty opens the challenge to anyone.
 	Opponent     Player
 	OpponentName string
+	// Role opens the challenge to the members with a role of the guild instead; empty is no role.
+	Role Role
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
 	Rated bool
 	// Control is the clock; its zero value is none.
 	Control clock.Control
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
+}
+
+// Role is a role of a guild; the zero value is none.
+type Role struct {
+	ID   string `json:",omitempty"`
+	Name string `json:",omitempty"`
+	// Ping lets the post of a challenge ping the members with the role.
+	Ping bool `json:",omitempty"`
 }
 
 // Challenge is a proposal that was made in a channel. It changes its status once.
@@ -44,13 +57,17 @@ type Challenge struct {
 	ID      ID
 	Guild   string
 	Channel string
+	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
+	Parent string
 	// Locale is the language in which its public posts are written.
 	Locale     string
 	Challenger Player
 	// Opponent is empty while the challenge is open to anyone; accepting does not change it.
 	Opponent Player
-	Game     string
-	Setup    engine.Setup
+	// Role restricts who may accept where there is no Opponent.
+	Role  Role
+	Game  string
+	Setup engine.Setup
 	// Seat is the challenger's wish; engine.Nobody leaves it to chance.
 	Seat engine.Seat
 	// Rated lets the result count for the players' ratings.
@@ -59,6 +76,8 @@ type Challenge struct {
 	Level string
 	// Control is the clock; its zero value is none.
 	Control clock.Control
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus
@@ -75,3 +94,15 @@ type Challenge struct {
 
 // Concerns reports whether the player made the challenge or is invited by name.
 func (c Challenge) Concerns(p Player) bool { return c.Challenger == p || c.Opponent == p }
+
+// Asks reports whether somebody with the roles could accept the challenge: the invited player, or else anyone but the
+// challenger, of the members with the Role where there is one.
+func (c Challenge) Asks(p Player, roles []string) bool {
+	switch {
+	case p == "" || p == c.Challenger:
+		return false
+	case c.Opponent != "":
+		return p == c.Opponent
+	}
+	return c.Role.ID == "" || slices.Contains(roles, c.Role.ID)
+}

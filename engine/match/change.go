@@ -53,6 +53,9 @@ func (c Change) Check() error {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
 		}
+		if e.Kind == EventTakeback && (e.Back < 0 || e.Back >= e.Seq) {
+			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
+		}
 	}
 	for _, p := range c.Plans {
 		if p.Match != c.Match.ID || p.Head != c.Match.Head {
@@ -101,6 +104,8 @@ type TimerKind string
 const (
 	// TimerExpire closes a challenge that found no answer.
 	TimerExpire TimerKind = "expire"
+	// TimerThread asks every now and then that the thread of a live match be kept from being archived.
+	TimerThread TimerKind = "thread"
 	// TimerRemind reminds the player whose clock runs.
 	TimerRemind TimerKind = "remind"
 	// TimerReclock sets the timers of a match anew, because the rest of one of its players has changed.

@@ -10,11 +10,20 @@ import (
 )
 
 // Challenge proposes a match in the caller's channel and returns the notice that shows the proposal. It is refused with
-// ErrSelf, with ErrBusy where the channel has a live match, and with ErrLiveRated; a set-up that the game does not know is a
-// *Rejected, and a clock that cannot be agreed on an error of the package clock.
+// ErrSelf, with ErrBusy where the channel has a live match, with ErrLiveRated, and with ErrPlace, ErrManyOpen and ErrManyLive
+// where the guild does not allow it; a set-up that the game does not know is a *Rejected, and a clock that cannot be agreed on
+// an error of the package clock.
 func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		if err := s.proposable(ctx, c, p); err != nil {
+		leave, err := s.alone(ctx, c.Player)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
+		if err := s.Proposable(ctx, c, p); err != nil {
+			return Receipt{}, err
+		}
+		if err := s.free(ctx, c.Channel, c.Player); err != nil {
 			return Receipt{}, err
 		}
 		n, err := s.store.Reserve(ctx)
@@ -30,8 +39,9 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 	})
 }
 
-// proposable returns an error where the proposal cannot be made.
-func (s *Service) proposable(ctx context.Context, c Caller, p Proposal) error {
+// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free. Whoever makes a
+// place for it first asks this before.
+func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	game, err := s.rules.newest(p.Game)
 	if err != nil {
 		return err
@@ -51,7 +61,7 @@ func (s *Service) proposable(ctx context.Context, c Caller, p Proposal) error {
 	if p.Rated && p.Control.Live() {
 		return &Refusal{Kind: ErrLiveRated}
 	}
-	return s.free(ctx, c.Channel, c.Player)
+	return s.welcome(ctx, c)
 }
 
 // rejectedSetup returns a *Rejected for a problem with a set-up.
@@ -76,9 +86,9 @@ func (s *Service) free(ctx context.Context, channel string, viewer Player) error
 func (s *Service) offer(id ID, c Caller, p Proposal) Challenge {
 	created := s.at(c)
 	offer := Challenge{
-		ID: id, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,
-		Challenger: c.Player, Opponent: p.Opponent, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
-		Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
+		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale,
+		Challenger: c.Player, Opponent: p.Opponent, Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
+		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
 		Names: map[Player]string{c.Player: c.Name},
 	}
 	if p.Opponent != "" {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -9,12 +10,13 @@ import (
 const (
 	// searchedAtMost bounds how many matches a search looks at on each shelf.
 	searchedAtMost = 500
-	// offersAtMost bounds how many open challenges of a guild are listed.
-	offersAtMost = 100
+	// offersAtMost bounds how many open challenges of one owner are listed.
+	offersAtMost = 250
 )
 
-// Games returns the live matches of a player, those first in which the player must decide, and among equals the newest
-// first. With a guild it returns only those of the guild.
+// Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
+// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of the guild.
+// One that cannot be shown is listed as Broken, and told to the operator.
 func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot, error) {
 	var games []Snapshot
 	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
@@ -22,22 +24,36 @@ func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot
 			return true, nil
 		}
 		snapshot, err := s.newest(ctx, m, p)
+		if err != nil && ctx.Err() == nil {
+			s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
+			snapshot, err = Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(p), Broken: true}, nil
+		}
 		games = append(games, snapshot)
 		return true, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(games, func(a, b Snapshot) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(games, byUrgency)
 	return games, nil
 }
 
-// rank orders the matches that wait for their viewer before the others.
-func rank(s Snapshot) int {
-	if s.Asked() {
-		return 0
+// byUrgency compares two live matches as their viewer should look at them.
+func byUrgency(a, b Snapshot) int {
+	if a.Asked() != b.Asked() {
+		if a.Asked() {
+			return -1
+		}
+		return 1
 	}
-	return 1
+	first, second := a.Match.Deadline(), b.Match.Deadline()
+	if first.IsZero() != second.IsZero() {
+		if second.IsZero() {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
 }
 
 // Find returns matches for autocompletion, of the player first and then of the guild, live ones before ended ones and the
@@ -93,39 +109,49 @@ func (s *Service) each(ctx context.Context, shelf Shelf, do func(Match) (more bo
 }
 
 // Challenges returns the open challenges in a guild that the player made or is invited to by name, and then those that are
-// open to anyone, each the newest first. Without a guild it returns the player's own in all guilds.
+// open to anyone or to a role, each the newest first. Without a guild it returns the player's own in all guilds.
 func (s *Service) Challenges(ctx context.Context, p Player, guild string) ([]Challenge, error) {
-	mine, _, err := s.store.Challenges(ctx, Owner{OwnerPlayer, string(p)}, Page{Limit: offersAtMost})
+	list, err := s.offers(ctx, Owner{OwnerPlayer, string(p)}, func(c Challenge) bool { return guild == "" || c.Guild == guild })
 	if err != nil {
 		return nil, err
 	}
-	var list []Challenge
-	for _, c := range mine {
-		if guild == "" || c.Guild == guild {
-			list = append(list, c)
-		}
-	}
 	if guild != "" {
-		all, _, err := s.store.Challenges(ctx, Owner{OwnerGuild, guild}, Page{Limit: offersAtMost})
+		others, err := s.offers(ctx, Owner{OwnerGuild, guild}, func(c Challenge) bool { return c.Opponent == "" && !c.Concerns(p) })
 		if err != nil {
 			return nil, err
 		}
-		for _, c := range all {
-			if c.Opponent == "" && !c.Concerns(p) {
-				list = append(list, c)
-			}
-		}
+		list = append(list, others...)
 	}
 	return s.withMessages(ctx, list)
 }
 
-// withMessages fills in the posts of the challenges, and drops those whose time is over though nothing has closed them yet.
+// offers returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those whose time is
+// over are left out, though nothing has closed them yet.
+func (s *Service) offers(ctx context.Context, owner Owner, wanted func(Challenge) bool) ([]Challenge, error) {
+	var list []Challenge
+	for page := (Page{Limit: 50}); ; {
+		challenges, next, err := s.store.Challenges(ctx, owner, page)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range challenges {
+			if c = s.aged(c); c.Status == ChallengeOpen && wanted(c) {
+				list = append(list, c)
+			}
+			if len(list) == offersAtMost {
+				return list, nil
+			}
+		}
+		if page.After = next; next == "" {
+			return list, nil
+		}
+	}
+}
+
+// withMessages fills in the posts of the challenges.
 func (s *Service) withMessages(ctx context.Context, list []Challenge) ([]Challenge, error) {
 	var open []Challenge
 	for _, c := range list {
-		if c = s.aged(c); c.Status != ChallengeOpen {
-			continue
-		}
 		post, err := s.store.Post(ctx, c.ID)
 		if err != nil {
 			return nil, err

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestSnapshotAtAnyMoment(t *testing.T) {
@@ -132,6 +133,7 @@ func TestGamesOfPlayer(t *testing.T) {
 		ids = append(ids, tb.begin(fmt.Sprint("c", i), nil).Match.ID)
 	}
 	tb.play("c1", "amy", "one")
+	tb.pass(time.Minute)
 	tb.play("c3", "amy", "one")
 	tb.begin("over", nil)
 	tb.finish("over")
@@ -144,8 +146,8 @@ func TestGamesOfPlayer(t *testing.T) {
 		}
 		return got
 	}
-	assert.Equal(t, []match.ID{ids[2], ids[0], ids[3], ids[1]}, list("amy", "guild"))
-	assert.Equal(t, []match.ID{ids[3], ids[1], ids[2], ids[0]}, list("chris", ""))
+	assert.Equal(t, []match.ID{ids[0], ids[2], ids[1], ids[3]}, list("amy", "guild"), "who has waited longest comes first")
+	assert.Equal(t, []match.ID{ids[1], ids[3], ids[0], ids[2]}, list("chris", ""))
 	assert.Empty(t, list("amy", "elsewhere"))
 	assert.Empty(t, list("johan", "guild"))
 }
@@ -184,4 +186,30 @@ func TestFindMatches(t *testing.T) {
 		}
 		assert.Equal(t, test.want, got, "%+v", test)
 	}
+}
+
+func TestGamesWithTheLeastTimeComeFirst(t *testing.T) {
+	tb := newTable(t)
+	start := func(channel string, c clock.Control) {
+		offer := tb.propose(channel, match.Proposal{Game: "sums", Opponent: "chris", Control: c})
+		_, err := tb.Accept(tb.ctx, tb.caller("chris", channel), offer.ID)
+		require.NoError(t, err)
+		tb.pass(time.Minute)
+	}
+	start("none", clock.Control{})
+	start("week", clock.PerMove(7*24*time.Hour))
+	start("theirs", clock.PerMove(12*time.Hour))
+	start("day", clock.PerMove(24*time.Hour))
+	start("none too", clock.Control{})
+	tb.play("theirs", "amy", "one")
+	list := func(p match.Player) (channels []string) {
+		games, err := tb.Games(tb.ctx, p, "")
+		require.NoError(t, err)
+		for _, s := range games {
+			channels = append(channels, s.Match.Channel)
+		}
+		return channels
+	}
+	assert.Equal(t, []string{"day", "week", "none", "none too", "theirs"}, list("amy"))
+	assert.Equal(t, []string{"theirs", "day", "week", "none", "none too"}, list("chris"))
 }

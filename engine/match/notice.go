@@ -15,6 +15,10 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
+	// NoticeResult announces the result of a match in the guild's channel for announcements.
+	NoticeResult NoticeKind = "result"
+	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
+	NoticeThread NoticeKind = "thread"
 	// NoticeReminder tells a player that a share of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.
@@ -28,6 +32,12 @@ const (
 	NoticeFlag NoticeKind = "flag"
 	// NoticeAnalysis tells a player that the analysis of a match is there.
 	NoticeAnalysis NoticeKind = "analysis"
+	// NoticeTakeback asks a player to agree to a take-back.
+	NoticeTakeback NoticeKind = "takeback"
+	// NoticeDeclined tells that a take-back was declined.
+	NoticeDeclined NoticeKind = "takeback-declined"
+	// NoticeDeleted tells that a moderator has deleted a match.
+	NoticeDeleted NoticeKind = "deleted"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -56,8 +66,14 @@ type Notice struct {
 	// Until is the end of a holiday.
 	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
-	// both are the head at which the time ran out; of a reminder or nudge To is the head at which it holds.
+	// both are the head at which the time ran out, for a take-back that at which it was asked for; of a reminder or nudge To is
+	// the head at which it holds.
 	From, To int
+	// By is who asked for a take-back, declined it, or deleted the match.
+	By Player
+	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
+	Reason string
+	Names  []string
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
 	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.

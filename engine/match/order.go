@@ -13,6 +13,10 @@ type Caller struct {
 	Name    string
 	Guild   string
 	Channel string
+	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
+	Parent string
+	// Roles are the roles that the person has in the guild.
+	Roles []string
 	// Locale is the language of public posts in that place.
 	Locale string
 	// Key names the order, such as the identifier of an interaction. A second order with the same key changes nothing

@@ -17,11 +17,27 @@ type Program struct {
 }
 
 // Begin begins a match between the caller and the program, and returns the notice of its start. The proposal's opponent is
-// ignored. It is refused as Challenge is.
+// ignored, and the match is casual where the guild does not let such matches be rated. It is refused as Challenge is, and with
+// ErrBot where the guild does not want the program as an opponent.
 func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		p.Opponent, p.OpponentName = other.Player, other.Name
-		if err := s.proposable(ctx, c, p); err != nil {
+		leave, err := s.alone(ctx, c.Player)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
+		guild, err := s.policy(ctx, c.Guild)
+		switch {
+		case err != nil:
+			return Receipt{}, err
+		case !guild.Computer():
+			return Receipt{}, &Refusal{Kind: ErrBot}
+		}
+		p.Opponent, p.OpponentName, p.Rated = other.Player, other.Name, p.Rated && guild.ComputerRated
+		if err := s.Proposable(ctx, c, p); err != nil {
+			return Receipt{}, err
+		}
+		if err := s.free(ctx, c.Channel, c.Player); err != nil {
 			return Receipt{}, err
 		}
 		n, err := s.store.Reserve(ctx)

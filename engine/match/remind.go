@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -36,7 +35,7 @@ func (s *Service) remind(ctx context.Context, ring Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	c := Change{At: s.now(), Drop: []Timer{ring}}
 	switch {
-	case errors.Is(err, ErrUnknown) || err == nil && m.Remind.IsZero():
+	case errors.Is(err, ErrUnknown) || err == nil && (m.Since.IsZero() || m.Remind.IsZero()):
 	case err != nil:
 		return err
 	case !s.pulse.steady(c.At):
@@ -135,23 +134,16 @@ func (s *Service) digest(ctx context.Context, ring Timer) error {
 	return err
 }
 
-// Waiting returns the live matches in which a player must decide something, in all guilds, those whose time ends first before
-// the others. Where the clock of a match stands nothing waits.
+// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent first as Games has
+// them. Where the clock of a match stands nothing waits.
 func (s *Service) Waiting(ctx context.Context, p Player) ([]Snapshot, error) {
 	games, err := s.Games(ctx, p, "")
-	games = slices.DeleteFunc(games, func(g Snapshot) bool {
-		return !g.Asked() || g.Match.Control.On() && g.Match.Since.IsZero()
-	})
-	slices.SortStableFunc(games, func(a, b Snapshot) int { return cmp.Compare(urgency(a.Match), urgency(b.Match)) })
-	return games, err
+	return slices.DeleteFunc(games, func(g Snapshot) bool { return !g.Waits() }), err
 }
 
-// urgency orders matches by the end of the time for a turn; those without a clock come last.
-func urgency(m Match) int64 {
-	if m.Flag.IsZero() {
-		return 1<<63 - 1
-	}
-	return m.Flag.UnixMilli()
+// Waits reports whether the match waits for its viewer: the viewer must decide something, and no clock stands still meanwhile.
+func (s Snapshot) Waits() bool {
+	return s.Asked() && (!s.Match.Control.On() || !s.Match.Since.IsZero())
 }
 
 // Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so

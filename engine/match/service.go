@@ -25,6 +25,8 @@ type Options struct {
 	// Games are the rules that the service runs. A game may be there in several versions: new matches take the newest,
 	// running ones keep theirs.
 	Games []engine.Game
+	// Policies tell what guilds have decided; nil allows everything and announces nothing.
+	Policies Policies
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
 	// Rand draws seats, dice and nonces. Only the service may use it from then on. Nil draws from the system's entropy.
@@ -60,7 +62,11 @@ type Service struct {
 	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
 	orders  orders
-	rests   Rests
+	// counted lets one order at a time count what a player has.
+	counted  orders
+	policies Policies
+	rests    Rests
+	talks    orders // by match: what players ask of one another
 	// attention knows how players want to be told that a match waits.
 	attention Attention
 	pulse     pulse
@@ -98,6 +104,7 @@ func New(o Options) *Service {
 	return &Service{
 		store:     o.Store,
 		rules:     newRules(o.Games),
+		policies:  o.Policies,
 		now:       func() time.Time { return stamp(o.Now()) },
 		dice:      newDice(o.Rand),
 		life:      o.ChallengeLife,

@@ -1,6 +1,10 @@
 package match
 
-import "towerpost/engine"
+import (
+	"time"
+
+	"towerpost/engine"
+)
 
 // Step is one event with the views before and after it, as its viewer may know them.
 type Step struct {
@@ -19,7 +23,7 @@ type Snapshot struct {
 	Seat engine.Seat
 	// View is what the game's State.View gave for the seat.
 	View any
-	// Pending is empty when the match is over at this moment, also by an Ending.
+	// Pending is empty when the match is over at this moment, also by an Ending, and while it is paused.
 	Pending []engine.Decision
 	// Legal holds the actions of the viewer's seat.
 	Legal   []engine.Action
@@ -27,8 +31,12 @@ type Snapshot struct {
 	Ending  engine.Ending
 	// Steps is the turn that ends at Head: a person's action, and what was planned or played itself after it.
 	Steps []Step
+	// Pause is the event by which the match is paused, nil while it is not, and at an older Head.
+	Pause *Event
 	// Post is the newest post of the match, where there is one.
 	Post Post
+	// Broken says that the moment cannot be shown: only Match, Head and Seat are set.
+	Broken bool
 }
 
 // Asked reports whether the viewer must decide something.
@@ -39,6 +47,14 @@ func (s Snapshot) Asked() bool {
 		}
 	}
 	return false
+}
+
+// Since returns when the turn began that is pending at this moment.
+func (s Snapshot) Since() time.Time {
+	if len(s.Steps) == 0 {
+		return s.Match.Started
+	}
+	return s.Steps[len(s.Steps)-1].Event.At
 }
 
 // Turn returns the players who must decide, in the order of the pending decisions.

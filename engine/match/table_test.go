@@ -27,6 +27,8 @@ type table struct {
 	ctx   context.Context
 	clock *atomic.Int64
 	keys  int
+	// policies are those of the service; nil allows everything.
+	policies match.Policies
 	// nights are when players rest, and away says that nobody can reach the service.
 	nights nights
 	away   atomic.Bool
@@ -54,7 +56,7 @@ func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2},
 // serve puts a new service with the games on a store.
 func (t *table) serve(store match.Store, games ...engine.Game) {
 	t.Service = match.New(match.Options{
-		Store: store, Games: games, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
+		Store: store, Games: games, Policies: t.policies, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
 		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) }, Rests: t.nights, Attention: t.manners,
 		Reachable: func() bool { return !t.away.Load() },
 	})

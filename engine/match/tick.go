@@ -68,6 +68,8 @@ func (s *Service) run(ctx context.Context, t Timer) error {
 		return s.expire(ctx, t)
 	case TimerFlag:
 		return s.flag(ctx, t)
+	case TimerThread:
+		return s.watch(ctx, t)
 	case TimerRemind:
 		return s.remind(ctx, t)
 	case TimerReclock:

@@ -85,9 +85,9 @@ export function readLine(line, entries) {
 
 /**
  * The value that a typed text means for an option: {value} or {error: sentence}.
- * people and channels are lists of {id, names}, for options that name one of them.
+ * people, channels and roles are lists of {id, names}, for options that name one of them.
  */
-export function resolveOption(option, text, { people = [], channels = [] } = {}) {
+export function resolveOption(option, text, { people = [], channels = [], roles = [] } = {}) {
   const typed = text.trim();
   if (typed === '') return option.required ? { error: 'This option is required. Specify a value.' } : { empty: true };
   if (option.choices?.length) return resolveChoice(option, typed);
@@ -103,7 +103,7 @@ export function resolveOption(option, text, { people = [], channels = [] } = {})
     case optionType.channel:
       return resolveNamed(typed, channels, /^<#(\d+)>$/, '#', 'Choose a channel of this server.');
     case optionType.role:
-      return /^(?:<@&)?\d+>?$/.test(typed) ? { value: typed.replace(/\D/g, '') } : { error: 'Choose a role of this server.' };
+      return resolveNamed(typed, roles, /^<@&(\d+)>$/, '@', 'Choose a role of this server.');
     default:
       return resolveText(option, typed);
   }

@@ -13,6 +13,7 @@ export function renderMarkdown(app, source, options) {
 export function excerpt(app, source) {
   return plainText(source, (kind, id) => {
     if (kind === 'channel') return app.store.channel(id)?.name;
+    if (kind === 'role') return app.store.roles.get(id)?.name;
     return kind === 'user' ? app.store.nameOf(id) : '';
   });
 }
@@ -53,7 +54,7 @@ const makers = {
   spoiler: spoilerView,
   link: linkView,
   user: (node, app) => el('span', { class: 'mention', 'data-user': node.id }, `@${app.store.nameOf(app.store.member(node.id) ?? { username: 'unknown-user' })}`),
-  role: () => el('span', { class: 'mention' }, '@role'),
+  role: (node, app) => el('span', { class: 'mention' }, `@${app.store.roles.get(node.id)?.name ?? 'role'}`),
   everyone: (node) => el('span', { class: 'mention' }, `@${node.name}`),
   channel: channelView,
   command: (node, app) => el('button', { type: 'button', class: 'mention', onclick: () => app.composer.start(node.name) }, `/${node.name}`),

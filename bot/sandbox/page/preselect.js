@@ -2,7 +2,7 @@
 // functions, no DOM.
 import { optionType, resolveOption } from './commandline.js';
 
-const listed = new Set([optionType.boolean, optionType.user, optionType.channel, optionType.mentionable]);
+const listed = new Set([optionType.boolean, optionType.user, optionType.channel, optionType.role, optionType.mentionable]);
 
 /** True where the option takes nothing but what its list holds. */
 export function isClosed(option) {

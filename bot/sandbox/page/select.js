@@ -48,10 +48,13 @@ export function menuOptions(app, menu) {
   if (menu.type === 5 || menu.type === 7) {
     return [...app.store.members.values()].map((member) => ({ value: member.id, label: app.store.nameOf(member), description: member.username, default: defaults.has(member.id), member }));
   }
+  if (menu.type === 6) {
+    return [...app.store.roles.values()].map((role) => ({ value: role.id, label: `@${role.name}`, default: defaults.has(role.id) }));
+  }
   if (menu.type === 8) {
     const types = menu.channel_types;
     return [...app.store.channels.values()]
-      .filter((channel) => !types?.length || types.includes(channel.type))
+      .filter((channel) => channel.type !== 1 && (!types?.length || types.includes(channel.type)))
       .map((channel) => ({ value: channel.id, label: `#${channel.name}`, default: defaults.has(channel.id) }));
   }
   return [];

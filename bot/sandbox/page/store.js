@@ -13,6 +13,7 @@ export class Store extends EventTarget {
   as = '';
   members = new Map();
   channels = new Map();
+  roles = new Map();
   commands = [];
   botOnline = true;
   connected = false;
@@ -37,6 +38,7 @@ export class Store extends EventTarget {
     this.as = state.as;
     this.members = new Map(state.members.map((member) => [member.id, member]));
     this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
+    this.roles = new Map((state.roles ?? []).map((role) => [role.id, role]));
     this.commands = state.commands ?? [];
     if (state.bot) this.botOnline = state.bot === 'online';
     this.emit('world');

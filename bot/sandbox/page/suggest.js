@@ -12,6 +12,7 @@ export function candidates(store) {
   return {
     people: [...store.members.values()].map((member) => ({ id: member.id, names: [store.nameOf(member), member.username] })),
     channels: [...store.channels.values()].map((channel) => ({ id: channel.id, names: [channel.name] })),
+    roles: [...store.roles.values()].map((role) => ({ id: role.id, names: [role.name] })),
   };
 }
 
@@ -35,6 +36,8 @@ function allItems(store, option) {
       return memberItems(store);
     case optionType.channel:
       return [...store.channels.values()].map((channel) => ({ key: channel.id, name: channel.name, text: `#${channel.name}`, value: channel.id }));
+    case optionType.role:
+      return [...store.roles.values()].map((role) => ({ key: role.id, name: role.name, text: `@${role.name}`, value: role.id }));
     default:
       return null;
   }

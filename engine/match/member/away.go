@@ -23,8 +23,8 @@ func (s *Service) Away(ctx context.Context, c match.Caller, until time.Time) (Pr
 
 // AwayDays is Away for a number of days from now on.
 func (s *Service) AwayDays(ctx context.Context, c match.Caller, days int) (Preferences, error) {
-	// More than the bank can ever hold is refused all the same, and this does not overflow.
-	return s.Away(ctx, c, s.now().Add(time.Duration(min(days, 1000))*day))
+	// More than the bank can ever hold and less than nothing are refused all the same, and this does not overflow.
+	return s.Away(ctx, c, s.now().Add(time.Duration(min(max(days, 0), 1000))*day))
 }
 
 // Back ends the holiday of the caller. What is left of it goes back to the bank, and its end is announced where the

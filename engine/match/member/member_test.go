@@ -121,6 +121,7 @@ func TestChangesInOneNoticeAreOneChange(t *testing.T) {
 	require.Len(t, p.Habits, 1, "what was not in force yet is gone")
 	assert.Equal(t, h.now.Add(member.Notice), p.Habits[0].From)
 	h.now = h.now.Add(time.Hour)
+	assert.Equal(t, p.Habits, h.choose(member.Choice{Way: new(match.WayOff), Sleep: sleep(22, 8)}).Habits, "who chooses the same again waits no longer")
 	p = h.choose(member.Choice{Sleep: sleep(0, 0)})
 	assert.Empty(t, p.Habits, "nothing has changed after all")
 }
@@ -220,8 +221,10 @@ func TestTheBank(t *testing.T) {
 	assert.Equal(t, noon.Add(10*day), refusal.When)
 	_, err = h.AwayDays(t.Context(), amy, 1<<60)
 	require.ErrorIs(t, err, member.ErrBank)
-	_, err = h.AwayDays(t.Context(), amy, 0)
-	require.ErrorIs(t, err, member.ErrShort)
+	for _, days := range []int{0, -1, -1 << 60} {
+		_, err = h.AwayDays(t.Context(), amy, days)
+		require.ErrorIs(t, err, member.ErrShort)
+	}
 	_, err = h.Away(t.Context(), amy, noon.Add(-day))
 	require.ErrorIs(t, err, member.ErrShort)
 

@@ -102,6 +102,9 @@ const (
 
 // adopt returns the preferences with another habit that comes into force in a while, in place of one that has not yet.
 func (p Preferences) adopt(h Habit, now time.Time) Preferences {
+	if h.same(p.Chosen()) {
+		return p
+	}
 	p.Habits = slices.Clone(p.Habits)
 	if _, pending := p.Pending(now); pending {
 		p.Habits = p.Habits[:len(p.Habits)-1]

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"towerpost/engine/match"
@@ -178,8 +179,8 @@ func (s *Service) update(ctx context.Context, c match.Caller,
 	return Preferences{}, fmt.Errorf("change of %s was overtaken %d times", c.Player, attemptsAtMost)
 }
 
-// retime adds to a change the timers that follow from other preferences: that of the digest, and for every live match of the
-// player one that sets its own anew.
+// retime adds to a change the timers that follow from other preferences: that of the digest, and where the player rests at
+// other times, for every live match one that sets its own anew.
 func (s *Service) retime(ctx context.Context, p match.Player, before, after Preferences, c *match.Change) error {
 	if was, is := before.NextDigest(c.At), after.NextDigest(c.At); !was.Equal(is) {
 		if !was.IsZero() {
@@ -188,6 +189,9 @@ func (s *Service) retime(ctx context.Context, p match.Player, before, after Pref
 		if !is.IsZero() {
 			c.Set = append(c.Set, match.Timer{At: is, Kind: match.TimerDigest, Player: p})
 		}
+	}
+	if slices.Equal(before.Habits, after.Habits) && slices.Equal(before.Away, after.Away) {
+		return nil
 	}
 	return s.live(ctx, p, func(m match.Match) {
 		c.Set = append(c.Set, match.Timer{At: c.At, Kind: match.TimerReclock, Of: m.ID})

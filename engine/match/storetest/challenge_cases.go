@@ -47,6 +47,7 @@ func (b *bench) challenge(id match.ID) match.Challenge {
 func challengeRoundTrip(b *bench) {
 	offer := b.newOffer("channel")
 	offer.Message, offer.Level = "a reader's", "strong"
+	offer.Parent, offer.Role = "parent", match.Role{ID: "8", Name: "Club", Ping: true}
 	b.commit(match.Change{At: noon, Challenge: &offer})
 	offer.Message = ""
 	assert.Equal(b, offer, b.challenge(offer.ID))

@@ -12,6 +12,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -35,6 +36,7 @@ type Memory struct {
 	booked     []table.Entry
 	left       map[string]time.Time
 	tastes     map[match.Owner]taste.Taste
+	policies   map[string]policy.Policy
 	prefer     map[match.Player]member.Preferences
 	beat       time.Time
 	outages    []clock.Span
@@ -64,6 +66,7 @@ func NewMemory() *Memory {
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
 		tastes:     map[match.Owner]taste.Taste{},
+		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
@@ -237,6 +240,7 @@ func same(a, b match.Timer) bool {
 func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
+	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
 	m.Levels = slices.Clone(m.Levels)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)

@@ -93,6 +93,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 				row.Players[i], row.Names[i] = by, ""
 			}
 		}
+		for i, moderator := range row.Moderators {
+			if moderator == p {
+				row.Moderators[i] = by
+			}
+		}
 		if row.Importer == p {
 			row.Importer = ""
 		}
@@ -119,11 +124,23 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		delete(c.Names, p)
 		m.challenges[id] = c
 	}
+	for id, n := range m.notices {
+		if n.By == p && !n.Delivered {
+			n.By = by
+			m.notices[id] = n
+		}
+	}
 	delete(m.tastes, taste.OfPlayer(p))
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
+	for id, n := range m.notices {
+		if n.Player == p {
+			delete(m.notices, id)
+			delete(m.delivered, id)
+		}
+	}
 	return nil
 }
 
@@ -156,6 +173,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	})
 	delete(m.left, guild)
 	delete(m.tastes, taste.OfGuild(guild))
+	delete(m.policies, guild)
 	return nil
 }
 

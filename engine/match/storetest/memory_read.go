@@ -84,9 +84,15 @@ func (m *Memory) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 		return nil, err
 	}
 	defer leave()
-	slices.SortStableFunc(m.timers, func(a, b match.Timer) int { return a.At.Compare(b.At) })
+	slices.SortFunc(m.timers, func(a, b match.Timer) int {
+		return cmp.Or(a.At.Compare(b.At), shortFirst(string(a.Kind), string(b.Kind)), shortFirst(string(a.Of), string(b.Of)),
+			shortFirst(string(a.Player), string(b.Player)))
+	})
 	return slices.Clone(m.timers[:min(limit, len(m.timers))]), nil
 }
+
+// shortFirst orders texts by their length, and as words where that is equal; so it orders decimal numbers, too.
+func shortFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // Matches implements match.Lists.
 func (m *Memory) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {

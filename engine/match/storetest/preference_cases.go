@@ -130,11 +130,24 @@ func preferencesOnce(b *bench) {
 }
 
 func preferencesForgotten(b *bench) {
-	b.prefers("amy", chosen(1), match.Change{At: noon, Set: []match.Timer{digest("amy")}})
+	tell := func(p match.Player, channel string) match.Notice {
+		return match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: channel, Player: p, Due: noon, Nonce: "n"}
+	}
+	receipt := b.prefers("amy", chosen(1), match.Change{
+		At: noon, Set: []match.Timer{digest("amy")},
+		Notices: []match.Notice{tell("amy", "c"), tell("chris", "c"), tell("amy", "c"), tell("amy", match.Direct("amy"))},
+	})
+	b.deliver(match.Delivery{Notice: receipt.Notices[0].ID, At: noon})
 	b.prefers("chris", chosen(1), match.Change{At: noon, Set: []match.Timer{digest("chris")}})
 	require.NoError(b, b.preferences().Replace(b.ctx, "amy", "gone"))
 	b.wantPreferences("amy", member.Preferences{})
 	b.wantPreferences("gone", member.Preferences{})
 	b.wantPreferences("chris", chosen(1))
 	assert.Equal(b, []match.Timer{digest("chris")}, b.timers(10))
+	assert.Equal(b, []uint64{receipt.Notices[1].ID}, b.due(noon), "what names them is not told any more")
+	b.deliver(match.Delivery{Notice: receipt.Notices[1].ID, At: noon})
+	assert.Empty(b, b.due(noon))
+	n, err := b.Forget(b.ctx, noon.Add(time.Hour))
+	require.NoError(b, err)
+	assert.Equal(b, 1, n, "nothing else is left to forget")
 }

@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, taste.Store, member.Store and analyst.Store promise. Each call of open must return an empty store.
+// Run checks that a store keeps what match.Store, taste.Store, policy.Store, member.Store and analyst.Store promise. Each
+// call of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string
@@ -25,6 +26,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"clocks", clockCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
+		{"policies", policyCases()},
 		{"plans", planCases()},
 		{"preferences", preferenceCases()},
 		{"analyses", analysisCases()},

@@ -31,7 +31,7 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	}
 	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
 	for _, ended := range []bool{false, true} {
-		err := s.every(ctx, p, ended, func(m match.Match) error {
+		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
 			if m.Live() {
 				// What the opponent did may still be a secret.
@@ -41,6 +41,15 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 			if _, known := d.Guilds[m.Guild]; !known && err == nil {
 				d.Guilds[m.Guild], err = s.memberData(ctx, m.Guild, p)
 			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		err = s.every(ctx, match.Owner{Kind: match.OwnerModerator, ID: string(p)}, ended, func(m match.Match) error {
+			events, err := s.matches.Log(ctx, m.ID)
+			events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
+			d.Moderated = append(d.Moderated, moderatedData{m.ID, events})
 			return err
 		})
 		if err != nil {
@@ -60,7 +69,8 @@ type data struct {
 	Preferences member.Preferences `json:",omitzero"`
 	Guilds      map[string]memberData
 	Matches     []matchData
-	Plans       []match.Plan `json:",omitempty"`
+	Moderated   []moderatedData `json:",omitempty"`
+	Plans       []match.Plan    `json:",omitempty"`
 	Challenges  []match.Challenge
 	Requests    []analyst.Request `json:",omitempty"`
 }
@@ -68,6 +78,12 @@ type data struct {
 // matchData is a match with its log.
 type matchData struct {
 	match.Match
+	Events []match.Event
+}
+
+// moderatedData is what a moderator has done in a match of others.
+type moderatedData struct {
+	Match  match.ID
 	Events []match.Event
 }
 
@@ -93,9 +109,9 @@ func (s *Service) memberData(ctx context.Context, guild string, p match.Player) 
 	return d, err
 }
 
-// every calls do with all live or all ended matches of a player.
-func (s *Service) every(ctx context.Context, p match.Player, ended bool, do func(match.Match) error) error {
-	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, Ended: ended}
+// every calls do with all live or all ended matches of an owner.
+func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do func(match.Match) error) error {
+	shelf := match.Shelf{Owner: owner, Ended: ended}
 	for page := (match.Page{Limit: 100}); ; {
 		matches, next, err := s.matches.Shelf(ctx, shelf, page)
 		if err != nil {

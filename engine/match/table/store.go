@@ -84,11 +84,20 @@ type Results interface {
 	Book(ctx context.Context, entries []Entry) error
 	// Drop removes all projections, so that no result is booked. It may take several transactions.
 	Drop(ctx context.Context) error
+	// Delete removes a match with everything that belongs to it: its places in the lists, its posts, timers and undelivered
+	// notices, and the challenge that it came of. Where its result is booked, those of its guild are booked anew without it.
+	// The notices and the key of the change are written as Commit does, and a key that is remembered has the same effect. All
+	// of this is one transaction. It is refused with match.ErrUnknown where there is no such match.
+	Delete(ctx context.Context, id match.ID, result Counter, c match.Change) (match.Receipt, error)
 	// Scratch returns an empty projection beside that of the store.
 	Scratch(ctx context.Context) (Scratch, error)
 }
 
-// Entry is one line of the log of results. A number that is missing belonged to a guild that is gone.
+// Counter returns the result of an ended match with the events. It reads nothing else.
+type Counter func(match.Match, []match.Event) match.Result
+
+// Entry is one line of the log of results. A number that is missing belonged to a match that
+// is gone.
 type Entry struct {
 	Seq   uint64
 	Match match.Match
@@ -112,7 +121,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans, requests for analyses, and preferences with the timers that follow from them. It is refused with ErrPlaying where a match of
+	// player's taste, plans, requests for analyses and preferences, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

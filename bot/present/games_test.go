@@ -1,0 +1,137 @@
+package present_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+func TestGames(t *testing.T) {
+	p := presenter(t)
+	moved := newTable(t, nil).play("Red Left 2 Blue")
+	fill := recorded(t, "round-standard")
+	elsewhere := newTable(t, engine.Setup{"length": "series", "rounds": "3"}).seen(johan)
+	elsewhere.Post = match.Post{}
+	many := present.List{Player: johan, Waiting: 7, Filter: present.GamesFilter{Show: present.GamesEverywhere, Opponent: alain, Page: 1}}
+	for range 20 {
+		many.Live = append(many.Live, moved.seen(johan))
+	}
+	empty := func(show string) present.Message {
+		return p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show}}, "en-US")
+	}
+	pages := []named{
+		{"nothing", p.Games(present.List{Player: johan}, "en-US")},
+		{"nothing waits", empty(present.GamesWaiting)},
+		{"nothing anywhere", empty(present.GamesEverywhere)},
+		{"nothing against somebody", p.Games(present.List{Player: johan, Filter: present.GamesFilter{Opponent: alain}}, "en-US")},
+		{"Johan's", p.Games(present.List{
+			Player: johan, Live: []match.Snapshot{fill.seen(johan), elsewhere, moved.seen(johan)}, Waiting: 2,
+			Challenges: []match.Challenge{offered(), toAnyone(), toRole(true)},
+		}, "en-US")},
+		{"Alain's", p.Games(present.List{
+			Player: alain, Live: []match.Snapshot{moved.seen(alain), fill.seen(alain)}, Challenges: []match.Challenge{offered()},
+		}, "en-US")},
+		{"the second page", p.Games(many, "en-US")},
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "games", pages...)
+}
+
+func TestGamesFilterIsReadAsItWasWritten(t *testing.T) {
+	p := presenter(t)
+	many := present.List{Player: johan, Filter: present.GamesFilter{Show: present.GamesWaiting, Opponent: alain, Page: 1}}
+	for range 30 {
+		many.Live = append(many.Live, newTable(t, nil).seen(johan))
+	}
+	m := p.Games(many, "en-US")
+	buttons, menu := m.Rows[1].Buttons, m.Rows[0].Menu
+	assert.Equal(t, present.GamesFilter{Show: present.GamesWaiting, Opponent: alain}, present.ReadGamesFilter(buttons[0].Control, ""))
+	assert.Equal(t, present.GamesFilter{Show: present.GamesWaiting, Opponent: alain, Page: 2}, present.ReadGamesFilter(buttons[1].Control, ""))
+	assert.Equal(t, present.GamesFilter{Show: "all", Opponent: alain}, present.ReadGamesFilter(menu.Control, "all"), "another list begins with its first page")
+}
+
+func TestLongListsAreCut(t *testing.T) {
+	long := newTable(t, nil)
+	long.match.Names = []string{"Johan", "________________________________________"}
+	long.match.Guild, long.match.Channel = "1100000000000000000", "1100000000000000001"
+	list := present.List{Player: johan}
+	for range 60 {
+		list.Live = append(list.Live, long.seen(johan))
+	}
+	for range 40 {
+		list.Challenges = append(list.Challenges, toRole(true))
+	}
+	list.Filter.Page = 99
+	m := presenter(t).Games(list, "en-US")
+	withinLimits(t, m)
+	require.Contains(t, m.Text, "Page 8 of 8", "a page behind the last is the last")
+}
+
+func TestOffers(t *testing.T) {
+	p := presenter(t)
+	numbered := func(list ...match.Challenge) []match.Challenge {
+		for i := range list {
+			list[i].ID = match.ID(fmt.Sprint(i + 1))
+		}
+		return list
+	}
+	amys := toAnyone()
+	amys.Challenger, amys.Control = amy, fischer
+	some := numbered(offered(), amys, toRole(true))
+	var many []match.Challenge
+	for range 12 {
+		many = append(many, toAnyone())
+	}
+	many = numbered(many...)
+	pages := []named{
+		{"none", p.Offers(present.Offers{Player: amy}, "en-US")},
+		{"the challenger's", p.Offers(present.Offers{Player: johan, All: some}, "en-US")},
+		{"the invited player's", p.Offers(present.Offers{Player: alain, Roles: []string{"55"}, All: some}, "en-US")},
+		{"somebody's without the role", p.Offers(present.Offers{Player: amy, Roles: []string{"5"}, All: some[2:]}, "en-US")},
+		{"the second of three pages", p.Offers(present.Offers{Player: amy, All: many, Page: 1}, "en-US")},
+		{"a page behind the last", p.Offers(present.Offers{Player: amy, All: many, Page: 9}, "en-US")},
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "offers", pages...)
+}
+
+func TestDesk(t *testing.T) {
+	p := presenter(t)
+	moved := newTable(t, nil).play("Red Left 2 Blue")
+	pages := []named{
+		{"one of three that wait", p.Desk(moved.seen(alain), 3, "en-US")},
+		{"the only one that waits", p.Desk(moved.seen(alain), 1, "en-US")},
+		{"one that does not wait", p.Desk(moved.seen(johan), 2, "en-US")},
+		{"a watcher's", p.Desk(moved.seen(amy), 0, "en-US")},
+		{"a finished match", p.Desk(recorded(t, "won-standard").seen(johan), 0, "en-US")},
+		{"nothing waits", p.DeskEmpty("en-US")},
+		{"played, and two more wait", p.WithNext(p.Played(moved.seen(johan), "en-US"), "12", 2, "en-US")},
+		{"played, and nothing waits", p.WithNext(p.Played(moved.seen(johan), "en-US"), "12", 0, "en-US")},
+	}
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "desk", pages...)
+}
+
+func TestResults(t *testing.T) {
+	p := presenter(t)
+	casual := recorded(t, "won-standard")
+	rated := casual.seen(amy)
+	rated.Match.Rated = true
+	golden(t, "results",
+		named{"won", p.Notice(match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})},
+		named{"casual", p.Result(casual.seen(amy), "en-US")},
+		named{"resigned", p.Result(newTable(t, nil).resign(0).seen(amy), "en-US")},
+	)
+}

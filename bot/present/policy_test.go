@@ -1,0 +1,120 @@
+package present_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine/match/policy"
+)
+
+// everything is a policy in which everything was decided.
+func everything() policy.Policy {
+	return policy.Policy{
+		Channels: []string{"2", "3"}, Length: "long", Clock: "3d", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
+		NoComputer: true, ComputerRated: true, NoPuzzle: true,
+	}
+}
+
+func policyPages() []string {
+	return []string{present.PagePlaces, present.PageChallenges, present.PageLimits, present.PageNews}
+}
+
+func TestPolicyPages(t *testing.T) {
+	p := presenter(t)
+	var pages []named
+	for _, page := range policyPages() {
+		for title, now := range map[string]policy.Policy{"nothing decided": {}, "everything decided": everything()} {
+			m := p.Policy(page, now, "en-US")
+			withinLimits(t, m)
+			last := m.Rows[len(m.Rows)-1].Buttons
+			assert.Equal(t, title == "nothing decided", last[len(last)-1].Disabled, "%s, %s: whether there is something to take back", page, title)
+			pages = append(pages, named{page + ", " + title, m})
+		}
+	}
+	slices.SortFunc(pages, func(a, b named) int { return strings.Compare(a.title, b.title) })
+	golden(t, "policy", pages...)
+	assert.Equal(t, p.Policy(present.PagePlaces, policy.Policy{}, "en-US"), p.Policy("nowhere", policy.Policy{}, "en-US"))
+}
+
+// TestPolicyControlsChangeWhatTheySay uses every control of every page.
+func TestPolicyControlsChangeWhatTheySay(t *testing.T) {
+	p := presenter(t)
+	for _, page := range policyPages() {
+		for _, now := range []policy.Policy{{}, everything()} {
+			for _, row := range p.Policy(page, now, "en-US").Rows[1:] {
+				for _, b := range row.Buttons {
+					after := changed(t, page, b.Control, now)
+					assert.Equal(t, b.Disabled, assert.ObjectsAreEqual(now, after), "%s: %s", page, b.Label)
+				}
+				if row.Menu != nil {
+					for _, c := range row.Menu.Options {
+						after := changed(t, page, row.Menu.Control, now, c.Value)
+						assert.Equal(t, c.Chosen, assert.ObjectsAreEqual(now, after), "%s: %s", page, c.Label)
+					}
+				}
+			}
+		}
+	}
+}
+
+// changed returns the policy after a control was used.
+func changed(t *testing.T, page string, c present.Control, now policy.Policy, values ...string) policy.Policy {
+	t.Helper()
+	require.Equal(t, present.VerbPolicy, c.Verb)
+	of, change, ok := present.ReadPolicy(c.Arg, values)
+	require.True(t, ok, c.Arg)
+	assert.Equal(t, page, of)
+	after := now.Clone()
+	change(&after)
+	require.NoError(t, after.Check())
+	return after
+}
+
+func TestReadPolicy(t *testing.T) {
+	for name, c := range map[string]struct {
+		arg    string
+		values []string
+		want   policy.Policy
+	}{
+		"channels":           {"places.channels", []string{"7", "8"}, with(func(p *policy.Policy) { p.Channels = []string{"7", "8"} })},
+		"every channel":      {"places.channels", nil, with(func(p *policy.Policy) { p.Channels = nil })},
+		"no announcements":   {"news.news", nil, with(func(p *policy.Policy) { p.Announcements = "" })},
+		"announcements":      {"news.news", []string{"9"}, with(func(p *policy.Policy) { p.Announcements = "9" })},
+		"a limit":            {"limits.open", []string{"10"}, with(func(p *policy.Policy) { p.Open = 10 })},
+		"the usual limit":    {"limits.live", []string{"-"}, with(func(p *policy.Policy) { p.Live = 0 })},
+		"the usual length":   {"challenges.length", []string{"-"}, with(func(p *policy.Policy) { p.Length = "" })},
+		"rated":              {"challenges.rated.on", nil, with(func(p *policy.Policy) { p.Casual = false })},
+		"casual, once more":  {"challenges.rated.off", nil, everything()},
+		"the computer plays": {"challenges.computer.on", nil, with(func(p *policy.Policy) { p.NoComputer = false })},
+		"a puzzle each day":  {"news.puzzle.on", nil, with(func(p *policy.Policy) { p.NoPuzzle = false })},
+	} {
+		page, change, ok := present.ReadPolicy(c.arg, c.values)
+		require.True(t, ok, name)
+		now := everything()
+		change(&now)
+		assert.Equal(t, c.want, now, name)
+		assert.Contains(t, c.arg, page+".", name)
+	}
+	for _, arg := range []string{"", "limits", "limits.", "limits.nothing", "looks.reset", "reset"} {
+		_, _, ok := present.ReadPolicy(arg, nil)
+		assert.False(t, ok, arg)
+	}
+	for _, value := range []string{"0", "-3", "many", "100000"} {
+		_, change, _ := present.ReadPolicy("limits.open", []string{value})
+		now := everything()
+		change(&now)
+		require.ErrorIs(t, now.Check(), policy.ErrInvalid, value)
+	}
+}
+
+// with returns the policy with everything decided, and one thing otherwise.
+func with(change func(*policy.Policy)) policy.Policy {
+	p := everything()
+	change(&p)
+	return p
+}

@@ -1,0 +1,40 @@
+package policy
+
+import "context"
+
+// Store keeps policies. A guild whose policy was never set has the zero Policy.
+type Store interface {
+	Policy(ctx context.Context, guild string) (Policy, error)
+	// ChangePolicy applies a change to the policy in one transaction and returns the new one. Where the new one does not
+	// pass its Check, nothing is written. The change must not call the store.
+	ChangePolicy(ctx context.Context, guild string, change func(*Policy)) (Policy, error)
+	// ClearPolicy forgets the policy.
+	ClearPolicy(ctx context.Context, guild string) error
+}
+
+// Service answers what a guild has decided, and changes it. It is safe for concurrent use.
+type Service struct {
+	store Store
+}
+
+// New returns a service on the store.
+func New(store Store) *Service { return &Service{store: store} }
+
+// Of returns the policy of a guild; "" is no guild and has the zero Policy.
+func (s *Service) Of(ctx context.Context, guild string) (Policy, error) {
+	if guild == "" {
+		return Policy{}, nil
+	}
+	return s.store.Policy(ctx, guild)
+}
+
+// Change applies a change to the policy of a guild and returns the new one. One that does not pass Policy.Check is an error of
+// the kind ErrInvalid and changes nothing.
+func (s *Service) Change(ctx context.Context, guild string, change func(*Policy)) (Policy, error) {
+	return s.store.ChangePolicy(ctx, guild, change)
+}
+
+// Clear forgets the policy of a guild, so that the defaults count again.
+func (s *Service) Clear(ctx context.Context, guild string) error {
+	return s.store.ClearPolicy(ctx, guild)
+}

@@ -1,0 +1,60 @@
+package storage
+
+import (
+	"context"
+
+	"towerpost/engine/match/policy"
+)
+
+// policyRecord is what a guild has decided, as it is written; whose policy it is is the key.
+type policyRecord struct {
+	Channels      []string `json:"where,omitempty"`
+	Length        string   `json:"length,omitempty"`
+	Casual        bool     `json:"casual,omitempty"`
+	Clock         string   `json:"clock,omitempty"`
+	Open          int      `json:"open,omitempty"`
+	Live          int      `json:"live,omitempty"`
+	Announcements string   `json:"news,omitempty"`
+	Locale        string   `json:"locale,omitempty"`
+	NoComputer    bool     `json:"no-computer,omitempty"`
+	ComputerRated bool     `json:"computer-rated,omitempty"`
+	NoPuzzle      bool     `json:"no-puzzle,omitempty"`
+}
+
+// Policy implements policy.Store.
+func (db *DB) Policy(ctx context.Context, guild string) (found policy.Policy, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		found, err = t.policy(guild)
+		return err
+	})
+	return found, err
+}
+
+// ChangePolicy implements policy.Store.
+func (db *DB) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (now policy.Policy, err error) {
+	err = db.update(ctx, func(t tx) error {
+		decided, err := t.policy(guild)
+		if err != nil {
+			return err
+		}
+		change(&decided)
+		if err := decided.Check(); err != nil {
+			return err
+		}
+		now = decided
+		return put(t, policyBucket, names(guild), policyRecord(decided))
+	})
+	return now, err
+}
+
+// ClearPolicy implements policy.Store.
+func (db *DB) ClearPolicy(ctx context.Context, guild string) error {
+	return db.update(ctx, func(t tx) error { return t.clearPolicy(guild) })
+}
+
+func (t tx) policy(guild string) (policy.Policy, error) {
+	row, _, err := get[policyRecord](t, policyBucket, names(guild))
+	return policy.Policy(row), err
+}
+
+func (t tx) clearPolicy(guild string) error { return t.delete(policyBucket, names(guild)) }
