@@ -127,13 +127,14 @@ func foreseen(err error) bool {
 	}
 	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
-	if errors.Is(err, trainer.ErrNoneLeft) || errors.Is(err, trainer.ErrUnknown) || errors.As(err, new(*engine.Problem)) {
+	if present.OfAnalysis(err) || errors.Is(err, trainer.ErrNoneLeft) || errors.Is(err, trainer.ErrUnknown) ||
+		errors.As(err, new(*engine.Problem)) {
 		return true
 	}
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
-	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) {
+	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) || errors.Is(err, present.ErrNoProgram) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {

@@ -21,6 +21,8 @@ func (b *Bot) tidings(ctx context.Context, n match.Notice) (m present.Message, o
 		m, err = b.ofTheDay(ctx, n)
 	case match.NoticeAway, match.NoticeBack:
 		m, err = b.absence(ctx, n)
+	case match.NoticeAnalysis:
+		m, err = b.analysisReady(ctx, n)
 	default:
 		return present.Message{}, false, nil
 	}

@@ -78,7 +78,7 @@ func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
 	}
 	message, ok := b.tell(ctx, call, discord.Answer{Type: kind, Data: r.parcel.payload}, r.parcel)
 	if ok && r.follows {
-		b.curtains.hang(r.notices[len(r.notices)-1].ID, call)
+		b.curtains.hang(lastOf(r.notices).ID, call)
 	}
 	if !ok || !r.shows {
 		b.release(ctx, r.notices)

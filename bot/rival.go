@@ -38,7 +38,8 @@ func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ 
 		return p, false, present.ErrLevel
 	}
 	p.opponent, p.name = levelMark+orText(level, usualLevel), me.Name
-	return p, true, nil
+	_, err = b.stakes(ctx, call.Guild)
+	return p, true, err
 }
 
 // propose makes the challenge of a proposal, or begins its match at once where the program is the opponent.
@@ -47,7 +48,7 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	if !ours {
 		return b.Service.Challenge(ctx, who, p.match(b.Game))
 	}
-	if b.Rival == nil || !slices.Contains(b.Rival.Levels(), level) {
+	if !b.plays(level) {
 		return nil, &match.Refusal{Kind: match.ErrBot}
 	}
 	rated, err := b.stakes(ctx, who.Guild)
@@ -65,12 +66,17 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	})
 }
 
-// stakes reports whether matches against the program may be rated in a guild. It is refused where the guild does not want the
-// program as an opponent.
+// plays reports whether the program plays at a level.
+func (b *Bot) plays(level string) bool {
+	return b.Rival != nil && slices.Contains(b.Rival.Levels(), level)
+}
+
+// stakes reports whether matches against the program may be rated in a guild. It is present.ErrNoProgram where the guild does
+// not want the program as an opponent.
 func (b *Bot) stakes(ctx context.Context, guild string) (rated bool, err error) {
 	decided, err := b.Policies.Of(ctx, guild)
 	if err == nil && !decided.Computer() {
-		err = &match.Refusal{Kind: match.ErrBot}
+		err = present.ErrNoProgram
 	}
 	return decided.ComputerRated, err
 }

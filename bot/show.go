@@ -83,8 +83,9 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		r.message, r.replace = r.apart, call.MessagePrivate
-		last := notices[len(notices)-1]
-		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID
+		// What leads on to another match stays.
+		last := lastOf(notices)
+		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID && len(r.apart.Rows) == 0
 		return r, nil
 	}
 	r.shows = true

@@ -15,6 +15,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
@@ -63,6 +64,7 @@ var (
 	_ policy.Store = (*DB)(nil)
 	_ member.Store = (*DB)(nil)
 
+	_ analyst.Store = (*DB)(nil)
 	_ trainer.Store = (*DB)(nil)
 )
 

@@ -43,6 +43,8 @@ const (
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
+	reportBucket    bucket = "reports"
+	requestBucket   bucket = "requests"
 	puzzleBucket    bucket = "puzzles"
 	learnerBucket   bucket = "learners"
 	attemptBucket   bucket = "attempts"
@@ -78,6 +80,7 @@ func steps() []step {
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
 		missingBuckets(policyBucket),
+		missingBuckets(reportBucket, requestBucket),
 		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 	}
 }

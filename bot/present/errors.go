@@ -33,6 +33,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(text)
 	}
 	switch {
+	case OfAnalysis(err):
+		return w.analysisError(err)
 	case errors.Is(err, trainer.ErrNoneLeft):
 		return private(w.Text("puzzle.none-left", nil))
 	case errors.Is(err, trainer.ErrUnknown):
@@ -65,12 +67,14 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
-	case errors.Is(err, ErrLevel):
-		return private(w.Text("error.level", nil))
 	case errors.As(err, &closed):
 		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
 	case errors.Is(err, ErrRoleAndOpponent):
 		return private(w.Text("error.role-and-opponent", nil))
+	case errors.Is(err, ErrNoProgram):
+		return private(w.Text("error.no-program", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):

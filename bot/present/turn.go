@@ -77,8 +77,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
 	if who := sc.decider(); sc.programDecides() {
-		lines = append(lines, sc.Text("program.thinks", locale.Args{"Player": sc.player(sc.turn())}))
-		m.Rows = nil
+		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.dueOf(false)}))
 	} else if who != "" {
 		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}

@@ -39,6 +39,8 @@ const (
 	NoticeDeclined NoticeKind = "takeback-declined"
 	// NoticeDeleted tells that a moderator has deleted a match.
 	NoticeDeleted NoticeKind = "deleted"
+	// NoticeAnalysis tells a player that the analysis of a match is there.
+	NoticeAnalysis NoticeKind = "analysis"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -58,7 +60,7 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
@@ -26,6 +27,10 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
+	if d.Requests, err = s.store.Requests(ctx); err != nil {
+		return nil, err
+	}
+	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
 	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
 		return nil, err
 	}
@@ -76,6 +81,7 @@ type data struct {
 	Moderated   []moderatedData `json:",omitempty"`
 	Plans       []match.Plan    `json:",omitempty"`
 	Challenges  []match.Challenge
+	Requests    []analyst.Request `json:",omitempty"`
 }
 
 // matchData is a match with its log.
