@@ -106,7 +106,7 @@ func analysisCases() map[string]func(*bench) {
 		"a match that is deleted takes its analysis along": func(b *bench) {
 			m, other := b.ended("a"), b.ended("b")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, []byte("report"), nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
 			b.asks(m, "amy", 1)
 			b.asks(other, "amy", 2)
 			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
