@@ -73,6 +73,9 @@ func (b *Bot) rematch(ctx context.Context, call discord.Call) (reply, error) {
 		return reply{}, err
 	}
 	id := match.ID(call.Control.ID)
+	if err := b.repeatable(ctx, id); err != nil {
+		return reply{}, err
+	}
 	notices, err := b.Service.Rematch(ctx, caller(call), id)
 	var busy *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
@@ -85,6 +88,20 @@ func (b *Bot) rematch(ctx context.Context, call discord.Call) (reply, error) {
 	}
 	b.ticker.wake()
 	return b.obeyed(ctx, call, notices)
+}
+
+// repeatable refuses a rematch against the program where that no longer plays at the level: nobody would ever move.
+func (b *Bot) repeatable(ctx context.Context, id match.ID) error {
+	s, err := b.Service.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return err
+	}
+	for _, level := range s.Match.Levels {
+		if level != "" && !b.plays(level) {
+			return &match.Refusal{Kind: match.ErrBot}
+		}
+	}
+	return nil
 }
 
 // again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a busy channel.

@@ -48,7 +48,7 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	if !ours {
 		return b.Service.Challenge(ctx, who, p.match(b.Game))
 	}
-	if b.Rival == nil || !slices.Contains(b.Rival.Levels(), level) {
+	if !b.plays(level) {
 		return nil, &match.Refusal{Kind: match.ErrBot}
 	}
 	rated, err := b.stakes(ctx, who.Guild)
@@ -64,6 +64,11 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	return b.Service.Begin(ctx, who, wanted, match.Program{
 		Player: match.Player(me.ID), Name: b.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
 	})
+}
+
+// plays reports whether the program plays at a level.
+func (b *Bot) plays(level string) bool {
+	return b.Rival != nil && slices.Contains(b.Rival.Levels(), level)
 }
 
 // stakes reports whether matches against the program may be rated in a guild. It is present.ErrNoProgram where the guild does

@@ -124,7 +124,7 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state); err != nil {
+	if err := s.wind(ctx, &m, t.state, t.resumed); err != nil {
 		return Receipt{}, err
 	}
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {

@@ -82,7 +82,7 @@ type Match struct {
 	// has longer. Both are zero while no clock runs.
 	Mover engine.Seat
 	Flag  time.Time
-	// Reminded counts the reminders that the side on turn has got in this turn, and Remind is when the next one is due, as
+	// Reminded counts the reminders that the side on turn has got in this turn, also while that is paused, and Remind is when the next one is due, as
 	// far as is known; zero for none.
 	Reminded int
 	Remind   time.Time

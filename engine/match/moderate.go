@@ -40,7 +40,7 @@ func (s *Service) Resume(ctx context.Context, c Caller, id ID, reason string) ([
 			return ErrNotPaused
 		}
 		e.Kind, e.Seat = EventResume, engine.Nobody
-		t.match.Paused = time.Time{}
+		t.match.Paused, t.resumed = time.Time{}, true
 		t.match.Undone++
 		t.add(e, t.state)
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
 var automaton = match.Program{Player: "robot", Name: "Robot (strong)", Level: "strong"}
@@ -114,4 +115,32 @@ func TestProgramAgreesToTakebacksAndRematches(t *testing.T) {
 	answer("amy", "rated", "one")
 	_, err = tb.AskTakeback(tb.ctx, tb.caller("amy", "rated"), match.Order{})
 	tb.refusal(err, match.ErrNoConsent)
+}
+
+func TestTheServerDecidesAboutTheProgram(t *testing.T) {
+	tb := newTable(t)
+	begin := func() match.Match {
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Rated: true}, automaton)
+		require.NoError(t, err)
+		m := tb.live("c").Match
+		_, err = tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+		require.NoError(t, err)
+		return m
+	}
+	rated := begin()
+	assert.True(t, rated.Rated)
+
+	tb.policies = decided(policy.Policy{})
+	tb.restart()
+	assert.False(t, begin().Rated)
+	_, err := tb.Rematch(tb.ctx, tb.caller("amy", "c"), rated.ID)
+	require.NoError(t, err)
+	assert.False(t, tb.live("c").Match.Rated, "what counted once does so no more")
+
+	tb.policies = decided(policy.Policy{NoComputer: true})
+	tb.restart()
+	_, err = tb.Begin(tb.ctx, tb.caller("amy", "d"), match.Proposal{Game: "sums"}, automaton)
+	assert.ErrorIs(t, err, match.ErrBot)
+	_, err = tb.Rematch(tb.ctx, tb.caller("amy", "d"), rated.ID)
+	assert.ErrorIs(t, err, match.ErrBot)
 }

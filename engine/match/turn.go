@@ -21,6 +21,8 @@ type turn struct {
 	// states holds the state after each event.
 	states []engine.State
 	ending engine.Ending
+	// resumed says that it only lets a paused turn go on.
+	resumed bool
 }
 
 // add appends an event that leads to the state.

@@ -27,6 +27,15 @@ type account struct {
 	told     bool
 	// plan is when the mover wants to move.
 	plan time.Time
+	// stood is what the mover's clock showed when it began to run, or stopped, last.
+	stood time.Duration
+	// chosen is who has chosen the last action that stands, engine.Nobody where that was not noted.
+	chosen engine.Seat
+	// asked says that the last action is to be taken back.
+	asked bool
+	// paused says that a moderator has paused the match, which goes on at resume.
+	paused bool
+	resume time.Time
 	// ended is when the match should have ended; flagged says that it was by time.
 	ended   time.Time
 	flagged bool
@@ -35,10 +44,28 @@ type account struct {
 // begin notes that a turn begins.
 func (a *account) begin(mover engine.Seat, head int, now time.Time) {
 	a.mover, a.head, a.since, a.out = mover, head, now, time.Time{}
-	a.spent, a.last, a.reminded, a.told = 0, 0, 0, false
+	a.spent, a.last, a.reminded, a.told, a.asked = 0, 0, 0, false, false
+	a.stood = a.left[mover]
 	if a.left[mover] == 0 {
 		a.out = now
 	}
+}
+
+// stop notes that the match is paused until a time. What was asked lapses.
+func (a *account) stop(until time.Time) {
+	a.paused, a.resume, a.asked = true, until, false
+	a.stood = max(a.left[a.mover]-a.spent, 0)
+}
+
+// goOn notes that the turn goes on. That its time has run out is told once more, for the opponent could not claim meanwhile.
+func (a *account) goOn(head int, now time.Time) {
+	a.paused, a.head, a.since, a.last, a.told = false, head, now, 0, false
+}
+
+// gain adds the increment for an action that took so much time, and returns what is left.
+func (a *account) gain(seat engine.Seat, spent time.Duration) time.Duration {
+	a.left[seat] = min(max(a.left[seat]-spent, 0)+a.control.Increment, a.control.Cap)
+	return a.left[seat]
 }
 
 // over notes that the match ended by time.
@@ -77,7 +104,7 @@ type tally struct {
 func (t *tally) alive(accounts []*account, now time.Time, fresh bool, due map[telling]time.Time) {
 	outage := fresh || now.Sub(t.last) > 2*time.Minute
 	for _, a := range accounts {
-		if !a.ended.IsZero() || !a.control.On() {
+		if !a.ended.IsZero() || !a.control.On() || a.paused {
 			continue
 		}
 		a.last = 0

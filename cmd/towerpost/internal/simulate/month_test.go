@@ -22,8 +22,8 @@ import (
 	"towerpost/storage"
 )
 
-// TestAMonthOfCorrespondence lets people play 200 matches for a month: they sleep, leave, forget and return, while the
-// service is started anew, hangs and is cut off at random. What every clock shows after every move, when each reminder
+// TestAMonthOfCorrespondence lets people play 200 matches for a month: they sleep, leave, forget and return, plan answers and
+// take moves back, and moderators pause matches, while the service is started anew, hangs and is cut off at random. What every clock shows after every move, when each reminder
 // comes and when each time-out ends its match must be what a count of the minutes says, which knows nothing of the service.
 func TestAMonthOfCorrespondence(t *testing.T) {
 	memory := storetest.NewMemory()
@@ -32,6 +32,9 @@ func TestAMonthOfCorrespondence(t *testing.T) {
 	ends := m.compare()
 	assert.Zero(t, m.waiting)
 	assert.Greater(t, ends["timeout"], 20, "many must have run out of time")
+	assert.Greater(t, m.planned, 50)
+	assert.Greater(t, m.takebacks, 50)
+	assert.Greater(t, m.pauses, 50)
 	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], 80, "and much must have gone wrong")
 }
 
@@ -39,7 +42,7 @@ func TestAMonthOfCorrespondence(t *testing.T) {
 func TestHalfADayOfCorrespondenceInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	var file *storage.DB
-	m := newMonth(t, 60, 250, func() books {
+	m := newMonth(t, 60, 150, func() books {
 		if file != nil {
 			require.NoError(t, file.Close())
 		}
@@ -82,6 +85,8 @@ type month struct {
 	// told holds when the service made which reminder and which notice of a time-out, and due when it should have.
 	told, due map[telling]time.Time
 	moves     int
+	// takebacks, planned and pauses count what has happened.
+	takebacks, planned, pauses int
 }
 
 // telling names a reminder, by the part of the time that is left, or the notice that time has run out, by 0.
@@ -187,7 +192,7 @@ func (m *month) minutes(most int) time.Duration {
 	return time.Duration(m.rand.IntN(most+1)) * time.Minute
 }
 
-// live lets people begin matches, move, claim, rest and change their habits.
+// live lets people begin matches, move, claim, rest and change their habits, and moderators step in.
 func (m *month) live() {
 	for m.waiting > 0 && m.rand.IntN(m.pause) == 0 {
 		m.begin()
@@ -196,9 +201,11 @@ func (m *month) live() {
 		m.rests(p)
 	}
 	for _, a := range m.order {
-		if a.ended.IsZero() && !a.plan.After(m.now) {
+		switch {
+		case !a.ended.IsZero() || m.moderates(a):
+		case !a.plan.After(m.now):
 			m.act(a)
-		} else if a.ended.IsZero() && a.control.Soft && m.rand.IntN(24*60) == 0 {
+		case a.control.Soft && m.rand.IntN(24*60) == 0:
 			m.claim(a)
 		}
 	}
@@ -227,7 +234,9 @@ func (m *month) begin() {
 	require.NoError(m, err)
 	notices, err = m.service.Accept(m.ctx, m.caller(players[1], channel), notices[0].Challenge)
 	require.NoError(m, err)
-	a := &account{id: notices[0].Match, control: control, players: players, left: [2]time.Duration{control.Bank, control.Bank}}
+	a := &account{
+		id: notices[0].Match, control: control, players: players, left: [2]time.Duration{control.Bank, control.Bank}, chosen: engine.Nobody,
+	}
 	m.games[a.id] = a
 	m.order = append(m.order, a)
 	m.turn(a, 0)
@@ -256,6 +265,9 @@ func (m *month) turn(a *account, mover engine.Seat) {
 	default:
 		a.plan = m.now.Add(m.minutes(int(patience.Minutes()/2)) + m.minutes(300))
 	}
+	if m.rand.IntN(8) == 0 {
+		m.plans(a)
+	}
 }
 
 // act lets whoever is on turn move, unless the person sleeps.
@@ -263,6 +275,10 @@ func (m *month) act(a *account) {
 	p := a.players[a.mover]
 	if p.asleep(m.now) || p.away(m.now) {
 		a.plan = m.now.Add(m.minutes(120) + time.Minute)
+		return
+	}
+	if a.asked && m.rand.IntN(4) > 0 {
+		m.answer(a)
 		return
 	}
 	s, err := m.service.Snapshot(m.ctx, a.id, p.id, 0)
@@ -287,15 +303,22 @@ func (m *month) act(a *account) {
 // moved compares the log with the account after a move that was made at a time, and goes on to the next turn.
 func (m *month) moved(a *account, notices []match.Notice, spent time.Duration, at time.Time) {
 	m.moves++
-	for _, n := range notices {
-		_, err := m.service.Done(m.ctx, n, "shown")
-		require.NoError(m, err)
-	}
-	events, err := m.store.Events(m.ctx, a.id, a.head, a.head+1)
+	m.shown(notices)
+	events, err := m.store.Events(m.ctx, a.id, a.head, a.head+1000)
 	require.NoError(m, err)
-	if a.control.On() {
-		a.left[a.mover] = min(max(a.left[a.mover]-spent, 0)+a.control.Increment, a.control.Cap)
-		require.Equal(m, a.left[a.mover], events[0].Left, "match %s, event %d", a.id, events[0].Seq)
+	for i, e := range events {
+		if e.Kind != match.EventAction || e.Auto {
+			continue
+		}
+		a.chosen = e.Seat
+		if e.Planned {
+			m.planned++
+			spent = 0 // a planned answer takes no time
+		}
+		require.Equal(m, i > 0, e.Planned, "match %s, event %d", a.id, e.Seq)
+		if a.control.On() {
+			require.Equal(m, a.gain(e.Seat, spent), e.Left, "match %s, event %d", a.id, e.Seq)
+		}
 	}
 	s, err := m.service.Snapshot(m.ctx, a.id, "", 0)
 	require.NoError(m, err)
@@ -304,6 +327,17 @@ func (m *month) moved(a *account, notices []match.Notice, spent time.Duration, a
 		return
 	}
 	m.turn(a, s.Pending[0].Seat)
+	if a.chosen != a.mover && m.rand.IntN(12) == 0 {
+		m.ask(a)
+	}
+}
+
+// shown notes that the replies have shown what people have done.
+func (m *month) shown(notices []match.Notice) {
+	for _, n := range notices {
+		_, err := m.service.Done(m.ctx, n, "shown")
+		require.NoError(m, err)
+	}
 }
 
 // claim lets the one who waits claim the win, in time or too early.
@@ -336,7 +370,7 @@ func (m *month) compare() map[string]int {
 			assert.Equal(m, engine.Ending{Reason: "timeout", Loser: a.mover}, row.Ending, "match %s", id)
 		}
 		if row.Live() && a.control.On() {
-			assert.Equal(m, a.left[a.mover], row.Clocks[a.mover].Left, "match %s", id)
+			assert.Equal(m, a.stood, row.Clocks[a.mover].Left, "match %s", id)
 			assert.Equal(m, a.left[1-a.mover], row.Clocks[1-a.mover].Left, "match %s", id)
 		}
 	}
@@ -346,6 +380,7 @@ func (m *month) compare() map[string]int {
 	for what, at := range m.told {
 		assert.Contains(m, m.due, what, "at %v, of %+v", at, m.games[what.match].control)
 	}
-	m.Logf("%d matches, %d moves, %d told, ended %v; %+v", len(m.games), m.moves, len(m.told), ends, m.state.seen)
+	m.Logf("%d matches, %d moves, %d planned, %d taken back, %d pauses, %d told, ended %v; %+v",
+		len(m.games), m.moves, m.planned, m.takebacks, m.pauses, len(m.told), ends, m.state.seen)
 	return ends
 }
