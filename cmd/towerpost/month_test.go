@@ -194,7 +194,7 @@ func (p *page) asks() {
 	p.post("challenges anyone", "2 days + 1 day a move, up to 4 days")
 	p.fits()
 	p.picture("challenge-anyone")
-	p.tell("challenges")
+	p.order("challenges")
 	p.private("challenges", "1 open challenge", "casual")
 	p.order("help")
 	p.private("help", "/server-settings", "/nudge", "/plan")
