@@ -181,19 +181,37 @@ func TestPuzzleTypedWrongly(t *testing.T) {
 	}
 }
 
-func TestPuzzleLineIsNotShownBeforeTheAnswer(t *testing.T) {
+func TestPuzzleAnsweredInTheDialog(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	asked := tb.command(tb.amy, tb.lobby, "puzzle")
 	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
-	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", tb.wrongMove(z)))
-	id := tb.control(told, present.VerbPuzzleLine)
-	require.NotEmpty(t, id)
-	data := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
-	require.Len(t, data.Attachments, 1)
+	opened, err := tb.amy.Press(tb.patient(), asked.ID, tb.control(asked, present.VerbPuzzleType))
+	require.NoError(t, err)
+	require.NotNil(t, opened.Modal)
+	for typed, want := range map[string]string{"nonsense!": "nonsense!", strings.ToLower(string(z.Solution)): "✅ **Right"} {
+		sent, err := tb.amy.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldMove: typed})
+		require.NoError(t, err)
+		assert.Contains(t, tb.follow(sent).Content, want)
+	}
+	assert.Equal(t, 1, tb.learner(tb.amy).Solved)
 }
 
-// dayOf returns the moment a little after the hour of the daily puzzle, so many days after the watch's day.
+func TestPuzzlesAreInOwnDataUntilTheyAreDeleted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	z := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+	data := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
+	assert.Contains(t, string(tb.File(data.Attachments[0])), `"Puzzle": "`+z.ID+`"`)
+	sure := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbForget)
+	tb.press(tb.amy, sure, present.VerbForget, present.ForgetSure)
+	assert.Zero(t, tb.learner(tb.amy))
+	data = tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
+	assert.NotContains(t, string(tb.File(data.Attachments[0])), z.ID)
+}
+
+// dayAfter returns how long it is to a little after the hour of the daily puzzle, so many days after today.
 func dayAfter(w *watch, days int) time.Duration {
 	now := w.now().UTC()
 	at := time.Date(now.Year(), now.Month(), now.Day()+days, 9, 0, 30, 0, time.UTC)

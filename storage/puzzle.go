@@ -281,3 +281,29 @@ func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) err
 		return err
 	})
 }
+
+// puzzles checks that puzzles can be read, and that every answer and every day is about one.
+func (a *audit) puzzles() error {
+	known := map[string]bool{}
+	err := rows(a, puzzleBucket, func(key []byte, _ puzzleRecord) { known[string(key)] = true })
+	if err != nil {
+		return err
+	}
+	err = rows(a, attemptBucket, func(key []byte, _ attemptRecord) {
+		if _, id, ok := cutName(key); !ok || !known[string(id)] {
+			a.fault("answer %x is to no puzzle", key)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	err = rows(a, dailyBucket, func(key []byte, row dailyRecord) {
+		if !known[row.Puzzle] {
+			a.fault("day %s has no puzzle", key)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return rows(a, learnerBucket, func([]byte, learnerRecord) {})
+}

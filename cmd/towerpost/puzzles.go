@@ -115,7 +115,7 @@ func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
 
 // check tells what is wrong with the claims, and returns with how many something is.
 func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, out io.Writer) (wrong int, err error) {
-	maker, known, proofs := puzzle.NewMaker(puzzle.Options{Beginners: true}), &puzzle.Set{}, solver.New(solver.Options{})
+	maker, known, proofs := puzzle.NewMaker(puzzle.Options{Beginners: true, Nodes: puzzle.CheckNodes}), &puzzle.Set{}, solver.New(solver.Options{})
 	for _, claim := range claims {
 		p, err := maker.Make(ctx, claim.Position)
 		if err == nil {

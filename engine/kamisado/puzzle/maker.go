@@ -23,6 +23,10 @@ type Options struct {
 	Memory int64
 }
 
+// CheckNodes are the nodes with which a puzzle is proved again. They are far more than suffice to find one, for
+// a maker has the help of what it knows from the positions before.
+const CheckNodes = 20_000_000
+
 // LeastMoves is how many legal moves a puzzle has at least: with fewer, guessing does.
 const LeastMoves = 4
 

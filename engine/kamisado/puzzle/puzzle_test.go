@@ -63,12 +63,50 @@ func cramped() kamisado.Position {
 	return kamisado.Position{}
 }
 
+// ending returns a position with enough moves, of which so many reach the far row.
+func ending(fits func(wins int) bool) kamisado.Position {
+	return simulated(func(p kamisado.Position) bool {
+		wins := 0
+		for _, m := range p.Moves() {
+			if _, winner := p.Play(m); winner == m.Side {
+				wins++
+			}
+		}
+		return fits(wins)
+	})
+}
+
+// lost returns a position with enough moves, after all of which the opponent reaches the far row.
+func lost() kamisado.Position {
+	return simulated(func(p kamisado.Position) bool {
+		for _, m := range p.Moves() {
+			if _, winner := p.Play(m); winner == m.Side || natural(p, m) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// simulated returns the first position of simulated matches that fits and has enough moves of one tower.
+func simulated(fits func(kamisado.Position) bool) kamisado.Position {
+	for n := uint64(0); ; n++ {
+		for p := range Simulated(rand.New(rand.NewPCG(5, n))) {
+			if p.Must() != kamisado.NoColor && len(p.Moves()) >= LeastMoves && fits(p) {
+				return p
+			}
+		}
+	}
+}
+
 func TestWhatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ position, why string }{
 		"a free choice": {"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1", "free choice"},
 		"a fill":        {"obpkyrgn/8/8/8/8/8/8/NGRYKPBO W - 1-0/3", "no move"},
 		"few moves":     {cramped().String(), "fewest"},
+		"two winners":   {ending(func(wins int) bool { return wins > 1 }).String(), "both win"},
+		"no winner":     {lost().String(), "no move wins"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -126,7 +164,7 @@ func TestStarterSetIsProved(t *testing.T) {
 	t.Parallel()
 	claims, err := Starter()
 	require.NoError(t, err)
-	maker := NewMaker(Options{Beginners: true})
+	maker := NewMaker(Options{Beginners: true, Nodes: CheckNodes})
 	for i, c := range claims {
 		if !*long && i%sampled != 0 {
 			continue

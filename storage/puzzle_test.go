@@ -1,0 +1,28 @@
+package storage
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/trainer"
+)
+
+func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
+	db, err := Open(filepath.Join(t.TempDir(), "p.db"), Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	ctx := t.Context()
+	require.NoError(t, db.AddPuzzles(ctx, []trainer.Puzzle{{ID: "a"}}, 0))
+	_, _, err = db.Answer(ctx, "amy", "a", func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt { return trainer.Attempt{At: noon} })
+	require.NoError(t, err)
+	require.NoError(t, db.AddDaily(ctx, trainer.Daily{Day: "2026-03-01", Puzzle: "a"}, match.Change{At: noon}))
+	require.NoError(t, db.Check(ctx))
+	require.NoError(t, db.update(ctx, func(t tx) error { return t.delete(puzzleBucket, []byte("a")) }))
+	err = db.Check(ctx)
+	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorContains(t, err, "is to no puzzle")
+	require.ErrorContains(t, err, "day 2026-03-01 has no puzzle")
+}
