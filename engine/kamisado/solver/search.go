@@ -181,12 +181,15 @@ func estimate(b *kamisado.Bits) numbers {
 	if safe == 0 {
 		return lost(2)
 	}
-	return numbers{proof: 2, disproof: uint32(8 + 2*safe - ready)}
+	return numbers{proof: 4, disproof: uint32(16 + 4*safe - 2*ready)}
 }
 
-// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes the hardest, and one more for
-// each of the others. (To add all of them up would count what moves share, because they lead to the same positions, once for each.) It
-// returns the place of the most promising one, the proof number of the second, and how many others are open.
+// further is what an open move adds to the disproof number of a node beside the hardest one. To add up the moves' own numbers would count what
+// they share, because they lead to the same positions, once for each.
+const further = 3
+
+// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes the hardest, and something for each of
+// the others. It returns the place of the most promising one, the proof number of the second, and what the others add.
 func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 	*n = numbers{proof: infinite}
 	second = infinite
@@ -204,7 +207,7 @@ func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 			undecided++
 		}
 	}
-	others = max(undecided, 1) - 1
+	others = further * (max(undecided, 1) - 1)
 	n.disproof = min(n.disproof+others, infinite-1)
 	return best, second, others
 }
