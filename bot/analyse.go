@@ -125,15 +125,15 @@ func (b *Bot) analysed(ctx context.Context, call discord.Call, m match.Match, tu
 
 // order asks for the analysis of a match, and returns the report if it is there within a moment.
 func (b *Bot) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
-	a := b.backlog.expect(call, m.ID)
+	a := b.bureau.expect(call, m.ID)
 	err := b.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: match.Player(call.User.ID), Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), At: b.Now(),
 	})
 	if err != nil {
-		b.backlog.leave(a)
+		b.bureau.leave(a)
 		return nil, err
 	}
-	if !b.backlog.await(ctx, a) {
+	if !b.bureau.await(ctx, a) {
 		return nil, nil
 	}
 	report, err := b.Analyses.Report(ctx, m.ID)

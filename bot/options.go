@@ -41,6 +41,9 @@ type Options struct {
 	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both, nothing is analysed.
 	Analyst  Analyst
 	Analyses analyst.Store
+	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	Trainer Trainer
+	Coach   Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw func(present.Picture) ([]byte, error)
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.

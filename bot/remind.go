@@ -17,6 +17,8 @@ func (b *Bot) tidings(ctx context.Context, n match.Notice) (m present.Message, o
 		m, err = b.reminder(ctx, n)
 	case match.NoticeDigest:
 		m, err = b.digest(ctx, n)
+	case match.NoticePuzzle, match.NoticeSolution:
+		m, err = b.ofTheDay(ctx, n)
 	case match.NoticeAway, match.NoticeBack:
 		m, err = b.absence(ctx, n)
 	case match.NoticeAnalysis:

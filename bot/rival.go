@@ -67,7 +67,9 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 }
 
 // plays reports whether the program plays at a level.
-func (b *Bot) plays(level string) bool { return b.Rival != nil && slices.Contains(b.Rival.Levels(), level) }
+func (b *Bot) plays(level string) bool {
+	return b.Rival != nil && slices.Contains(b.Rival.Levels(), level)
+}
 
 // stakes reports whether matches against the program may be rated in a guild. It is present.ErrNoProgram where the guild does
 // not want the program as an opponent.

@@ -101,8 +101,8 @@ func (t tx) requests() ([]analyst.Request, error) {
 	return list, err
 }
 
-// Answer implements analyst.Store.
-func (db *DB) Answer(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+// Conclude implements analyst.Store.
+func (db *DB) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
 	key, err := idKey(id)
 	if err != nil {
 		return err

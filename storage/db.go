@@ -20,6 +20,7 @@ import (
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 var (
@@ -64,6 +65,7 @@ var (
 	_ member.Store = (*DB)(nil)
 
 	_ analyst.Store = (*DB)(nil)
+	_ trainer.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

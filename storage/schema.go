@@ -45,6 +45,10 @@ const (
 	planBucket      bucket = "plans"
 	reportBucket    bucket = "reports"
 	requestBucket   bucket = "requests"
+	puzzleBucket    bucket = "puzzles"
+	learnerBucket   bucket = "learners"
+	attemptBucket   bucket = "attempts"
+	dailyBucket     bucket = "dailies"
 	schemaKey              = "schema"
 )
 
@@ -77,6 +81,7 @@ func steps() []step {
 		missingBuckets(preferBucket),
 		missingBuckets(policyBucket),
 		missingBuckets(reportBucket, requestBucket),
+		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 	}
 }
 

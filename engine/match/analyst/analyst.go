@@ -55,9 +55,9 @@ type Store interface {
 	Ask(ctx context.Context, r Request) error
 	// Requests returns all requests, the oldest first.
 	Requests(ctx context.Context) ([]Request, error)
-	// Answer keeps the report of a match, removes its requests, and puts notices about it into the outbox. A nil report keeps none.
+	// Conclude keeps the report of a match, removes its requests, and puts notices about it into the outbox. A nil report keeps none.
 	// Where the match is gone, it writes nothing.
-	Answer(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error
+	Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)
 }

@@ -40,7 +40,7 @@ func analysisCases() map[string]func(*bench) {
 			b.asks(other, "amy", 2)
 			b.wantReport(m.ID, nil)
 			r := analyst.Request{Match: m.ID, Asker: "amy", Guild: "guild", Channel: "far", Locale: "de"}
-			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, []byte("report"), []match.Notice{r.Notice(noon, "nonce")}))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), []match.Notice{r.Notice(noon, "nonce")}))
 			b.wantReport(m.ID, []byte("report"))
 			b.wantRequests(other.ID + " amy")
 			due, err := b.Due(b.ctx, noon, 10)
@@ -58,7 +58,7 @@ func analysisCases() map[string]func(*bench) {
 		"a request that is given up leaves no report": func(b *bench) {
 			m := b.ended("a")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, nil, nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil, nil))
 			b.wantReport(m.ID, nil)
 			b.wantRequests()
 		},
@@ -68,7 +68,7 @@ func analysisCases() map[string]func(*bench) {
 				err := b.analyses().Ask(b.ctx, analyst.Request{Match: id, Asker: "amy", At: noon})
 				require.ErrorIs(b, err, match.ErrUnknown)
 			}
-			require.NoError(b, b.analyses().Answer(b.ctx, b.id(), []byte("report"), nil), "the match is gone meanwhile")
+			require.NoError(b, b.analyses().Conclude(b.ctx, b.id(), []byte("report"), nil), "the match is gone meanwhile")
 			b.wantRequests()
 		},
 		"a player can ask for a few": func(b *bench) {
@@ -96,7 +96,7 @@ func analysisCases() map[string]func(*bench) {
 		"a guild that is removed takes its analyses along": func(b *bench) {
 			m := b.ended("a")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, []byte("report"), nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
 			waiting := b.ended("b")
 			b.asks(waiting, "amy", 1)
 			require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
@@ -106,7 +106,7 @@ func analysisCases() map[string]func(*bench) {
 		"a match that is deleted takes its analysis along": func(b *bench) {
 			m, other := b.ended("a"), b.ended("b")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Answer(b.ctx, m.ID, []byte("report"), nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
 			b.asks(m, "amy", 1)
 			b.asks(other, "amy", 2)
 			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})

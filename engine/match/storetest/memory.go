@@ -44,6 +44,7 @@ type Memory struct {
 	plans      map[planned]match.Plan
 	reports    map[match.ID][]byte
 	requests   []analyst.Request
+	school     school
 }
 
 // remembered is a key with what its change left behind.

@@ -55,8 +55,8 @@ func (m *Memory) Requests(ctx context.Context) ([]analyst.Request, error) {
 	return list, nil
 }
 
-// Answer implements analyst.Store.
-func (m *Memory) Answer(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+// Conclude implements analyst.Store.
+func (m *Memory) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err

@@ -134,6 +134,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
+	m.expel(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	for id, n := range m.notices {
 		if n.Player == p {

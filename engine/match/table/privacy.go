@@ -11,6 +11,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
@@ -30,6 +31,12 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 		return nil, err
 	}
 	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
+	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Answers, err = s.store.Attempts(ctx, p); err != nil {
+		return nil, err
+	}
 	for _, ended := range []bool{false, true} {
 		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
@@ -67,6 +74,8 @@ type data struct {
 	Player      match.Player
 	Settings    taste.Taste        `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
+	Puzzles     trainer.Learner    `json:",omitzero"`
+	Answers     []trainer.Attempt  `json:",omitempty"`
 	Guilds      map[string]memberData
 	Matches     []matchData
 	Moderated   []moderatedData `json:",omitempty"`

@@ -8,6 +8,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Store keeps the log of results and the projections. It is the store of the matches, too, and writes the result of a
@@ -23,6 +24,13 @@ type Store interface {
 	Plans
 	Preferences
 	Analyses
+	Puzzles
+}
+
+// Puzzles is the part of a Store that reads how players do with puzzles.
+type Puzzles interface {
+	Learner(ctx context.Context, p match.Player) (trainer.Learner, error)
+	Attempts(ctx context.Context, p match.Player) ([]trainer.Attempt, error)
 }
 
 // Tastes is the part of a Store that reads how boards are to be shown.
@@ -121,7 +129,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans, requests for analyses and preferences, with the timers and notices about the player. It is refused with ErrPlaying where a match of
+	// player's taste, plans, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

@@ -41,9 +41,9 @@ type asker struct {
 	bound, away bool
 }
 
-// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
+// bureau analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
 // only whose answer can still be replaced is known here alone.
-type backlog struct {
+type bureau struct {
 	bot  *Bot
 	kick chan struct{}
 
@@ -52,12 +52,12 @@ type backlog struct {
 	failures map[match.ID]int
 }
 
-func newBacklog(b *Bot) *backlog {
-	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
+func newBureau(b *Bot) *bureau {
+	return &bureau{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
 }
 
 // expect notes who is about to ask for a match, before the request can be found.
-func (d *backlog) expect(call discord.Call, id match.ID) *asker {
+func (d *bureau) expect(call discord.Call, id match.ID) *asker {
 	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -66,14 +66,14 @@ func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 }
 
 // leave forgets all who were told that their answer will be replaced, or the given asker.
-func (d *backlog) leave(gone *asker) {
+func (d *bureau) leave(gone *asker) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	maps.DeleteFunc(d.waiting, func(_ asked, a *asker) bool { return a == gone || gone == nil && a.away })
 }
 
 // await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
-func (d *backlog) await(ctx context.Context, a *asker) bool {
+func (d *bureau) await(ctx context.Context, a *asker) bool {
 	nudge(d.kick)
 	short := time.NewTimer(moment)
 	defer short.Stop()
@@ -98,7 +98,7 @@ func (d *backlog) await(ctx context.Context, a *asker) bool {
 }
 
 // run analyses what is asked for until the context ends.
-func (d *backlog) run(ctx context.Context) {
+func (d *bureau) run(ctx context.Context) {
 	if d.bot.Analyst == nil || d.bot.Analyses == nil {
 		return
 	}
@@ -113,7 +113,7 @@ func (d *backlog) run(ctx context.Context) {
 }
 
 // next analyses matches until none is left, and returns how long to wait before looking again.
-func (d *backlog) next(ctx context.Context) time.Duration {
+func (d *bureau) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
 		requests, err := d.bot.Analyses.Requests(ctx)
 		if err == nil && len(requests) == 0 {
@@ -138,7 +138,7 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 }
 
 // first returns the match that is to be analysed next: among those that have failed least often, the one that waits longest.
-func (d *backlog) first(requests []analyst.Request) match.ID {
+func (d *bureau) first(requests []analyst.Request) match.ID {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	id := requests[0].Match
@@ -151,7 +151,7 @@ func (d *backlog) first(requests []analyst.Request) match.ID {
 }
 
 // serve analyses a match and tells everybody who has asked for it.
-func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
+func (d *bureau) serve(ctx context.Context, id match.ID) (err error) {
 	defer guard(&err)
 	report, err := d.bot.Analyses.Report(ctx, id)
 	if err == nil && !present.KnownReport(report) {
@@ -168,13 +168,13 @@ func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 }
 
 // tries returns how often a match has been tried, this time counted in.
-func (d *backlog) tries(id match.ID) int {
+func (d *bureau) tries(id match.ID) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failures[id] + 1
 }
 
-func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
+func (d *bureau) analyse(ctx context.Context, id match.ID) ([]byte, error) {
 	record, err := d.bot.Service.Record(ctx, id)
 	if err != nil {
 		return nil, err
@@ -183,7 +183,7 @@ func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
 }
 
 // tell keeps a report and tells the askers: in the place of their answers where that is possible, otherwise by a post in the channel.
-func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
+func (d *bureau) tell(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.bot.Analyses.Requests(ctx)
 	if err != nil {
 		return err
@@ -203,7 +203,7 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
 		}
 	}
-	if err := d.bot.Analyses.Answer(ctx, id, report, notices); err != nil {
+	if err := d.bot.Analyses.Conclude(ctx, id, report, notices); err != nil {
 		return err
 	}
 	d.mu.Lock()
@@ -218,7 +218,7 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 }
 
 // bind promises the report to an asker who waits for a moment, and returns who waits, nil for nobody.
-func (d *backlog) bind(key asked) *asker {
+func (d *bureau) bind(key asked) *asker {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	a := d.waiting[key]
@@ -230,7 +230,7 @@ func (d *backlog) bind(key asked) *asker {
 
 // replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
 // still, so that Discord does not know it yet.
-func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
+func (d *bureau) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
 	if a == nil || d.bot.Now().Sub(a.since) > tokenLife {
 		return false
 	}
@@ -249,7 +249,7 @@ func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []b
 }
 
 // page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
-func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
+func (d *bureau) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
 	if report == nil {
 		return d.bot.parcel(private(d.bot.Presenter.Error(call.Locale, present.ErrAnalysisFailed, "")))
 	}
