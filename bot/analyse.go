@@ -125,22 +125,13 @@ func (b *Bot) analysed(ctx context.Context, call discord.Call, m match.Match, tu
 
 // order asks for the analysis of a match, and returns the report if it is there within a moment.
 func (b *Bot) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
-	a := b.bureau.expect(call, m.ID)
 	err := b.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: match.Player(call.User.ID), Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), At: b.Now(),
 	})
-	if err != nil {
-		b.bureau.leave(a)
+	if err != nil || !b.backlog.await(ctx, call, m.ID) {
 		return nil, err
 	}
-	if !b.bureau.await(ctx, a) {
-		return nil, nil
-	}
-	report, err := b.Analyses.Report(ctx, m.ID)
-	if err == nil && report == nil {
-		err = present.ErrAnalysisFailed
-	}
-	return report, err
+	return b.Analyses.Report(ctx, m.ID)
 }
 
 // waitingBefore returns how many matches are analysed before one.

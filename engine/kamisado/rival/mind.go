@@ -10,8 +10,9 @@ import (
 // Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It can serve many
 // rivals, one at a time. It takes its memory when it is first used.
 type Mind struct {
-	// round proves the position on the board, ahead many positions a little later, and lineUps the starts of rounds.
-	round, ahead, lineUps *solver.Solver
+	// round proves the position on the board, ahead many positions a little later, lineUps the starts of rounds, and openings
+	// their first moves.
+	round, ahead, lineUps, openings *solver.Solver
 	// known holds what was found out about line-ups, and shares the challenger's share of first moves that win.
 	known  map[kamisado.Position]lineUp
 	shares map[kamisado.Position]float64
@@ -24,18 +25,21 @@ const (
 	aheadNodes = 40_000
 	// lineUpNodes bounds the proof of one line-up that may come.
 	lineUpNodes = 20_000
+	// openingNodes bounds the proofs of all first moves of a line-up.
+	openingNodes = 150_000
 	// knownAtMost bounds what is remembered of line-ups.
 	knownAtMost = 4096
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 112 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 128 MB in all.
 func NewMind() *Mind {
 	return &Mind{
-		round:   solver.New(solver.Options{Nodes: roundNodes, Memory: 64 << 20}),
-		ahead:   solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
-		lineUps: solver.New(solver.Options{Nodes: lineUpNodes, Memory: 24 << 20}),
-		known:   map[kamisado.Position]lineUp{},
-		shares:  map[kamisado.Position]float64{},
+		round:    solver.New(solver.Options{Nodes: roundNodes, Memory: 64 << 20}),
+		ahead:    solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
+		lineUps:  solver.New(solver.Options{Nodes: lineUpNodes, Memory: 24 << 20}),
+		openings: solver.New(solver.Options{Nodes: openingNodes, Memory: 16 << 20}),
+		known:    map[kamisado.Position]lineUp{},
+		shares:   map[kamisado.Position]float64{},
 	}
 }
 
@@ -85,7 +89,7 @@ func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
 	if s, ok := m.shares[p]; ok {
 		return s
 	}
-	judged, _ := m.round.Moves(ctx, p)
+	judged, _ := m.openings.Moves(ctx, p)
 	share := 0.0
 	for _, j := range judged {
 		switch j.Result {

@@ -24,7 +24,7 @@ const (
 	// beyondNodes bounds what is searched for one look beyond the round.
 	beyondNodes = 80_000
 	// resistNodes bounds what is searched for the move that is hardest to win against.
-	resistNodes = 300_000
+	resistNodes = 100_000
 )
 
 // candidate is a legal move with what is known of it.
