@@ -125,13 +125,22 @@ func (b *Bot) analysed(ctx context.Context, call discord.Call, m match.Match, tu
 
 // order asks for the analysis of a match, and returns the report if it is there within a moment.
 func (b *Bot) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
+	a := b.backlog.expect(call, m.ID)
 	err := b.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: match.Player(call.User.ID), Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), At: b.Now(),
 	})
-	if err != nil || !b.backlog.await(ctx, call, m.ID) {
+	if err != nil {
+		b.backlog.leave(a)
 		return nil, err
 	}
-	return b.Analyses.Report(ctx, m.ID)
+	if !b.backlog.await(ctx, a) {
+		return nil, nil
+	}
+	report, err := b.Analyses.Report(ctx, m.ID)
+	if err == nil && report == nil {
+		err = present.ErrAnalysisFailed
+	}
+	return report, err
 }
 
 // waitingBefore returns how many matches are analysed before one.

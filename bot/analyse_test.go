@@ -280,10 +280,16 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = broken{}, tb.db }
 	})
 	tb.concluded(tb.lobby)
-	tb.command(tb.amy, tb.lobby, "analyse")
-	tb.until("it is given up", func() bool {
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	tb.until("it is given up, and the asker is told", func() bool {
 		requests, err := tb.db.Requests(t.Context())
-		return err == nil && len(requests) == 0
+		require.NoError(t, err)
+		for _, m := range tb.amy.Messages(tb.lobby) {
+			if m.ID == answer.ID && strings.Contains(m.Content, "did not work out") {
+				return len(requests) == 0
+			}
+		}
+		return false
 	})
 }
 

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"crypto/rand"
+	"maps"
 	"net/http"
 	"sync"
 	"time"
@@ -55,12 +56,24 @@ func newBacklog(b *Bot) *backlog {
 	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
 }
 
-// await wakes it and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
-func (d *backlog) await(ctx context.Context, call discord.Call, id match.ID) bool {
+// expect notes who is about to ask for a match, before the request can be found.
+func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
 	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.waiting[asked{id, match.Player(call.User.ID)}] = a
-	d.mu.Unlock()
+	return a
+}
+
+// leave forgets all who were told that their answer will be replaced, or the given asker.
+func (d *backlog) leave(gone *asker) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	maps.DeleteFunc(d.waiting, func(_ asked, a *asker) bool { return a == gone || gone == nil && a.away })
+}
+
+// await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
+func (d *backlog) await(ctx context.Context, a *asker) bool {
 	nudge(d.kick)
 	short := time.NewTimer(moment)
 	defer short.Stop()
@@ -104,6 +117,7 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
 		requests, err := d.bot.Analyses.Requests(ctx)
 		if err == nil && len(requests) == 0 {
+			d.leave(nil)
 			return longestSleep
 		}
 		if err == nil {
@@ -184,7 +198,7 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 		switch {
 		case a != nil && !a.away:
 			bound = append(bound, a)
-		case report == nil || d.replace(ctx, a, id, report):
+		case d.replace(ctx, a, id, report), report == nil:
 		default:
 			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
 		}
@@ -194,11 +208,7 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	}
 	d.mu.Lock()
 	delete(d.failures, id)
-	for key, a := range d.waiting {
-		if key.match == id && (a.bound || a.away) {
-			delete(d.waiting, key)
-		}
-	}
+	maps.DeleteFunc(d.waiting, func(key asked, a *asker) bool { return key.match == id && (a.bound || a.away) })
 	d.mu.Unlock()
 	for _, a := range bound {
 		close(a.there)
@@ -238,8 +248,11 @@ func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []b
 	return false
 }
 
-// page returns the first page of an analysis, ready to be sent.
+// page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
 func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
+	if report == nil {
+		return d.bot.parcel(private(d.bot.Presenter.Error(call.Locale, present.ErrAnalysisFailed, "")))
+	}
 	s, err := d.bot.Service.Snapshot(ctx, id, "", -1)
 	if err != nil {
 		return parcel{}, err

@@ -13,6 +13,8 @@ var (
 	ErrNoAnalyst = errors.New("nobody analyses here")
 	// ErrOneSubject is the error of an order that names more than one thing to be analysed.
 	ErrOneSubject = errors.New("several things are to be analysed at once")
+	// ErrAnalysisFailed is the error of an analysis that was given up.
+	ErrAnalysisFailed = errors.New("an analysis has failed")
 	// ErrStudyLong is the error of a position that could not be judged in time.
 	ErrStudyLong = errors.New("the position takes too long")
 )
@@ -27,7 +29,7 @@ func OfAnalysis(err error) bool {
 func (words) analysisErrorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
 		"analysis.error.fair-play": ErrFairPlay, "analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
-		"analysis.error.long": ErrStudyLong, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
+		"analysis.error.long": ErrStudyLong, "analysis.error.failed": ErrAnalysisFailed, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
 	} {
 		if errors.Is(err, kind) {
 			return key, true

@@ -45,6 +45,29 @@ func TestPicturesCarryEverything(t *testing.T) {
 	assertCarried(t, fills, fillsOf(fills))
 }
 
+func TestAnalysisCardsCarryEverything(t *testing.T) {
+	ply := present.AnalyzedPly{Side: kamisado.White, Judgement: present.ThrownAway, Winning: kamisado.Black, Turn: "1"}
+	round := present.AnalyzedRound{Label: "2", Score: "1–0", Start: kamisado.White, Plies: []present.AnalyzedPly{ply}}
+	tally := present.Tally{Judgement: present.OnlyMove, Label: "label", Counts: [2]string{"3", "4"}}
+	card := analysisCard(present.AnalysisCard{
+		Title: "title", Subtitle: "subtitle", Names: [2]string{"Johan", "Alain"}, Points: [2]string{"1", "2"}, Winner: kamisado.White,
+		Rounds: []present.AnalyzedRound{round}, Tallies: []present.Tally{tally}, Footer: "footer",
+	})
+	assert.Equal(t, imaging.AnalysisCard{
+		Title: "title", Subtitle: "subtitle", Names: [2]string{"Johan", "Alain"}, Points: [2]string{"1", "2"}, Winner: kamisado.White,
+		Rounds: []imaging.AnalyzedRound{{Label: "2", Score: "1–0", Start: kamisado.White, Plies: []imaging.AnalyzedPly{
+			{Side: kamisado.White, Judgement: imaging.ThrownAway, Winning: kamisado.Black, Turn: "1"},
+		}}},
+		Tallies: []imaging.Tally{{Judgement: imaging.OnlyMove, Label: "label", Counts: [2]string{"3", "4"}}}, Footer: "footer",
+	}, card)
+	for have, want := range map[present.Judgement]imaging.Judgement{
+		present.NotJudged: imaging.NotJudged, present.KeptWin: imaging.Kept, present.OnlyMove: imaging.OnlyMove,
+		present.ThrownAway: imaging.ThrownAway, present.LostAnyway: imaging.LostAnyway, present.Undecided: imaging.Undecided,
+	} {
+		assert.Equal(t, want, imaging.Judgement(have))
+	}
+}
+
 func TestStylesHaveTheSameNames(t *testing.T) {
 	for i, theme := range taste.Themes() {
 		assert.Equal(t, imaging.Style{Theme: imaging.Themes()[i]}, styleOf(present.Style{Theme: theme}))

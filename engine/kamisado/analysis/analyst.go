@@ -12,7 +12,7 @@ import (
 // Options are the limits of an Analyst.
 type Options struct {
 	// Nodes is how many nodes each single proof may search, and Total how many all of them together, up to the one that is under
-	// way then; 0 is no limit.
+	// way then; 0 is no limit. The rounds of a match share the Total, so that a hard one takes nothing from the others.
 	Nodes, Total int64
 	// Memory is the size of the solver's table in bytes; 0 is solver.DefaultMemory.
 	Memory int64
@@ -24,6 +24,7 @@ type Analyst struct {
 	options Options
 	solver  *solver.Solver
 	nodes   int64
+	limit   int64 // of nodes, beyond which no further proof is begun; 0 is none
 }
 
 // New returns an analyst with the limits.
@@ -32,11 +33,18 @@ func New(o Options) *Analyst { return &Analyst{options: o} }
 // begin takes an empty table, so that no answer depends on what was asked before.
 func (a *Analyst) begin() {
 	a.solver = solver.New(solver.Options{Nodes: a.options.Nodes, Memory: a.options.Memory})
-	a.nodes = 0
+	a.nodes, a.limit = 0, a.options.Total
+}
+
+// share leaves to a round, of those that are not judged yet the last one, its part of the nodes that are left.
+func (a *Analyst) share(round int) {
+	if a.options.Total > 0 {
+		a.limit = a.nodes + max((a.options.Total-a.nodes)/int64(round), 1)
+	}
 }
 
 // spent reports whether no further proof is to be begun.
-func (a *Analyst) spent() bool { return a.options.Total > 0 && a.nodes >= a.options.Total }
+func (a *Analyst) spent() bool { return a.limit > 0 && a.nodes >= a.limit }
 
 // Match judges every decision of a match, which need not be over. The error is one of the rules where the log contradicts
 // them, or that of the context when it ends early.
@@ -46,6 +54,8 @@ func (a *Analyst) Match(ctx context.Context, log engine.Log) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
+	judged := max(end.Round, 1)
+	a.share(judged)
 	after, err := a.holder(ctx, end.Position)
 	if err != nil {
 		return Report{}, err
@@ -54,6 +64,10 @@ func (a *Analyst) Match(ctx context.Context, log engine.Log) (Report, error) {
 	starts := make([]kamisado.Side, len(entries))
 	for i := len(entries) - 1; i >= 0; i-- {
 		e := entries[i]
+		if e.round() != judged {
+			judged = e.round()
+			a.share(judged)
+		}
 		if e.after.Finish.Winner != kamisado.NoSide {
 			after = e.after.Finish.Winner
 		}

@@ -1,0 +1,46 @@
+package storage
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine/match/analyst"
+)
+
+// A file of the schema before analyses has none, and takes them from then on.
+func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
+	path := firstSchema(t)
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, migrate(file, steps()[:7]))
+	require.NoError(t, file.Close())
+	db, err := Open(path, Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	report, err := db.Report(t.Context(), "1")
+	require.NoError(t, err)
+	assert.Nil(t, report)
+	require.NoError(t, db.Ask(t.Context(), analyst.Request{Match: "1", Asker: "amy", Guild: "g", Channel: "c1", At: noon}))
+	require.NoError(t, db.Conclude(t.Context(), "1", []byte("report"), nil))
+}
+
+// Check finds reports and requests that belong to nothing.
+func TestCheckLooksAtAnalyses(t *testing.T) {
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	require.NoError(t, db.Check(t.Context()))
+	require.NoError(t, db.update(t.Context(), func(t tx) error { return t.put(reportBucket, numberKey(7), []byte("report")) }))
+	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
+	require.NoError(t, db.update(t.Context(), func(t tx) error {
+		if err := t.delete(reportBucket, numberKey(7)); err != nil {
+			return err
+		}
+		return put(t, requestBucket, requestKey(numberKey(7), "amy"), requestRecord{Guild: "g"})
+	}))
+	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
+}
