@@ -38,8 +38,12 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.tableControls())
 	maps.Copy(commands, b.consentCommands())
 	maps.Copy(controls, b.consentControls())
+	maps.Copy(commands, b.analysisCommands())
+	maps.Copy(controls, b.analysisControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
+	maps.Copy(commands, b.puzzleCommands())
+	maps.Copy(controls, b.puzzleControls())
 	return commands, controls
 }
 

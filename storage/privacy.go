@@ -82,7 +82,13 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clear(planBucket, names(string(p))); err != nil {
 			return err
 		}
+		if err := t.removeRequests(p); err != nil {
+			return err
+		}
 		if err := t.clearPreferences(p); err != nil {
+			return err
+		}
+		if err := t.clearLearner(p); err != nil {
 			return err
 		}
 		return t.put(metaBucket, []byte(compactKey), []byte{1})

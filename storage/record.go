@@ -247,6 +247,7 @@ type noticeRecord struct {
 	Part      int              `json:"part,omitempty"`
 	Refused   bool             `json:"refused,omitempty"`
 	Until     milli            `json:"until,omitempty"`
+	Puzzle    string           `json:"puzzle,omitempty"`
 	Delivered milli            `json:"delivered,omitempty"`
 	Message   string           `json:"message,omitempty"`
 }
@@ -255,7 +256,7 @@ func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
 		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
-		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until),
+		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
 
@@ -263,7 +264,7 @@ func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
 		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
-		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(),
+		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }

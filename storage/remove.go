@@ -69,6 +69,9 @@ func (t tx) removeMatch(id []byte) error {
 	if err := t.removePlans(row.match(lastNumber(id)), id); err != nil {
 		return err
 	}
+	if err := t.removeAnalysis(id); err != nil {
+		return err
+	}
 	if row.Result != 0 {
 		if err := t.delete(resultBucket, numberKey(row.Result)); err != nil {
 			return err

@@ -126,7 +126,7 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "challenges", "export", "rules", "help", "claim", "plan",
-		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "away", "back", "nudge",
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "analyse", "away", "back", "nudge", "puzzle",
 		"takeback", "abort", "moderate"}, names)
 }
 

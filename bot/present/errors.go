@@ -10,6 +10,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
 )
 
 // Error returns the private answer to an order that failed. What nobody foresaw is told with the reference under
@@ -32,6 +33,12 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(text)
 	}
 	switch {
+	case OfAnalysis(err):
+		return w.analysisError(err)
+	case errors.Is(err, trainer.ErrNoneLeft):
+		return private(w.Text("puzzle.none-left", nil))
+	case errors.Is(err, trainer.ErrUnknown):
+		return private(w.Text("puzzle.unknown", nil))
 	case errors.As(err, &record):
 		return private(w.recordError(record))
 	case errors.As(err, &round):

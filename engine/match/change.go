@@ -92,7 +92,7 @@ type Delivery struct {
 type Timer struct {
 	At   time.Time
 	Kind TimerKind
-	// Of is the match or challenge that it is about; "" for one about a player.
+	// Of is the match or challenge that it is about; "" for one about a player, or about nobody.
 	Of ID
 	// Player is the player whom it is about, where it is about no single match.
 	Player Player
@@ -112,6 +112,8 @@ const (
 	TimerReclock TimerKind = "reclock"
 	// TimerDigest tells a player once a day of all that waits.
 	TimerDigest TimerKind = "digest"
+	// TimerPuzzle posts the puzzle of the day.
+	TimerPuzzle TimerKind = "puzzle"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

@@ -19,6 +19,9 @@ const (
 	NoticeResult NoticeKind = "result"
 	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
 	NoticeThread NoticeKind = "thread"
+	// NoticePuzzle shows the puzzle of the day, and NoticeSolution the solution of the day before.
+	NoticePuzzle   NoticeKind = "puzzle"
+	NoticeSolution NoticeKind = "solution"
 	// NoticeReminder tells a player that a share of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.
@@ -36,6 +39,8 @@ const (
 	NoticeDeclined NoticeKind = "takeback-declined"
 	// NoticeDeleted tells that a moderator has deleted a match.
 	NoticeDeleted NoticeKind = "deleted"
+	// NoticeAnalysis tells a player that the analysis of a match is there.
+	NoticeAnalysis NoticeKind = "analysis"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -55,12 +60,14 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int
 	// Refused says of a reminder that it takes the place of a private message that the player does not take.
 	Refused bool
+	// Puzzle is the day of the puzzle that it is about.
+	Puzzle string
 	// Until is the end of a holiday.
 	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag

@@ -14,16 +14,6 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// chosen returns what the perfect level chooses.
-func chosen(t *testing.T, text string, o rival.Options) string {
-	t.Helper()
-	r, err := rival.New(rival.Perfect, o)
-	require.NoError(t, err)
-	action, err := r.Choose(t.Context(), at(t, text))
-	require.NoError(t, err)
-	return string(action)
-}
-
 // guard is the perfect level, and checks that it never throws a won round away.
 type guard struct {
 	*rival.Rival

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -41,6 +42,9 @@ type Memory struct {
 	outages    []clock.Span
 	lastPlan   uint64
 	plans      map[planned]match.Plan
+	reports    map[match.ID][]byte
+	requests   []analyst.Request
+	school     school
 }
 
 // remembered is a key with what its change left behind.
@@ -66,6 +70,7 @@ func NewMemory() *Memory {
 		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
+		reports:    map[match.ID][]byte{},
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -132,6 +133,8 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	delete(m.tastes, taste.OfPlayer(p))
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
+	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
+	m.expel(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	for id, n := range m.notices {
 		if n.Player == p {
@@ -156,6 +159,8 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		if row.Guild == guild {
 			delete(m.events, id)
 			delete(m.posts, id)
+			delete(m.reports, id)
+			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}
 		return row.Guild == guild

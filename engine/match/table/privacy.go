@@ -8,8 +8,10 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
@@ -23,6 +25,16 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 		return nil, err
 	}
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Requests, err = s.store.Requests(ctx); err != nil {
+		return nil, err
+	}
+	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
+	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Answers, err = s.store.Attempts(ctx, p); err != nil {
 		return nil, err
 	}
 	for _, ended := range []bool{false, true} {
@@ -62,11 +74,14 @@ type data struct {
 	Player      match.Player
 	Settings    taste.Taste        `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
+	Puzzles     trainer.Learner    `json:",omitzero"`
+	Answers     []trainer.Attempt  `json:",omitempty"`
 	Guilds      map[string]memberData
 	Matches     []matchData
 	Moderated   []moderatedData `json:",omitempty"`
 	Plans       []match.Plan    `json:",omitempty"`
 	Challenges  []match.Challenge
+	Requests    []analyst.Request `json:",omitempty"`
 }
 
 // matchData is a match with its log.
