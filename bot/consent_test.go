@@ -44,7 +44,7 @@ func TestTakebackByConsent(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begin(tb.lobby)
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "takeback"), "nothing of yours to take back")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "takeback"), "nothing to take back")
 	before := tb.position(tb.lobby)
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Red Left 2 Blue"))
 	board := tb.newest(tb.lobby)
@@ -98,7 +98,7 @@ func TestTakebackIsDeclinedOrLapses(t *testing.T) {
 	assert.Equal(t, 1, tb.live(tb.lobby).Head)
 
 	tb.command(tb.johan, tb.lobby, "move", text("move", "Blue Forward 3"))
-	tb.refused(2, tb.command(tb.alain, tb.lobby, "takeback"), "nothing of yours")
+	tb.refused(2, tb.command(tb.alain, tb.lobby, "takeback"), "nothing to take back")
 	lapsing := tb.command(tb.johan, tb.lobby, "takeback")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Right 1"))
 	tb.refused(3, tb.press(tb.alain, lapsing, present.VerbTakeback, present.ArgAccept), "no longer open")

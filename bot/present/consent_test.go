@@ -64,7 +64,11 @@ func pausedStart(t *testing.T) match.Snapshot {
 }
 
 func TestConsentPosts(t *testing.T) {
-	p := presenter(t)
+	golden(t, "consent", consentPages(t, presenter(t), "en-US")...)
+}
+
+// consentPages are what players ask of one another, and what moderators do.
+func consentPages(t *testing.T, p *present.Presenter, tag string) []named {
 	asked := opened(t)
 	taken := newTable(t, nil).play("Red Left 2 Blue").event(match.Event{Kind: match.EventTakeback, Seat: 1, Back: 1, By: "101"})
 	paused, pause := pausedTable(t, "")
@@ -75,29 +79,33 @@ func TestConsentPosts(t *testing.T) {
 	won := opened(t).end(moderation(match.EventAdjudicate, 1), 0)
 	void := opened(t).end(moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody)
 	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
-	golden(t, "consent",
-		named{"a take-back is asked for", p.Notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""), match.Challenge{})},
-		named{"a fill is to be taken back", p.Notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""), match.Challenge{})},
-		named{"passes are to be taken back, too", p.Notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""), match.Challenge{})},
-		named{"after a pause", p.Notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""), match.Challenge{})},
-		named{"it is declined", p.Notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""), match.Challenge{})},
-		named{"it is accepted", p.Notice(taken.notice(), taken.seen(""), match.Challenge{})},
-		named{"aborted", p.Notice(aborted.notice(), aborted.seen(""), match.Challenge{})},
-		named{"paused", p.Notice(paused.notice(), pause, match.Challenge{})},
-		named{"the board of a paused match", p.Board(pause, "en-US")},
-		named{"the start of a paused match", p.Board(pausedStart(t), "en-US")},
-		named{"resumed", p.Notice(resumed.notice(), resumed.seen(""), match.Challenge{})},
-		named{"decided by a moderator", p.Notice(won.notice(), won.seen(""), match.Challenge{})},
-		named{"called off by a moderator", p.Notice(void.notice(), void.seen(""), match.Challenge{})},
-		named{"deleted", p.Notice(deleted, match.Snapshot{}, match.Challenge{})},
-		named{"told apart", p.Told(match.NoticeTakeback, "en-US")},
-		named{"told apart of the answer", p.Told(match.NoticeDeclined, "en-US")},
-		named{"told apart of the deletion", p.Told(match.NoticeDeleted, "en-US")},
-		named{"moderated elsewhere", p.Moderated("12", "en-US")},
-		named{"is a live match to be deleted", p.ConfirmDelete(asked.match, "spam", "en-US")},
-		named{"is an ended match to be deleted", p.ConfirmDelete(won.match, "spam", "en-US")},
-		named{"it is kept", p.DeleteKept("en-US")},
-	)
+	notice := func(n match.Notice, s match.Snapshot) present.Message {
+		n.Locale = tag
+		return p.Notice(n, s, match.Challenge{})
+	}
+	return []named{
+		{"a take-back is asked for", notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""))},
+		{"a fill is to be taken back", notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""))},
+		{"passes are to be taken back, too", notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""))},
+		{"after a pause", notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""))},
+		{"it is declined", notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""))},
+		{"it is accepted", notice(taken.notice(), taken.seen(""))},
+		{"aborted", notice(aborted.notice(), aborted.seen(""))},
+		{"paused", notice(paused.notice(), pause)},
+		{"the board of a paused match", p.Board(pause, tag)},
+		{"the start of a paused match", p.Board(pausedStart(t), tag)},
+		{"resumed", notice(resumed.notice(), resumed.seen(""))},
+		{"decided by a moderator", notice(won.notice(), won.seen(""))},
+		{"called off by a moderator", notice(void.notice(), void.seen(""))},
+		{"deleted", notice(deleted, match.Snapshot{})},
+		{"told apart", p.Told(match.NoticeTakeback, tag)},
+		{"told apart of the answer", p.Told(match.NoticeDeclined, tag)},
+		{"told apart of the deletion", p.Told(match.NoticeDeleted, tag)},
+		{"moderated elsewhere", p.Moderated("12", tag)},
+		{"is a live match to be deleted", p.ConfirmDelete(asked.match, "spam", tag)},
+		{"is an ended match to be deleted", p.ConfirmDelete(won.match, "spam", tag)},
+		{"it is kept", p.DeleteKept(tag)},
+	}
 }
 
 func TestConsentRefusals(t *testing.T) {

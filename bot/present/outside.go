@@ -116,11 +116,9 @@ func byNobodyPlaying(e match.Event) bool {
 	return e.Kind == match.EventPause || e.Kind == match.EventResume || e.Kind == match.EventAdjudicate
 }
 
-// told is the last line of a post after which nobody must act: it names both players, so that they can be pinged.
+// told is the last line of a post after which nobody must act: it names both players, so that people can be pinged.
 func (sc scene) told() string {
-	args := locale.Args{
-		"Black": mention(sc.match.PlayerAt(kamisado.Black.Seat())), "White": mention(sc.match.PlayerAt(kamisado.White.Seat())),
-	}
+	args := locale.Args{"Black": sc.called(kamisado.Black), "White": sc.called(kamisado.White)}
 	switch {
 	case sc.paused():
 		return sc.Text("match.waits", args)
@@ -128,4 +126,12 @@ func (sc scene) told() string {
 		return sc.Text("match.again", args)
 	}
 	return sc.Text("match.thanks", args)
+}
+
+// called is how a post calls a player: a person by a mention, and the program by its name, for nobody is to be pinged.
+func (sc scene) called(side kamisado.Side) string {
+	if sc.match.LevelAt(side.Seat()) != "" {
+		return sc.player(side)
+	}
+	return mention(sc.match.PlayerAt(side.Seat()))
 }

@@ -23,11 +23,13 @@ func TestProgramPosts(t *testing.T) {
 	begun := newTable(t, standard).automatic(p, "novice")
 	waits := newTable(t, standard).automatic(p, "perfect").play("Red Left 2 Blue")
 	answered := newTable(t, standard).automatic(p, "expert").play("Red Left 2 Blue", "Blue Forward 3 Purple")
+	aborted := newTable(t, standard).automatic(p, "novice").end(match.Event{Kind: match.EventAbort, Seat: 0, By: johan}, engine.Nobody)
 	golden(t, "program",
 		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), match.Challenge{})},
 		named{"the program thinks", posted(p, waits)},
 		named{"the program has answered", posted(p, answered)},
 		named{"the board while it thinks", p.Board(waits.seen(johan), "en-US")},
+		named{"aborted", p.Notice(aborted.notice(), aborted.seen(""), match.Challenge{})},
 	)
 }
 

@@ -66,7 +66,7 @@ func pseudo(t testing.TB) *present.Presenter {
 }
 
 // data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
-var data = regexp.MustCompile(`Johan|Alain|Amy|Chris|W{32}|moon|Club|night|language|https:[^)]*|<[@#]&?\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
+var data = regexp.MustCompile(`Johan|Alain|Europe/Rome|Europe/Paris|Atl\\\*ntis|Pariss|soon|owl|loud|spam|https:\S*|Amy|Chris|W{32}|moon|Club|night|language|<[@#]&?\d+>|<t:\d+:[a-zA-Z]>|\b[a-h][1-8]\b|\b(T|M|F|S|DS|TS)\d+\b|K7Q2|\b[0-9]+[dhm]\b|(?:[0-9][dhm0-9+/]*[dhm])|` +
 	`(Brown|Green|Red|Yellow|Pink|Purple|Blue|Orange) (Forward|Left|Right) \d \w+|@\x{200b}everyone|\\<@\x{200b}\d+\\>`)
 
 // visible returns everything that a message shows as words.
@@ -230,9 +230,11 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Result(recorded(t, "won-standard").seen(amy), tag))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
-	for _, page := range planPages(t, p, tag) {
+	for _, page := range slices.Concat(planPages(t, p, tag), timesPages(p, tag), remindPages(t, p, tag), consentPages(t, p, tag)) {
 		each(page.message)
 	}
+	check(p.ZoneDialog(tag).Title)
+	check(labels(p.SuggestDays([]string{"2026-11-21", "2026-11-22"}, tag))...)
 	for _, w := range courses(t) {
 		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
 			m, err := make(w.excerpt(0), tag)

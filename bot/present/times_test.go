@@ -28,21 +28,29 @@ func traveller() member.Preferences {
 }
 
 func TestTimes(t *testing.T) {
-	p := presenter(t)
+	pages := timesPages(presenter(t), "en-US")
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "times", pages...)
+}
+
+// timesPages are the pages about a person's time, and why an order about it is refused.
+func timesPages(p *present.Presenter, tag string) []named {
 	at := func(preferences member.Preferences) present.Times {
 		return present.Times{Preferences: preferences, Now: today}
 	}
 	settled := traveller()
 	settled.Way, settled.Away, settled.Habits[0].From = match.WayDirect, nil, today
 	pages := []named{
-		{"who chose nothing", p.Times(at(member.Preferences{}), "en-US")},
-		{"on holiday, with habits that count from tomorrow on", p.Times(at(traveller()), "en-US")},
-		{"settled", p.Times(at(settled), "en-US")},
-		{"left", p.Left(at(traveller()), "en-US")},
-		{"returned", p.Returned(at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), "en-US")},
-		{"private messages begin", p.DirectBegins(match.WayDirect, "en-US")},
-		{"a digest begins", p.DirectBegins(match.WayDigest, "en-US")},
-		{"they end", p.Quiet("en-US")},
+		{"who chose nothing", p.Times(at(member.Preferences{}), tag)},
+		{"on holiday, with habits that count from tomorrow on", p.Times(at(traveller()), tag)},
+		{"settled", p.Times(at(settled), tag)},
+		{"left", p.Left(at(traveller()), tag)},
+		{"returned", p.Returned(at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), tag)},
+		{"private messages begin", p.DirectBegins(match.WayDirect, tag)},
+		{"a digest begins", p.DirectBegins(match.WayDigest, tag)},
+		{"they end", p.Quiet(tag)},
 	}
 	for _, refusal := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
@@ -50,19 +58,26 @@ func TestTimes(t *testing.T) {
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: today}, {Kind: member.ErrThere},
 	} {
-		pages = append(pages, named{"refused: " + refusal.Error(), p.Error("en-US", fmt.Errorf("order: %w", refusal), "R")})
+		pages = append(pages, named{"refused: " + refusal.Error(), p.Error(tag, fmt.Errorf("order: %w", refusal), "R")})
 	}
 	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
-		pages = append(pages, named{"refused: " + err.Error(), p.Error("en-US", err, "R")})
+		pages = append(pages, named{"refused: " + err.Error(), p.Error(tag, err, "R")})
 	}
-	for _, page := range pages {
-		withinLimits(t, page.message)
-	}
-	golden(t, "times", pages...)
+	return pages
 }
 
 func TestReminders(t *testing.T) {
-	p := presenter(t)
+	pages := remindPages(t, presenter(t), "en-US")
+	for _, page := range pages {
+		withinLimits(t, page.message)
+	}
+	golden(t, "remind", pages...)
+	assert.Equal(t, []match.Player{alain}, pages[0].message.Mentions)
+	assert.Empty(t, pages[7].message.Mentions)
+}
+
+// remindPages are reminders, digests, nudges and what is said of holidays.
+func remindPages(t testing.TB, p *present.Presenter, tag string) []named {
 	must := newTable(t, nil).play("Red Left 2 Blue")
 	timed := must.seen(alain)
 	timed.Match.Control, timed.Match.Flag = clock.PerMove(3*24*time.Hour), today.Add(24*time.Hour)
@@ -78,30 +93,25 @@ func TestReminders(t *testing.T) {
 		chooser = alain
 	}
 	pages := []named{
-		{"half of the time", p.Reminder(notice, timed, "en-US")},
-		{"a twentieth", p.Reminder(last, timed, "en-US")},
-		{"in private", p.Reminder(direct, timed, "en-US")},
-		{"in place of a private message", p.Reminder(refused, must.seen(alain), "en-US")},
-		{"a digest", p.Digest([]match.Snapshot{timed, fill.seen(chooser)}, "en-US")},
-		{"a digest of one", p.Digest([]match.Snapshot{timed}, "en-US")},
-		{"a nudge", p.Nudge(timed, true, "en-US")},
-		{"a nudge that pings nobody", p.Nudge(fill.seen(chooser), false, "en-US")},
-		{"nudged", p.Nudged("en-US")},
-		{"nudged too late", p.NudgeLate("en-US")},
-		{"away", p.Absence(away, must.match, "en-US")},
-		{"away, with a clock", p.Absence(away, timed.Match, "en-US")},
-		{"back", p.Absence(back, timed.Match, "en-US")},
+		{"half of the time", p.Reminder(notice, timed, tag)},
+		{"a twentieth", p.Reminder(last, timed, tag)},
+		{"in private", p.Reminder(direct, timed, tag)},
+		{"in place of a private message", p.Reminder(refused, must.seen(alain), tag)},
+		{"a digest", p.Digest([]match.Snapshot{timed, fill.seen(chooser)}, tag)},
+		{"a digest of one", p.Digest([]match.Snapshot{timed}, tag)},
+		{"a nudge", p.Nudge(timed, true, tag)},
+		{"a nudge that pings nobody", p.Nudge(fill.seen(chooser), false, tag)},
+		{"nudged", p.Nudged(tag)},
+		{"nudged too late", p.NudgeLate(tag)},
+		{"away", p.Absence(away, must.match, tag)},
+		{"away, with a clock", p.Absence(away, timed.Match, tag)},
+		{"back", p.Absence(back, timed.Match, tag)},
 	}
 	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrHoliday} {
 		viewed := must.seen(johan)
-		pages = append(pages, named{"refused: " + kind.Error(), p.Error("en-US", &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
+		pages = append(pages, named{"refused: " + kind.Error(), p.Error(tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
 	}
-	for _, page := range pages {
-		withinLimits(t, page.message)
-	}
-	golden(t, "remind", pages...)
-	assert.Equal(t, []match.Player{alain}, pages[0].message.Mentions)
-	assert.Empty(t, pages[7].message.Mentions)
+	return pages
 }
 
 func TestLongDigestsAreCut(t *testing.T) {
