@@ -27,6 +27,11 @@
 // can. Otherwise it starts with a disproof number of its moves that do neither,
 // and of the opposing towers that do not threaten the far row yet.
 //
+// Many ways lead to the same position, the more of them the shorter the towers'
+// reach. A sum of the disproof numbers of a node's moves would count what the
+// moves share again and again. So a node takes the number of its hardest move
+// and a little for each further one, as in weak proof-number search.
+//
 // A Proof is a strategy: one move wherever the winner is on turn. Verify checks
 // it by the plain rules alone.
 package solver
