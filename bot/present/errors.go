@@ -35,22 +35,12 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	switch {
 	case OfAnalysis(err):
 		return w.analysisError(err)
-	case errors.Is(err, trainer.ErrNoneLeft):
-		return private(w.Text("puzzle.none-left", nil))
-	case errors.Is(err, trainer.ErrUnknown):
-		return private(w.Text("puzzle.unknown", nil))
 	case errors.As(err, &record):
 		return private(w.recordError(record))
 	case errors.As(err, &round):
 		return private(w.Count("error.round", round.Last, nil))
 	case errors.As(err, &unwanted):
 		return private(w.absenceRefusal(unwanted))
-	case errors.Is(err, ErrDirectClosed):
-		return private(w.Text("direct.closed", nil))
-	case errors.Is(err, ErrHowLong):
-		return private(w.Text("away.error.how-long", nil))
-	case errors.Is(err, ErrManagersOnly):
-		return private(w.Text("error.managers-only", nil))
 	case errors.As(err, &planned):
 		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
@@ -59,34 +49,41 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return p.refused(refusal, tag, reference)
 	case errors.As(err, &problem):
 		return private(w.problem(problem, kamisado.View{}))
-	case errors.Is(err, table.ErrQuery):
-		return private(w.Text("error.period", nil))
 	case errors.Is(err, table.ErrPlaying):
 		return private(w.playing())
 	case errors.As(err, &missing):
 		return w.missing(missing)
-	case errors.Is(err, ErrServerOnly):
-		return private(w.Text("error.server-only", nil))
 	case errors.As(err, &closed):
 		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
-	case errors.Is(err, ErrRoleAndOpponent):
-		return private(w.Text("error.role-and-opponent", nil))
-	case errors.Is(err, ErrNoProgram):
-		return private(w.Text("error.no-program", nil))
-	case errors.Is(err, ErrLevel):
-		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
-	case errors.Is(err, ErrNoClock):
-		return private(w.Text("error.clockless", nil))
-	case errors.Is(err, ErrRounds):
-		return private(w.Text("error.rounds", nil))
-	case errors.Is(err, match.ErrUnknown):
-		return private(w.Text("error.unknown", nil))
-	case errors.Is(err, match.ErrNoMatch):
-		return private(w.Text("error.no-match", nil))
+	}
+	if key := plainKey(err); key != "" {
+		return private(w.Text(key, nil))
 	}
 	return private(w.Text("error.internal", locale.Args{"Reference": reference}))
+}
+
+// plainKey returns the key of the sentence about an error that has nothing else to tell, "" for any other.
+func plainKey(err error) string {
+	for _, plain := range []struct {
+		kind error
+		key  string
+	}{
+		{ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
+		{ErrRounds, "error.rounds"}, {ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
+		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},
+		{ErrDirectClosed, "direct.closed"}, {ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
+		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
+		{match.ErrSelf, "error.self"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
+		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"}, {match.ErrRules, "error.rules"},
+		{match.ErrGone, "error.gone"},
+	} {
+		if errors.Is(err, plain.kind) {
+			return plain.key
+		}
+	}
+	return ""
 }
 
 // missing names the rights that the program lacks.
@@ -101,25 +98,14 @@ func (w words) missing(e *MissingError) Message {
 // refused answers an order that the person may not give.
 func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	w := p.words(tag)
+	if key := plainKey(r.Kind); key != "" {
+		return private(w.Text(key, nil))
+	}
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
 		return private(w.challengeRefusal(r))
 	case match.ErrPlace, match.ErrRole, match.ErrManyOpen, match.ErrManyLive:
 		return private(w.limitRefusal(r))
-	case match.ErrSelf:
-		return private(w.Text("error.self", nil))
-	case match.ErrLiveRated:
-		return private(w.Text("error.live-rated", nil))
-	case match.ErrBot:
-		return private(w.Text("error.bot", nil))
-	case match.ErrNoMatch:
-		return private(w.Text("error.no-match", nil))
-	case match.ErrUnknown:
-		return private(w.Text("error.unknown", nil))
-	case match.ErrRules:
-		return private(w.Text("error.rules", nil))
-	case match.ErrGone:
-		return private(w.Text("error.gone", nil))
 	case match.ErrReason:
 		return private(w.Count("error.reason", match.ReasonAtMost, nil))
 	}
@@ -131,6 +117,11 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	if r.Snapshot == nil {
 		return private(w.Text("error.no-match", nil))
 	}
+	return p.refusedIn(r, tag, reference)
+}
+
+// refusedIn answers an order that the person may not give in the match of the refusal's snapshot.
+func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 	sc := p.scene(*r.Snapshot, tag)
 	if sc.over() && r.Kind == match.ErrNotPlayer {
 		return private(sc.Text("error.not-player.over", locale.Args{
