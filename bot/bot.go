@@ -29,9 +29,13 @@ type Bot struct {
 	courier    *courier
 	ticker     *ticker
 	program    *program
+	backlog    *backlog
+	fairness   fairness
 	me         account
 	lanes      lanes
 	seen       memory
+	reasons    reasons
+	curtains   curtains
 	log        *slog.Logger
 
 	stop      context.CancelCauseFunc
@@ -65,6 +69,7 @@ func New(o Options) (*Bot, error) {
 	b.courier = newCourier(b)
 	b.ticker = newTicker(b)
 	b.program = newProgram(b)
+	b.backlog = newBacklog(b)
 	return b, nil
 }
 
@@ -83,7 +88,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.keepHouse} {
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.backlog.run, b.gather, b.keepHouse} {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()
@@ -176,6 +181,7 @@ func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
 	}
 	old, err := b.Service.Done(ctx, n, message)
 	b.courier.wake()
+	defer b.unveil(ctx, n.ID)
 	if err != nil {
 		b.log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
 		return

@@ -168,11 +168,24 @@ func (b *Bot) proposed(ctx context.Context, call discord.Call) (proposal, error)
 		p.length = decided.Length
 	}
 	if p.role, err = offeredTo(call); err != nil {
-		return p, err
+		return proposal{}, err
 	}
+	return b.opposed(ctx, call, p)
+}
+
+// opposed returns the proposal with the opponent whom the options of /challenge name.
+func (b *Bot) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
 	p, ours, err := b.programmed(ctx, call, p)
-	if err != nil || ours || !call.Has("opponent") {
-		return p, err
+	if ours && p.role.ID != "" {
+		return p, present.ErrRoleAndOpponent
+	}
+	switch {
+	case err != nil:
+		return proposal{}, err
+	case ours && p.role.ID != "":
+		return proposal{}, present.ErrRoleAndOpponent
+	case ours, !call.Has("opponent"):
+		return p, nil
 	}
 	opponent, known := call.Person("opponent")
 	switch {

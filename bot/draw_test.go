@@ -36,6 +36,8 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 			return painter.Strip(filmed(p.Sheet.Frames), imaging.StripOptions{Title: p.Sheet.Title})
 		case p.Card != nil:
 			return painter.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
+		case p.Analysis != nil:
+			return painter.Analysis(imaging.AnalysisCard{Title: p.Analysis.Title})
 		case p.Chart != nil:
 			return painter.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
 		case p.Fills != nil:

@@ -28,15 +28,20 @@ func (b *Bot) importRecord(ctx context.Context, call discord.Call) (reply, error
 		dialog := b.Presenter.ImportDialog(call.Locale)
 		return reply{dialog: &dialog, message: private(b.Presenter.ImportLate(call.Locale))}, nil
 	}
-	file, known := call.Upload("record")
-	if !known {
-		return reply{}, errors.New("discord did not say what the attached file is")
-	}
-	record, err := b.api.fetch(ctx, file)
+	record, err := b.attached(ctx, call)
 	if err != nil {
 		return reply{}, err
 	}
 	return b.imported(ctx, call, record)
+}
+
+// attached returns the text of the attached record.
+func (b *Bot) attached(ctx context.Context, call discord.Call) (string, error) {
+	file, known := call.Upload("record")
+	if !known {
+		return "", errors.New("discord did not say what the attached file is")
+	}
+	return b.api.fetch(ctx, file)
 }
 
 // importTyped serves the dialog into which a record was pasted.
@@ -46,23 +51,29 @@ func (b *Bot) importTyped(ctx context.Context, call discord.Call) (reply, error)
 
 // imported brings a record in and leads to its review.
 func (b *Bot) imported(ctx context.Context, call discord.Call, record string) (reply, error) {
-	switch {
-	case strings.TrimSpace(record) == "":
-		return reply{}, &present.RecordError{Reason: present.RecordEmpty}
-	case len(record) > present.MaxRecord:
-		return reply{}, &present.RecordError{Reason: present.RecordLarge}
-	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
-		return reply{}, &present.RecordError{Reason: present.RecordText}
-	}
-	m, err := b.Service.Import(ctx, caller(call), record)
-	var rejected *match.Rejected
-	if errors.As(err, &rejected) {
-		return reply{}, &present.RecordError{Problem: rejected.Problem}
-	}
+	m, err := b.bringIn(ctx, call, record)
 	if err != nil {
 		return reply{}, err
 	}
 	return reply{message: private(b.Presenter.Imported(m, call.Locale)), replace: true}, nil
+}
+
+// bringIn keeps the match that a record tells. A record that is not taken is a *present.RecordError.
+func (b *Bot) bringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
+	switch {
+	case strings.TrimSpace(record) == "":
+		return match.Match{}, &present.RecordError{Reason: present.RecordEmpty}
+	case len(record) > present.MaxRecord:
+		return match.Match{}, &present.RecordError{Reason: present.RecordLarge}
+	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
+		return match.Match{}, &present.RecordError{Reason: present.RecordText}
+	}
+	m, err := b.Service.Import(ctx, caller(call), record)
+	var rejected *match.Rejected
+	if errors.As(err, &rejected) {
+		err = &present.RecordError{Problem: rejected.Problem}
+	}
+	return m, err
 }
 
 // open opens a dialog before the person.

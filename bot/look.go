@@ -6,11 +6,13 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // latest returns the live match of a channel, or else the one that ended there last.
@@ -89,6 +91,8 @@ func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Ch
 	}
 	viewer := match.Player(call.User.ID)
 	switch name, typed := call.Focused(); name {
+	case "answer":
+		return b.suggestAnswers(ctx, call, typed)
 	case "move":
 		s, err := b.Service.Live(ctx, call.Channel.ID, viewer)
 		if err != nil {
@@ -118,12 +122,19 @@ func foreseen(err error) bool {
 	var record *present.RecordError
 	var round *present.RoundError
 	var closed *present.ChannelError
+	if errors.Is(err, present.ErrModeratorsOnly) || errors.Is(err, present.ErrWinner) || errors.Is(err, present.ErrForgotten) {
+		return true
+	}
 	var misplanned *match.Misplanned
 	var unwanted *member.Refusal
+	if present.OfAnalysis(err) || errors.Is(err, trainer.ErrNoneLeft) || errors.Is(err, trainer.ErrUnknown) ||
+		errors.As(err, new(*engine.Problem)) {
+		return true
+	}
 	if errors.As(err, &misplanned) || errors.As(err, &unwanted) || errors.Is(err, present.ErrDirectClosed) || errors.Is(err, present.ErrHowLong) {
 		return true
 	}
-	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) {
+	if errors.As(err, &closed) || errors.Is(err, present.ErrRoleAndOpponent) || errors.Is(err, present.ErrNoProgram) {
 		return true
 	}
 	if errors.Is(err, table.ErrQuery) || errors.Is(err, table.ErrPlaying) || errors.Is(err, present.ErrManagersOnly) || errors.As(err, &round) {

@@ -97,7 +97,7 @@ func TestMistakesWithChallenges(t *testing.T) {
 	tb := newTable(t)
 	bot := sandbox.Option{Name: "opponent", Value: tb.Bot().ID}
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", against(tb.alain)), "cannot challenge yourself")
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", bot), "Bots do not play")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", bot), "does not play here")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("length", "single"),
 		sandbox.Option{Name: "rounds", Value: 3}), "Only a series")
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))

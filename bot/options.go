@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 )
 
 // Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
@@ -37,6 +38,12 @@ type Options struct {
 	Catalogue *locale.Catalogue
 	// Rival plays the matches of those who challenge the program itself; nil is a program that does not play.
 	Rival Rival
+	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both, nothing is analysed.
+	Analyst  Analyst
+	Analyses analyst.Store
+	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	Trainer Trainer
+	Coach   Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw func(present.Picture) ([]byte, error)
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.

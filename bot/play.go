@@ -89,6 +89,8 @@ func askable(s match.Snapshot, head int) error {
 		refusal.Kind = match.ErrNotPlayer
 	case !s.Match.Live():
 		refusal.Kind = match.ErrOver
+	case s.Pause != nil:
+		refusal.Kind = match.ErrPaused
 	case head != 0 && head != s.Head+1:
 		refusal.Kind = match.ErrStale
 	case !s.Asked():

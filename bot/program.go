@@ -59,6 +59,9 @@ func newProgram(b *Bot) *program {
 
 // look tells the program that a match has moved on and may wait for it.
 func (p *program) look(id match.ID) {
+	if p.bot.Rival == nil {
+		return
+	}
 	p.mu.Lock()
 	p.queue = append(p.queue, id)
 	p.mu.Unlock()
@@ -71,10 +74,9 @@ func (p *program) run(ctx context.Context) {
 		return
 	}
 	defer p.thoughts.Wait()
-	for searched := (time.Time{}); ctx.Err() == nil; {
-		if p.bot.Now().Sub(searched) >= searchEvery {
-			searched = p.bot.Now()
-			p.search(ctx)
+	for next := (time.Time{}); ctx.Err() == nil; {
+		if !p.bot.Now().Before(next) {
+			next = p.bot.Now().Add(p.search(ctx))
 		}
 		for id, ok := p.take(); ok; id, ok = p.take() {
 			p.thoughts.Go(func() {
@@ -85,13 +87,13 @@ func (p *program) run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-p.kick:
-		case <-p.bot.After(searchEvery):
+		case <-p.bot.After(next.Sub(p.bot.Now())):
 		}
 	}
 }
 
-// search queues every live match that waits for the program.
-func (p *program) search(ctx context.Context) {
+// search queues every live match that waits for the program, and returns when to search again.
+func (p *program) search(ctx context.Context) time.Duration {
 	me, err := p.bot.user(ctx)
 	if err == nil {
 		var games []match.Snapshot
@@ -104,8 +106,9 @@ func (p *program) search(ctx context.Context) {
 	}
 	if err != nil && ctx.Err() == nil {
 		p.bot.log.Error("the program could not look for its matches", "error", err)
-		p.again(ctx, "")
+		return p.bot.Timing.Refused
 	}
+	return searchEvery
 }
 
 // take reserves the next match that nobody thinks about.
@@ -134,10 +137,6 @@ func (p *program) free(id match.ID) {
 
 // play takes the program's decision in a match, if it waits for one.
 func (p *program) play(ctx context.Context, id match.ID) {
-	if id == "" { // the search is to be done again
-		p.search(ctx)
-		return
-	}
 	err := p.answer(ctx, id)
 	var refusal *match.Refusal
 	if err == nil || errors.As(err, &refusal) || ctx.Err() != nil { // a refusal says that the match has moved on

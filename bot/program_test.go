@@ -16,6 +16,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
 // robot plays the program's matches in tests: what best returns, and fills from the left.
@@ -218,6 +219,32 @@ func TestProgramIsChallengedWithCare(t *testing.T) {
 	tb.command(tb.alain, tb.lobby, "resign")
 }
 
+func TestServersDecideAboutTheProgram(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	channels := len(tb.Channels())
+	for _, apart := range []bool{false, true} {
+		answer := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), sandbox.Option{Name: "thread", Value: apart})
+		assert.True(t, answer.Ephemeral())
+		assert.Contains(t, answer.Content, "nobody plays against the bot")
+	}
+	assert.Len(t, tb.Channels(), channels, "no thread is opened for what is refused")
+	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, true })
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
+	assert.True(t, tb.live(tb.lobby).Match.Rated)
+
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	tb.refused(2, tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch), "nobody plays against the bot")
+	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, false })
+	tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch)
+	again := tb.live(tb.lobby).Match
+	assert.Equal(t, "expert", again.LevelAt(0), "at once, with the sides swapped")
+	assert.False(t, again.Rated)
+	tb.awaitRobot(tb.lobby)
+}
+
 func TestProgramThatDoesNotPlay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -226,4 +253,22 @@ func TestProgramThatDoesNotPlay(t *testing.T) {
 		assert.True(t, answer.Ephemeral())
 		assert.Contains(t, answer.Content, "does not play")
 	}
+}
+
+func TestServersDecideWhetherTheProgramPlays(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	thread := sandbox.Option{Name: "thread", Value: true}
+	for _, options := range [][]sandbox.Option{{itself(tb)}, {text("level", "expert")}, {text("level", "expert"), thread}} {
+		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "nobody plays against the bot")
+	}
+	assert.Empty(t, tb.threads())
+	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated, p.Live = false, true, 1 })
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), tb.role("Regulars")), "one person or to a role")
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
+	assert.True(t, tb.live(tb.lobby).Match.Rated)
+	tb.refused(0, tb.command(tb.alain, tb.channel("table-1"), "challenge", text("level", "expert")), "You are playing 1 match")
+	board := tb.command(tb.amy, tb.channel("table-1"), "challenge", text("level", "expert"))
+	assert.False(t, board.Ephemeral(), "the limits are for people: %s", board.Content)
 }

@@ -17,8 +17,12 @@ func (b *Bot) tidings(ctx context.Context, n match.Notice) (m present.Message, o
 		m, err = b.reminder(ctx, n)
 	case match.NoticeDigest:
 		m, err = b.digest(ctx, n)
+	case match.NoticePuzzle, match.NoticeSolution:
+		m, err = b.ofTheDay(ctx, n)
 	case match.NoticeAway, match.NoticeBack:
 		m, err = b.absence(ctx, n)
+	case match.NoticeAnalysis:
+		m, err = b.analysisReady(ctx, n)
 	default:
 		return present.Message{}, false, nil
 	}

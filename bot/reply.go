@@ -24,6 +24,12 @@ type reply struct {
 	smaller present.Message
 	// replace puts the message in the place of the private one whose component was used.
 	replace bool
+	// follows says that the message only tells that the post of the last notice will follow.
+	follows bool
+	// spent takes the controls from the message whose component was used, once the answer is given.
+	spent bool
+	// orphan is a post of a match that is gone, whose controls are taken away, too.
+	orphan match.Post
 	// dialog is opened instead of the message, which is for the case that it is too late for that.
 	dialog *present.Dialog
 }
@@ -61,6 +67,7 @@ func (b *Bot) parcel(m present.Message) (parcel, error) {
 
 // answer gives the result as the first answer. What the answer could not show is left to the courier.
 func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
+	defer b.disarm(ctx, call, r.reply)
 	if r.dialog != nil {
 		b.open(ctx, call, *r.dialog)
 		return
@@ -70,12 +77,31 @@ func (b *Bot) answer(ctx context.Context, call discord.Call, r result) {
 		kind = discord.AnswerUpdate
 	}
 	message, ok := b.tell(ctx, call, discord.Answer{Type: kind, Data: r.parcel.payload}, r.parcel)
+	if ok && r.follows {
+		b.curtains.hang(lastOf(r.notices).ID, call)
+	}
 	if !ok || !r.shows {
 		b.release(ctx, r.notices)
 		return
 	}
 	b.release(ctx, r.notices[1:])
 	b.settle(ctx, r.notices[0], message)
+}
+
+// disarm takes away controls that have had their day.
+func (b *Bot) disarm(ctx context.Context, call discord.Call, r reply) {
+	posts := []match.Post{r.orphan}
+	if r.spent {
+		posts = append(posts, match.Post{Channel: call.Channel.ID, Message: call.MessageID})
+	}
+	for _, p := range posts {
+		if p.Message == "" {
+			continue
+		}
+		if err := b.try(ctx, func(ctx context.Context) error { return b.api.disarm(ctx, p.Channel, p.Message) }); err != nil {
+			b.log.Debug("old controls stay; they are refused as stale", "error", err)
+		}
+	}
 }
 
 // promise says that the result will take longer. It reports whether Discord may have taken that.
@@ -100,6 +126,7 @@ func (b *Bot) promise(ctx context.Context, call discord.Call) bool {
 // followUp puts a late result in the place of the promise, which only the asker sees. What everyone must see is posted by the courier.
 func (b *Bot) followUp(ctx context.Context, call discord.Call, r result, promised bool) {
 	b.release(ctx, r.notices)
+	defer b.disarm(ctx, call, r.reply)
 	if !promised {
 		return
 	}

@@ -76,6 +76,11 @@ func (a *api) editOriginal(ctx context.Context, c discord.Call, p parcel) error 
 	return a.send(ctx, webhook(http.MethodPatch, c), "/"+c.Token+"/messages/@original", p.payload.Edit(), p.files, nil)
 }
 
+// deleteOriginal deletes the message that answers an interaction.
+func (a *api) deleteOriginal(ctx context.Context, c discord.Call) error {
+	return a.send(ctx, webhook(http.MethodDelete, c), "/"+c.Token+"/messages/@original", nil, nil, nil)
+}
+
 // further answers an interaction once more.
 func (a *api) further(ctx context.Context, c discord.Call, p parcel) error {
 	return a.send(ctx, webhook(http.MethodPost, c), "/"+c.Token, p.payload, p.files, nil)

@@ -31,7 +31,7 @@ func (b *Bot) matchHere(ctx context.Context, call discord.Call, id match.ID) (ma
 
 // course returns a moment of a match together with everything that has happened in it, as a spectator sees it.
 func (b *Bot) course(ctx context.Context, call discord.Call, m match.Match, ply int) (present.Review, error) {
-	s, err := b.Service.Shown(ctx, match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head})
+	s, err := b.Service.Course(ctx, m.ID, "")
 	return present.Review{Course: s, Ply: ply, Viewer: match.Player(call.User.ID)}, err
 }
 

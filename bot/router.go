@@ -36,8 +36,14 @@ func (b *Bot) handlers() (commands, controls map[string]handler) {
 	maps.Copy(controls, b.lookingBackControls())
 	maps.Copy(commands, b.tableCommands())
 	maps.Copy(controls, b.tableControls())
+	maps.Copy(commands, b.consentCommands())
+	maps.Copy(controls, b.consentControls())
+	maps.Copy(commands, b.analysisCommands())
+	maps.Copy(controls, b.analysisControls())
 	maps.Copy(commands, b.memberCommands())
 	maps.Copy(controls, b.memberControls())
+	maps.Copy(commands, b.puzzleCommands())
+	maps.Copy(controls, b.puzzleControls())
 	return commands, controls
 }
 

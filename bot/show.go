@@ -22,25 +22,25 @@ func (b *Bot) message(ctx context.Context, n match.Notice) (present.Message, err
 		}
 	}
 	switch n.Kind {
-	case match.NoticeTurn:
 	case match.NoticeResult:
 		s, err := b.Service.Snapshot(ctx, n.Match, "", 0)
 		return b.Presenter.Notice(n, s, challenge), err
 	case match.NoticeFlag:
 		return b.flagged(ctx, n)
-	default:
-		return b.Presenter.Notice(n, match.Snapshot{}, challenge), nil
 	}
 	s, err := b.Service.Shown(ctx, n)
 	if err != nil {
 		return present.Message{}, err
+	}
+	if n.Kind != match.NoticeTurn {
+		return b.Presenter.Notice(n, s, challenge), nil
 	}
 	p, err := b.presenter(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
 	}
 	m := p.Notice(n, s, challenge)
-	if len(s.Pending) > 0 || !n.Last {
+	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
 		return m, nil
 	}
 	record, err := b.Service.Record(ctx, n.Match)
@@ -83,6 +83,9 @@ func (b *Bot) obeyed(ctx context.Context, call discord.Call, notices []match.Not
 	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		r.message, r.replace = r.apart, call.MessagePrivate
+		// What leads on to another match stays.
+		last := lastOf(notices)
+		r.follows = last.Kind == match.NoticeTurn && !last.Delivered && last.Channel == call.Channel.ID && len(r.apart.Rows) == 0
 		return r, nil
 	}
 	r.shows = true
@@ -109,10 +112,12 @@ func (b *Bot) onward(ctx context.Context, call discord.Call, m present.Message) 
 
 // apart returns the private answer to an order whose notice is delivered apart from the reply.
 func (b *Bot) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
-	if n.Kind == match.NoticeNudge {
+	switch n.Kind {
+	case match.NoticeNudge:
 		return b.Presenter.Nudged(call.Locale), nil
-	}
-	if n.Kind != match.NoticeTurn {
+	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
+		return b.Presenter.Told(n.Kind, call.Locale), nil
+	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := b.Service.ChallengeByID(ctx, n.Challenge)
 		if err != nil {
 			return present.Message{}, err

@@ -19,6 +19,7 @@ type Table interface {
 	Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error)
 	Data(ctx context.Context, p match.Player) ([]byte, error)
 	Forget(ctx context.Context, c match.Caller) error
+	Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 	LeaveGuild(ctx context.Context, guild string) error
 	ReturnGuild(ctx context.Context, guild string) error
 	Tick(ctx context.Context) error

@@ -28,6 +28,7 @@ import (
 	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 )
 
@@ -175,6 +176,10 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	}
 	members := member.New(member.Options{Store: tb.db, Now: mo.Now})
 	mo.Rests, mo.Attention = members, members
+	training := trainer.New(trainer.Options{Store: tb.db, Policies: tb.policies, Now: mo.Now})
+	require.NoError(tb.t, training.Stock(tb.t.Context(), starters(tb.t)))
+	require.NoError(tb.t, training.Prepare(tb.t.Context()))
+	mo.Puzzles = training
 	tb.service = match.New(mo)
 	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
 	words, err := locale.Load()
@@ -182,7 +187,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	up := make(chan struct{})
 	o := bot.Options{
 		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Policies: tb.policies,
-		Members: members, Presenter: present.New(words), Catalogue: words,
+		Members: members, Trainer: training, Coach: coach{}, Presenter: present.New(words), Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

@@ -19,9 +19,9 @@ type Log struct {
 
 // Ending is an end of a match that the rules of its game do not know. The zero value is none.
 type Ending struct {
-	// Reason is "resign" or "timeout".
+	// Reason is "resign", "timeout", "adjudicate" or "abort".
 	Reason string
-	// Loser is the seat that gave up or ran out of time.
+	// Loser is the seat that gave up, ran out of time or was declared to have lost; Nobody where there is no result.
 	Loser Seat
 }
 

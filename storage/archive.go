@@ -16,7 +16,11 @@ import (
 // The log of an ended match is one value instead of a row for each event: it does not grow any more, is always read from
 // its beginning, and so takes a fifth of the room. It begins with the version of the format and a list of the words that
 // its events use; an event is then a few small numbers.
-const archiveVersion = 1
+// Version 2 adds Back and Reason of an event; a log without them is still written as version 1.
+const (
+	archiveVersion     = 1
+	archiveVersionBack = 2
+)
 
 // How the key of an event is written.
 const (
@@ -30,6 +34,7 @@ const (
 const (
 	archivedAuto  = 1 << 2
 	archivedOther = 1 << 3 // no action, so its kind follows
+	archivedBack  = 1 << 4 // its Back and Reason follow
 	archivedLeft  = 1 << 5 // what the clock showed follows; programs that do not know it refuse the file for its schema
 	archivedPlan  = 1 << 7
 )
@@ -42,17 +47,19 @@ type archiver struct {
 	words map[string]uint64
 	list  []string
 	body  []byte
+	// version is the lowest that knows all that was written.
+	version byte
 }
 
 // archive returns the events of a match, counted from 1, as one value.
 func archive(events []match.Event) []byte {
-	a := archiver{words: map[string]uint64{}}
+	a := archiver{words: map[string]uint64{}, version: archiveVersion}
 	var last match.Event
 	for _, e := range events {
 		a.event(e, last)
 		last = e
 	}
-	data := binary.AppendUvarint([]byte{archiveVersion}, uint64(len(a.list)))
+	data := binary.AppendUvarint([]byte{a.version}, uint64(len(a.list)))
 	for _, word := range a.list {
 		data = appendName(data, word)
 	}
@@ -69,6 +76,9 @@ func (a *archiver) event(e, last match.Event) {
 	if e.Kind != match.EventAction {
 		head |= archivedOther
 	}
+	if e.Back != 0 || e.Reason != "" {
+		head |= archivedBack
+	}
 	if e.Left != 0 {
 		head |= archivedLeft
 	}
@@ -81,6 +91,11 @@ func (a *archiver) event(e, last match.Event) {
 	a.word(string(e.By))
 	if e.Kind != match.EventAction {
 		a.word(string(e.Kind))
+	}
+	if head&archivedBack != 0 {
+		a.version = archiveVersionBack
+		a.body = binary.AppendUvarint(a.body, uint64(e.Back))
+		a.word(e.Reason)
 	}
 	switch how {
 	case keyNumber:
@@ -129,8 +144,8 @@ func unarchive(data []byte) ([]match.Event, error) { return unarchiveTo(data, ma
 // unarchiveTo returns the events that a value holds up to a number. What stands behind them is not looked at.
 func unarchiveTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
-	if version := r.byte(); version != archiveVersion {
-		return nil, fmt.Errorf("%w: version %d", errArchive, version)
+	if r.version = r.byte(); r.version != archiveVersion && r.version != archiveVersionBack {
+		return nil, fmt.Errorf("%w: version %d", errArchive, r.version)
 	}
 	for n := r.count(); n > 0 && r.err == nil; n-- {
 		r.list = append(r.list, r.name())
@@ -152,9 +167,10 @@ func unarchiveTo(data []byte, to int) ([]match.Event, error) {
 
 // archiveReader reads a log. After the first error everything that it returns is zero.
 type archiveReader struct {
-	data []byte
-	list []string
-	err  error
+	data    []byte
+	list    []string
+	version byte
+	err     error
 }
 
 // event reads the event that follows on another.
@@ -166,6 +182,12 @@ func (r *archiveReader) event(last match.Event) match.Event {
 	e.By = match.Player(r.word())
 	if head&archivedOther != 0 {
 		e.Kind = match.EventKind(r.word())
+	}
+	if head&archivedBack != 0 {
+		if r.version < archiveVersionBack {
+			r.fail()
+		}
+		e.Back, e.Reason = int(r.uvarint()), r.word()
 	}
 	switch head & keyAsAbove {
 	case keyNumber:

@@ -26,6 +26,11 @@ func drawLog(t *rapid.T) []match.Event {
 			By:     rapid.SampledFrom([]match.Player{"", "1", "2"}).Draw(t, "by"),
 			Key:    rapid.SampledFrom([]string{"", "0", "007", "1328891127654322177", "text", "99999999999999999999"}).Draw(t, "key"),
 		}
+		if rapid.IntRange(0, 5).Draw(t, "moderated") == 0 {
+			e.Kind = rapid.SampledFrom([]match.EventKind{match.EventTakeback, match.EventPause, match.EventAdjudicate}).Draw(t, "moderation")
+			e.Back = rapid.IntRange(0, i).Draw(t, "back")
+			e.Reason = rapid.SampledFrom([]string{"", "a dispute", "\n€"}).Draw(t, "reason")
+		}
 		if rapid.IntRange(0, 20).Draw(t, "timeless") == 0 {
 			e.At = time.Time{}
 		}
@@ -55,9 +60,25 @@ func TestArchiveIsSmall(t *testing.T) {
 	assert.Less(t, len(archive(events)), 50*26)
 }
 
+func TestArchiveOfPlainLogsStaysReadableByOlderPrograms(t *testing.T) {
+	plain := match.Event{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}
+	assert.EqualValues(t, archiveVersion, archive([]match.Event{plain})[0])
+	for name, e := range map[string]match.Event{
+		"back":   {Seq: 2, Kind: match.EventTakeback, Back: 1},
+		"reason": {Seq: 2, Kind: match.EventPause, Reason: "a dispute"},
+	} {
+		data := archive([]match.Event{plain, e})
+		assert.EqualValues(t, archiveVersionBack, data[0], name)
+		data[0] = archiveVersion
+		_, err := unarchive(data)
+		require.ErrorIs(t, err, errArchive, name)
+	}
+}
+
 func FuzzUnarchive(f *testing.F) {
 	f.Add(archive(nil))
 	f.Add(archive([]match.Event{{Seq: 1, At: noon, Kind: match.EventAction, Action: "a b", By: "x", Key: "12"}}))
+	f.Add(archive([]match.Event{{Seq: 1, Kind: match.EventTakeback, Back: 3, Reason: "x"}}))
 	f.Add([]byte{archiveVersion, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		events, err := unarchive(data)

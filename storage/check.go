@@ -33,7 +33,7 @@ func (db *DB) Check(ctx context.Context) error {
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
-		(*audit).preferences, (*audit).sizes,
+		(*audit).preferences, (*audit).analyses, (*audit).sizes,
 	} {
 		if err := errors.Join(ctx.Err(), part(a)); err != nil {
 			return err

@@ -21,7 +21,7 @@ import (
 // childEnds is the variable that makes the child end one match after the other.
 const childEnds = "TOWERPOST_TEST_CHILD_ENDS"
 
-// endingChild writes matches from their start to their end, each in one change, and tells of every one.
+// endingChild writes matches from their start to their end, each in one change, deletes some, and tells of everything.
 func endingChild(path string) error {
 	db, err := storage.Open(path, storage.Options{})
 	if err != nil {
@@ -44,25 +44,48 @@ func endingChild(path string) error {
 			return err
 		}
 		fmt.Println("ended", m.ID)
+		if n%deletedEvery != 0 {
+			continue
+		}
+		gone := match.NewID(n - 2)
+		if _, err := db.Delete(ctx, gone, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: m.Ended}); err != nil {
+			return err
+		}
+		fmt.Println("deleted", gone)
 	}
 }
 
-// TestKilledWhileMatchesEnd kills a process that ends matches, and requires that every match that has ended counts.
+// deletedEvery says after which matches the child deletes the one but one before.
+const deletedEvery = 5
+
+// TestKilledWhileMatchesEnd kills a process that ends and deletes matches, and requires that every match that has ended and
+// was not deleted counts.
 func TestKilledWhileMatchesEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	acknowledged := map[string]bool{}
+	acknowledged, deleted := map[string]bool{}, map[string]bool{}
 	for range 10 {
 		for _, line := range killAfter(t, path, rand.IntN(30)-3, "yes") {
 			if id, ok := strings.CutPrefix(line, "ended "); ok {
 				acknowledged[id] = true
 			}
+			if id, ok := strings.CutPrefix(line, "deleted "); ok {
+				deleted[id] = true
+			}
 		}
 		counted := everyEndCounts(t, path)
 		for id := range acknowledged {
-			assert.True(t, counted[id], "match %s", id)
+			n, err := match.ID(id).Number()
+			require.NoError(t, err)
+			switch {
+			case deleted[id]:
+				assert.False(t, counted[id], "match %s is gone", id)
+			case (n+2)%deletedEvery != 0: // the others may have been deleted in the last moment
+				assert.True(t, counted[id], "match %s", id)
+			}
 		}
 	}
 	assert.NotEmpty(t, acknowledged)
+	assert.NotEmpty(t, deleted)
 }
 
 // everyEndCounts returns the matches that have ended, after it has found all of them in everything that follows from them.

@@ -15,10 +15,12 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 var (
@@ -61,6 +63,9 @@ var (
 	_ taste.Store  = (*DB)(nil)
 	_ policy.Store = (*DB)(nil)
 	_ member.Store = (*DB)(nil)
+
+	_ analyst.Store = (*DB)(nil)
+	_ trainer.Store = (*DB)(nil)
 )
 
 // Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error

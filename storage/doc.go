@@ -1,5 +1,5 @@
 // Package storage keeps matches in one file with bbolt. A DB is a match.Store, a
-// table.Store, a taste.Store and a member.Store.
+// table.Store, a taste.Store, a member.Store, an analyst.Store, a trainer.Store and a policy.Store.
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after
@@ -14,7 +14,7 @@
 //	events      match, seq → event
 //	challenges  challenge → row
 //	posts       match or challenge → newest post
-//	live        owner, started, match        live matches of a player, channel or guild
+//	live        owner, started, match        live matches of a player, moderator, channel or guild
 //	ended       owner, ended, match          ended ones
 //	open        owner, created, challenge    open challenges
 //	timers      time, kind, match or challenge, player
@@ -33,6 +33,12 @@
 //	policies    guild → what its administrators have decided
 //	plans       player, match → what the player has queued; its sequence numbers the revisions
 //	preferences player → when they rest, and how they are reminded
+//	reports     match → what an analysis has found out, as whoever made it has written it
+//	requests    match, player → who waits for a report, and where
+//	puzzles     puzzle → position, solution, rating
+//	learners    player → how they do with puzzles
+//	attempts    player, puzzle → the player's answer
+//	dailies     day → its puzzle
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

@@ -61,11 +61,14 @@ func eventKey(id []byte, seq int) []byte {
 	return binary.BigEndian.AppendUint64(append([]byte(nil), id...), uint64(seq))
 }
 
-// timerKey returns the key of a timer, which is all that there is of it. One about a player has the number 0.
+// timerKey returns the key of a timer, which is all that there is of it. One about a player or about nobody has the number 0.
 func timerKey(t match.Timer) ([]byte, error) {
 	key := appendName(appendTime(nil, t.At), string(t.Kind))
 	if t.Player != "" && t.Of == "" {
 		return appendName(append(key, numberKey(0)...), string(t.Player)), nil
+	}
+	if t.Of == "" {
+		return append(key, numberKey(0)...), nil
 	}
 	id, err := idKey(t.Of)
 	if err != nil {
@@ -85,7 +88,9 @@ func readTimer(key []byte) (match.Timer, bool) {
 	}
 	t := match.Timer{At: firstTime(key), Kind: match.TimerKind(kind)}
 	if len(rest) == numberSize {
-		t.Of = match.NewID(lastNumber(rest))
+		if n := lastNumber(rest); n != 0 {
+			t.Of = match.NewID(n)
+		}
 		return t, true
 	}
 	player, rest, ok := cutName(rest[numberSize:])

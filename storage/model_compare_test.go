@@ -42,7 +42,10 @@ func (m *model) compare(t *rapid.T) {
 	for _, key := range []string{"k1", "k2", "k3"} {
 		both(t, m, func(s match.Store) (match.Receipt, error) { return s.Repeat(ctx, key) })
 	}
-	both(t, m, func(s match.Store) ([]match.Timer, error) { return nonEmpty(s.Timers(ctx, 1000)) })
+	both(t, m, func(s match.Store) ([]match.Timer, error) {
+		timers, err := s.Timers(ctx, 1000)
+		return nonEmpty(ordered(timers), err)
+	})
 	for _, p := range []match.Player{"amy", "chris", "johan"} {
 		both(t, m, func(s match.Store) (member.Preferences, error) { return s.(member.Store).Preferences(ctx, p) })
 	}
@@ -62,6 +65,14 @@ func (m *model) compare(t *rapid.T) {
 func sorted(notices []match.Notice) []match.Notice {
 	slices.SortFunc(notices, func(a, b match.Notice) int { return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.ID, b.ID)) })
 	return notices
+}
+
+// ordered puts timers of the same time into one order.
+func ordered(timers []match.Timer) []match.Timer {
+	slices.SortFunc(timers, func(a, b match.Timer) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Of, b.Of), cmp.Compare(a.Player, b.Player))
+	})
+	return timers
 }
 
 // nonEmpty returns a list that is nil where it is empty, as the stores need not agree on that.

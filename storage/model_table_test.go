@@ -37,6 +37,7 @@ func TestFileKeepsTheTableAsMemory(t *testing.T) {
 			},
 			"replace": m.replace,
 			"remove":  m.remove,
+			"delete":  m.delete,
 			"rebuild": m.rebuild,
 			"choose":  m.choose,
 			"compact": func(t *rapid.T) { require.NoError(t, m.file.Compact(ctx)) },
@@ -57,7 +58,7 @@ var (
 	members = []match.Player{"amy", "chris", "johan", "a", "~1", "~2"}
 	lengths = rapid.SampledFrom([]string{"", "single", "long"})
 	won     = rapid.SampledFrom([][]int{{1, 2}, {1, 2}, {2, 1}, {1, 1}})
-	endings = rapid.SampledFrom([]engine.Ending{{}, {}, {Reason: "resign", Loser: 1}, {Reason: "abort"}})
+	endings = rapid.SampledFrom([]engine.Ending{{}, {}, {Reason: "resign", Loser: 1}, {Reason: "abort", Loser: engine.Nobody}})
 )
 
 // bothStores is what the table and the matches need of a store.
@@ -136,6 +137,14 @@ func (m *tableModel) remove(t *rapid.T) {
 	m.both(t, func(s bothStores) (any, error) {
 		return nil, s.Remove(ctx, guild)
 	})
+}
+
+// delete removes one match, maybe one that is not there.
+func (m *tableModel) delete(t *rapid.T) {
+	id := match.NewID(1000 + rapid.Uint64Range(1, m.matches+1).Draw(t, "match"))
+	count := func(row match.Match, _ []match.Event) match.Result { return m.result(row) }
+	change := match.Change{At: m.clock, Key: "delete " + string(id), Notices: m.notices(t)}
+	m.both(t, func(s bothStores) (any, error) { return s.Delete(ctx, id, count, change) })
 }
 
 // rebuild drops the projections and books again, a part before another match ends.

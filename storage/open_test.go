@@ -51,12 +51,17 @@ func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	path := db.bolt.Path()
+	var used int64 // what lies behind it in the file is there for the next pages
+	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+		used = t.Size()
+		return nil
+	}))
 	require.NoError(t, db.Close())
 	all, err := os.ReadFile(path)
 	require.NoError(t, err)
 	garbled := slices.Concat(all[:2*os.Getpagesize()], bytes.Repeat([]byte{0xa7}, len(all)-2*os.Getpagesize()))
 	for want, rest := range map[string][]byte{
-		"it ends after":      all[:len(all)/2],
+		"it ends after":      all[:used/2],
 		"take an older copy": garbled,
 	} {
 		path := filepath.Join(t.TempDir(), "copy.db")

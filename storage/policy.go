@@ -30,6 +30,19 @@ func (db *DB) Policy(ctx context.Context, guild string) (found policy.Policy, er
 	return found, err
 }
 
+// Policies implements policy.Store.
+func (db *DB) Policies(ctx context.Context) (map[string]policy.Policy, error) {
+	all := map[string]policy.Policy{}
+	err := db.view(ctx, func(t tx) error {
+		return each(t, policyBucket, nil, func(key []byte, row policyRecord) {
+			if guild, _, ok := cutName(key); ok {
+				all[guild] = policy.Policy(row)
+			}
+		})
+	})
+	return all, err
+}
+
 // ChangePolicy implements policy.Store.
 func (db *DB) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (now policy.Policy, err error) {
 	err = db.update(ctx, func(t tx) error {

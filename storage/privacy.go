@@ -61,6 +61,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.replaceOffers(p, by); err != nil {
 			return err
 		}
+		if err := t.replacePending(p, by); err != nil {
+			return err
+		}
 		if err := t.renameScores(boards, p, by); err != nil {
 			return err
 		}
@@ -79,35 +82,57 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clear(planBucket, names(string(p))); err != nil {
 			return err
 		}
+		if err := t.removeRequests(p); err != nil {
+			return err
+		}
 		if err := t.clearPreferences(p); err != nil {
+			return err
+		}
+		if err := t.clearLearner(p); err != nil {
 			return err
 		}
 		return t.put(metaBucket, []byte(compactKey), []byte{1})
 	})
 }
 
-// replaceMatches puts another name for a player into all ended matches, and returns the boards on which they may count.
+// matchesOf returns the keys of the matches in an owner's list.
+func (t tx) matchesOf(b bucket, owner match.Owner) [][]byte {
+	keys := t.keys(b, ownerKey(owner))
+	for i, key := range keys {
+		keys[i] = numberKey(lastNumber(key))
+	}
+	return keys
+}
+
+// replaceMatches puts another name for a player into all their ended matches and those that they have moderated, and
+// returns the boards on which the former may count.
 func (t tx) replaceMatches(p, by match.Player) (map[table.Board]bool, error) {
 	boards := map[table.Board]bool{}
-	owner := ownerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(p)})
-	for _, key := range t.keys(endedBucket, owner) {
-		id := numberKey(lastNumber(key))
-		row, _, err := get[matchRecord](t, matchBucket, id)
+	for _, id := range t.matchesOf(endedBucket, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
+		row, err := t.replaceMatch(id, p, by)
 		if err != nil {
 			return nil, err
 		}
 		for _, b := range table.Boards(row.match(lastNumber(id))) {
 			boards[b] = true
 		}
-		if err := t.replaceMatch(row, id, p, by); err != nil {
-			return nil, err
+	}
+	for _, b := range []bucket{liveBucket, endedBucket} {
+		for _, id := range t.matchesOf(b, match.Owner{Kind: match.OwnerModerator, ID: string(p)}) {
+			if _, err := t.replaceMatch(id, p, by); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return boards, nil
 }
 
-// replaceMatch puts another name for a player into an ended match and its log.
-func (t tx) replaceMatch(row matchRecord, id []byte, p, by match.Player) error {
+// replaceMatch puts another name for somebody into a match and its log, and returns its new row.
+func (t tx) replaceMatch(id []byte, p, by match.Player) (matchRecord, error) {
+	row, _, err := get[matchRecord](t, matchBucket, id)
+	if err != nil {
+		return row, err
+	}
 	before := matchPlaces(row.match(lastNumber(id)), id)
 	for i, player := range row.Players {
 		if player != p {
@@ -118,25 +143,38 @@ func (t tx) replaceMatch(row matchRecord, id []byte, p, by match.Player) error {
 			row.Names[i] = ""
 		}
 	}
+	for i, moderator := range row.Moderators {
+		if moderator == p {
+			row.Moderators[i] = by
+		}
+	}
 	if row.Importer == p {
 		row.Importer = ""
 	}
 	m := row.match(lastNumber(id))
 	if err := t.move(before, matchPlaces(m, id)); err != nil {
-		return err
+		return row, err
 	}
 	if err := put(t, matchBucket, id, row); err != nil {
-		return err
+		return row, err
 	}
 	events, err := t.events(id, 0, row.Head)
 	if err != nil {
-		return err
+		return row, err
 	}
 	for i, e := range events {
 		if e.By == p {
 			// The key of an order could still be looked up where it was given.
 			events[i].By, events[i].Key = by, ""
 		}
+	}
+	return row, t.rewrite(m, id, events)
+}
+
+// rewrite puts events in the place of all that a match has.
+func (t tx) rewrite(m match.Match, id []byte, events []match.Event) error {
+	if m.Live() {
+		return t.writeEvents(m, id, events)
 	}
 	return t.put(archiveBucket, id, archive(events))
 }
@@ -168,6 +206,25 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			return err
 		}
 		if err := put(t, challengeBucket, id, newChallengeRecord(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replacePending puts another name for somebody into all undelivered notices; those that are delivered go by themselves.
+func (t tx) replacePending(p, by match.Player) error {
+	for _, key := range t.keys(pendingBucket, nil) {
+		id := numberKey(lastNumber(key))
+		row, _, err := get[noticeRecord](t, noticeBucket, id)
+		if err != nil {
+			return err
+		}
+		if row.By != p {
+			continue
+		}
+		row.By = by
+		if err := put(t, noticeBucket, id, row); err != nil {
 			return err
 		}
 	}

@@ -65,6 +65,12 @@ type matchRecord struct {
 	Levels  []string       `json:"levels,omitempty"`
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
+	Paused  milli          `json:"paused,omitempty"`
+	// Moderators are those who have paused, resumed or adjudicated it.
+	Moderators []match.Player `json:"moderators,omitempty"`
+	// Takeback is the newest request for one, also where it has lapsed since.
+	Takeback *takebackRecord `json:"takeback,omitempty"`
+	Undone   int             `json:"undone,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
 	Control  *controlRecord `json:"control,omitempty"`
 	Clocks   []sideRecord   `json:"clocks,omitempty"`
@@ -87,7 +93,8 @@ func newMatchRecord(m match.Match) matchRecord {
 	return matchRecord{
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
-		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended), Head: m.Head,
+		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
+		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
 		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
@@ -100,13 +107,36 @@ func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
-		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(), Head: r.Head,
+		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
+		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
 		Levels:  r.Levels,
 	}
+}
+
+// takebackRecord is a request for a take-back as it is written.
+type takebackRecord struct {
+	Head     int         `json:"head"`
+	Seat     engine.Seat `json:"s"`
+	Declined bool        `json:"declined,omitempty"`
+}
+
+// newTakebackRecord returns the row of a request, nil where there is none.
+func newTakebackRecord(r match.Request) *takebackRecord {
+	if r == (match.Request{}) {
+		return nil
+	}
+	return &takebackRecord{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+}
+
+func (r *takebackRecord) request() match.Request {
+	if r == nil {
+		return match.Request{}
+	}
+	return match.Request{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
 }
 
 // eventRecord is an event as it is written; its number is in the key.
@@ -116,6 +146,8 @@ type eventRecord struct {
 	Seat   engine.Seat     `json:"s"`
 	Action engine.Action   `json:"a,omitempty"`
 	Auto   bool            `json:"auto,omitempty"`
+	Back   int             `json:"back,omitempty"`
+	Reason string          `json:"why,omitempty"`
 	Left   int64           `json:"left,omitempty"`
 	Plan   bool            `json:"plan,omitempty"`
 	By     match.Player    `json:"by,omitempty"`
@@ -124,7 +156,7 @@ type eventRecord struct {
 
 func newEventRecord(e match.Event) eventRecord {
 	r := eventRecord{
-		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned,
+		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
 		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
 	}
 	if r.Kind == match.EventAction {
@@ -135,8 +167,8 @@ func newEventRecord(e match.Event) eventRecord {
 
 func (r eventRecord) event(seq uint64) match.Event {
 	e := match.Event{
-		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto,
-		Planned: r.Plan, Left: length(r.Left), By: r.By, Key: r.Key,
+		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
+		Reason: r.Reason, Left: length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
@@ -157,6 +189,7 @@ type challengeRecord struct {
 	Setup      engine.Setup            `json:"setup,omitempty"`
 	Seat       engine.Seat             `json:"seat"`
 	Rated      bool                    `json:"rated,omitempty"`
+	Rematch    match.ID                `json:"rematch,omitempty"`
 	Level      string                  `json:"level,omitempty"`
 	Control    *controlRecord          `json:"control,omitempty"`
 	Created    milli                   `json:"created"`
@@ -178,7 +211,7 @@ type roleRecord struct {
 func newChallengeRecord(c match.Challenge) challengeRecord {
 	return challengeRecord{
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 		Level: c.Level,
 	}
@@ -187,7 +220,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 func (r challengeRecord) challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Control: r.Control.control(), Created: r.Created.time(),
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
 		Level: r.Level,
 	}
@@ -203,6 +236,9 @@ type noticeRecord struct {
 	Locale    string           `json:"locale,omitempty"`
 	From      int              `json:"from,omitempty"`
 	To        int              `json:"to,omitempty"`
+	By        match.Player     `json:"by,omitempty"`
+	Reason    string           `json:"why,omitempty"`
+	Names     []string         `json:"names,omitempty"`
 	Last      bool             `json:"last,omitempty"`
 	Due       milli            `json:"due"`
 	Attempts  int              `json:"attempts,omitempty"`
@@ -211,6 +247,7 @@ type noticeRecord struct {
 	Part      int              `json:"part,omitempty"`
 	Refused   bool             `json:"refused,omitempty"`
 	Until     milli            `json:"until,omitempty"`
+	Puzzle    string           `json:"puzzle,omitempty"`
 	Delivered milli            `json:"delivered,omitempty"`
 	Message   string           `json:"message,omitempty"`
 }
@@ -218,16 +255,16 @@ type noticeRecord struct {
 func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
-		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until),
+		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
 
 func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
-		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(),
+		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }

@@ -69,6 +69,9 @@ func (t tx) removeMatch(id []byte) error {
 	if err := t.removePlans(row.match(lastNumber(id)), id); err != nil {
 		return err
 	}
+	if err := t.removeAnalysis(id); err != nil {
+		return err
+	}
 	if row.Result != 0 {
 		if err := t.delete(resultBucket, numberKey(row.Result)); err != nil {
 			return err
@@ -90,20 +93,28 @@ func (t tx) removeOffers(guild string) error {
 		return err
 	}
 	for _, c := range list {
-		id, err := idKey(c.ID)
-		if err != nil {
+		if err := t.removeOffer(c); err != nil {
 			return err
 		}
-		if err := t.move(challengePlaces(c, id), nil); err != nil {
+	}
+	return nil
+}
+
+// removeOffer removes a challenge with everything that belongs to it.
+func (t tx) removeOffer(c match.Challenge) error {
+	id, err := idKey(c.ID)
+	if err != nil {
+		return err
+	}
+	if err := t.move(challengePlaces(c, id), nil); err != nil {
+		return err
+	}
+	if err := t.writeTimers([]match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}}, nil); err != nil {
+		return err
+	}
+	for _, b := range []bucket{challengeBucket, postBucket} {
+		if err := t.delete(b, id); err != nil {
 			return err
-		}
-		if err := t.writeTimers([]match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}}, nil); err != nil {
-			return err
-		}
-		for _, b := range []bucket{challengeBucket, postBucket} {
-			if err := t.delete(b, id); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

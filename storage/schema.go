@@ -43,6 +43,12 @@ const (
 	preferBucket    bucket = "preferences"
 	outageBucket    bucket = "outages"
 	planBucket      bucket = "plans"
+	reportBucket    bucket = "reports"
+	requestBucket   bucket = "requests"
+	puzzleBucket    bucket = "puzzles"
+	learnerBucket   bucket = "learners"
+	attemptBucket   bucket = "attempts"
+	dailyBucket     bucket = "dailies"
 	schemaKey              = "schema"
 )
 
@@ -74,6 +80,8 @@ func steps() []step {
 		missingBuckets(planBucket),
 		missingBuckets(preferBucket),
 		missingBuckets(policyBucket),
+		missingBuckets(reportBucket, requestBucket),
+		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 	}
 }
 

@@ -68,7 +68,7 @@ func definitions() []definition {
 		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
 		{name: "help"},
 	}
-	return slices.Concat(list, timed(), planning(), lookingBack(), absence())
+	return slices.Concat(list, timed(), planning(), lookingBack(), analysing(), absence(), training(), consenting())
 }
 
 // Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.

@@ -126,7 +126,8 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{"challenge", "move", "fill", "board", "resign", "games", "challenges", "export", "rules", "help", "claim", "plan",
-		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "away", "back", "nudge"}, names)
+		"review", "history", "leaderboard", "profile", "versus", "import", "privacy", "settings", "server-settings", "analyse", "away", "back", "nudge", "puzzle",
+		"takeback", "abort", "moderate"}, names)
 }
 
 // assertText checks that a text is in the catalogue and has 1 to 100 characters.

@@ -13,6 +13,7 @@ const (
 	ManageServer        Permissions = 1 << 5
 	ViewChannel         Permissions = 1 << 10
 	SendMessages        Permissions = 1 << 11
+	ManageMessages      Permissions = 1 << 13
 	EmbedLinks          Permissions = 1 << 14
 	AttachFiles         Permissions = 1 << 15
 	ReadHistory         Permissions = 1 << 16
@@ -48,6 +49,9 @@ func NeededToPlay(t ChannelType) Permissions {
 
 // Have reports whether all the rights are in the set. Administrators have every right.
 func (p Permissions) Have(rights Permissions) bool { return p&Administrator != 0 || p&rights == rights }
+
+// Moderate reports whether the set lets its owner moderate matches: by managing messages, or the server.
+func (p Permissions) Moderate() bool { return p.Have(ManageMessages) || p.Have(ManageServer) }
 
 // Missing returns the needed rights that are not in the set, in a fixed order.
 func (p Permissions) Missing(needed Permissions) []present.Permission {

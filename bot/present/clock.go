@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"towerpost/bot/locale"
-	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -95,12 +94,17 @@ func (w words) terms(c match.Challenge) string {
 	return w.Text("challenge.terms", locale.Args{"Length": w.length(c.Setup), "Clock": w.control(c.Control)})
 }
 
-// acceptLabel is the label of the button that accepts a challenge; it names the clock.
+// acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a phone is narrow, and the
+// text above has it.
 func (w words) acceptLabel(c match.Challenge) string {
 	if !c.Control.On() {
 		return w.Text("button.accept", nil)
 	}
-	return clip(w.Text("button.accept.clock", locale.Args{"Clock": w.control(c.Control)}), MaxButtonLabel)
+	named := w.control(c.Control)
+	if !c.Control.Fixed() && c.Control.Increment > 0 {
+		named = w.Text("clock.uncapped", locale.Args{"Bank": w.exactly(c.Control.Bank), "Increment": w.exactly(c.Control.Increment)})
+	}
+	return clip(w.Text("button.accept.clock", locale.Args{"Clock": named}), MaxButtonLabel)
 }
 
 // running reports whether a clock runs at the moment of the scene.
@@ -142,26 +146,6 @@ func (sc scene) flagged() Message {
 		}),
 		Mentions: []match.Player{opponent},
 	}
-}
-
-// ended names the way in which a match was ended from outside its rules: "resigned" or "timeout".
-func ended(e engine.Ending) string {
-	if e.Reason == string(match.EventTimeout) {
-		return "timeout"
-	}
-	return "resigned"
-}
-
-// timedOut tells that a player's time has run out.
-func (sc scene) timedOut(s step) []string {
-	loser := kamisado.SideOf(s.event.Seat)
-	key := "turn.timeout"
-	if s.event.By != "" {
-		key = "turn.claim"
-	}
-	return []string{sc.Text(key, locale.Args{
-		"Player": sc.player(loser), "Winner": sc.player(loser.Other()), "Match": sc.match.ID,
-	}), sc.score(s.before.Position)}
 }
 
 // claimRefused says why a claim is refused.

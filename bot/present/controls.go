@@ -32,7 +32,7 @@ func (sc scene) control(verb, arg string) Control {
 func (sc scene) controls() []Row {
 	position := sc.view.Position
 	switch {
-	case sc.turn() == kamisado.NoSide:
+	case sc.turn() == kamisado.NoSide, sc.programDecides():
 		return nil
 	case position.Phase() == kamisado.Filling:
 		return []Row{{Buttons: []Button{

@@ -66,7 +66,7 @@ func (c course) at(ply int) match.Snapshot {
 		s.View = c.steps[0].before
 	}
 	if ply < c.end() {
-		s.Pending, s.Legal = nil, nil
+		s.Pending, s.Legal, s.Pause = nil, nil, nil
 		s.Outcome, s.Ending = engine.Outcome{}, engine.Ending{}
 	}
 	return s

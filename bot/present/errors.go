@@ -10,6 +10,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
 )
 
 // Error returns the private answer to an order that failed. What nobody foresaw is told with the reference under
@@ -28,7 +29,16 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		planned  *match.Misplanned
 	)
 	w := p.words(tag)
+	if text, ok := w.moderation(err); ok {
+		return private(text)
+	}
 	switch {
+	case OfAnalysis(err):
+		return w.analysisError(err)
+	case errors.Is(err, trainer.ErrNoneLeft):
+		return private(w.Text("puzzle.none-left", nil))
+	case errors.Is(err, trainer.ErrUnknown):
+		return private(w.Text("puzzle.unknown", nil))
 	case errors.As(err, &record):
 		return private(w.recordError(record))
 	case errors.As(err, &round):
@@ -57,12 +67,14 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.missing(missing)
 	case errors.Is(err, ErrServerOnly):
 		return private(w.Text("error.server-only", nil))
-	case errors.Is(err, ErrLevel):
-		return private(w.Text("error.level", nil))
 	case errors.As(err, &closed):
 		return private(w.Text("error.channel", locale.Args{"Channel": channel(closed.Channel)}))
 	case errors.Is(err, ErrRoleAndOpponent):
 		return private(w.Text("error.role-and-opponent", nil))
+	case errors.Is(err, ErrNoProgram):
+		return private(w.Text("error.no-program", nil))
+	case errors.Is(err, ErrLevel):
+		return private(w.Text("error.level", nil))
 	case errors.As(err, &control):
 		return private(w.clockError(control))
 	case errors.Is(err, ErrNoClock):
@@ -104,11 +116,27 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(w.Text("error.no-match", nil))
 	case match.ErrUnknown:
 		return private(w.Text("error.unknown", nil))
+	case match.ErrRules:
+		return private(w.Text("error.rules", nil))
+	case match.ErrGone:
+		return private(w.Text("error.gone", nil))
+	case match.ErrReason:
+		return private(w.Count("error.reason", match.ReasonAtMost, nil))
+	}
+	if r.Kind == match.ErrAsked && r.Challenge.ID != "" {
+		return private(w.Text("error.rematch-asked", locale.Args{
+			"Opponent": w.nameOf(r.Challenge, r.Challenge.Opponent), "URL": challengeURL(r.Challenge),
+		}))
 	}
 	if r.Snapshot == nil {
 		return private(w.Text("error.no-match", nil))
 	}
 	sc := p.scene(*r.Snapshot, tag)
+	if sc.over() && r.Kind == match.ErrNotPlayer {
+		return private(sc.Text("error.not-player.over", locale.Args{
+			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
+		}))
+	}
 	if sc.over() {
 		return private(sc.Text("error.over", locale.Args{"Match": sc.match.ID}), sc.result())
 	}
@@ -139,8 +167,23 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("nudge.error.holiday", locale.Args{
 			"Opponent": sc.player(kamisado.SideOf(sc.snap.Seat).Other()), "Date": date(r.When), "When": when(r.When),
 		}))
+	case match.ErrPaused:
+		return private(sc.due())
+	}
+	if key, ok := consentKey(r.Kind); ok {
+		return private(sc.Text(key, locale.Args{"Opponent": sc.player(kamisado.SideOf(r.Snapshot.Seat).Other())}), sc.due())
 	}
 	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
+}
+
+// consentKey returns the key of the sentence about a refusal of what players ask of one another, or moderators of them.
+func consentKey(kind error) (string, bool) {
+	key, ok := map[error]string{
+		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
+		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
+		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
+	}[kind]
+	return key, ok
 }
 
 // challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.

@@ -12,11 +12,14 @@ var ErrServerOnly = errors.New("commands work in servers only")
 // ErrRounds is the error of a challenge that counts the rounds of something else than a series.
 var ErrRounds = errors.New("only a series has a number of rounds")
 
-// ErrLevel is the error of a challenge that gives a person a level of play.
-var ErrLevel = errors.New("only the program plays at a level")
-
 // ErrRoleAndOpponent is the error of a challenge to a person and to a role.
 var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
+
+// ErrNoProgram is the error of a challenge to the program where the server does not want that.
+var ErrNoProgram = errors.New("the program does not play on this server")
+
+// ErrLevel is the error of a challenge that gives a person a level of play.
+var ErrLevel = errors.New("only the program plays at a level")
 
 // ErrManagersOnly is the error of an order that only members give who manage the server.
 var ErrManagersOnly = errors.New("only members who manage the server may do that")

@@ -224,7 +224,7 @@ func (sc scene) lastFrame() Frame {
 	}
 	key := "export.result"
 	if sc.snap.Ending.Reason != "" {
-		key = "export.result." + ended(sc.snap.Ending)
+		key = "export.ended." + endingKey(sc.snap.Ending)
 	}
 	b.Last, b.Status = kamisado.Move{}, sc.Text(key, locale.Args{
 		"Player": sc.playerPlain(sc.match, sc.winner()),

@@ -102,6 +102,10 @@ func (p *Presenter) gameLines(l List, tag string) (lines []string, page, pages i
 		lines = append(lines, w.gamesHead(l))
 	}
 	for _, s := range shown {
+		if s.Broken {
+			lines = append(lines, w.brokenLine(s))
+			continue
+		}
 		lines = append(lines, p.scene(s, tag).gameLine())
 	}
 	return lines, page, pages
@@ -175,6 +179,12 @@ func (sc scene) timing() string {
 	return sc.Text("games.since", locale.Args{"When": when(sc.snap.Since())})
 }
 
+// brokenLine is a live match in the list of its player that cannot be shown.
+func (w words) brokenLine(s match.Snapshot) string {
+	own := kamisado.SideOf(s.Seat)
+	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": w.player(s.Match, own.Other())})
+}
+
 // state says in a few words what the match waits for, as its viewer sees it.
 func (sc scene) state() string {
 	who := "theirs"
@@ -183,6 +193,8 @@ func (sc scene) state() string {
 	}
 	position := sc.view.Position
 	switch {
+	case sc.paused():
+		return sc.Text("state.paused", nil)
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("state."+who+".fill", nil)
 	case position.Must() == kamisado.NoColor:

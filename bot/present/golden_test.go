@@ -70,6 +70,14 @@ func writePicture(b *strings.Builder, p present.Picture) {
 		writeCard(b, p)
 	} else if p.Film != nil || p.Sheet != nil {
 		writeFrames(b, p)
+	} else if c := p.Analysis; c != nil {
+		fmt.Fprintf(b, "  %q %q %q %q, %s wins, %q\n", c.Title, c.Subtitle, c.Names, c.Points, c.Winner, c.Footer)
+		for _, r := range c.Rounds {
+			fmt.Fprintf(b, "  round %+v\n", r)
+		}
+		for _, tally := range c.Tallies {
+			fmt.Fprintf(b, "  %+v\n", tally)
+		}
 	} else if f := p.Fills; f != nil {
 		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {

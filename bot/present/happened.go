@@ -19,11 +19,8 @@ func (sc scene) happened(steps []step) []string {
 
 // did tells one step, and what followed from it.
 func (sc scene) did(s step) []string {
-	switch s.event.Kind {
-	case match.EventResign:
-		return sc.resigned(s)
-	case match.EventTimeout:
-		return sc.timedOut(s)
+	if s.event.Kind != match.EventAction {
+		return sc.outside(s)
 	}
 	var lines []string
 	switch m := s.after.Last; {
@@ -178,25 +175,18 @@ func finishKey(length kamisado.Length, f kamisado.Finish, winner kamisado.Tower)
 func (sc scene) matchWon(winner kamisado.Side, position kamisado.Position) string {
 	return sc.Text("match.won", locale.Args{
 		"Player": sc.player(winner), "Won": position.Points(winner), "Lost": position.Points(winner.Other()),
-		"Match": sc.match.ID,
 	})
-}
-
-// resigned tells that a player gave up.
-func (sc scene) resigned(s step) []string {
-	loser := kamisado.SideOf(s.event.Seat)
-	return []string{sc.Text("turn.resign", locale.Args{
-		"Player": sc.player(loser), "Winner": sc.player(loser.Other()), "Match": sc.match.ID,
-	}), sc.score(s.before.Position)}
 }
 
 // result tells of a finished match how it ended.
 func (sc scene) result() string {
-	if sc.snap.Ending.Reason == "" {
-		return sc.matchWon(sc.winner(), sc.view.Position)
+	if sc.snap.Ending.Reason != "" {
+		return sc.ended()
 	}
-	return sc.Text("match."+ended(sc.snap.Ending), locale.Args{
-		"Player": sc.player(sc.winner().Other()), "Winner": sc.player(sc.winner()), "Match": sc.match.ID,
+	winner := sc.winner()
+	return sc.Text("match.ended", locale.Args{
+		"Player": sc.player(winner), "Won": sc.view.Position.Points(winner), "Lost": sc.view.Position.Points(winner.Other()),
+		"Match": sc.match.ID,
 	})
 }
 

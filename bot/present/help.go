@@ -59,6 +59,8 @@ func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string 
 // adviceInMatch says what the viewer of a live match can do.
 func (sc scene) adviceInMatch() string {
 	switch {
+	case sc.paused():
+		return sc.pauseLine()
 	case sc.snap.Asked() && sc.view.Position.Phase() == kamisado.Filling:
 		return paragraph(sc.Text("help.your-fill", locale.Args{"URL": postURL(sc.snap)}))
 	case sc.snap.Asked() && sc.view.Position.Must() == kamisado.NoColor:

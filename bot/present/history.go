@@ -93,9 +93,11 @@ func channel(id string) string { return "<#" + id + ">" }
 func (w words) historyLine(m match.Match, of match.Player) string {
 	sign := "🏁"
 	if seat := kamisado.SideOf(m.SeatOf(of)); of != "" && seat != kamisado.NoSide {
-		sign = "❌"
-		if m.Outcome.Winner() == seat.Seat() {
+		switch m.Outcome.Winner() {
+		case seat.Seat():
 			sign = "✅"
+		case seat.Other().Seat():
+			sign = "❌"
 		}
 	}
 	return w.Text("history.line", locale.Args{
@@ -129,7 +131,7 @@ func (w words) setupName(setup map[string]string) string {
 func (w words) matchNote(m match.Match) string {
 	var notes []string
 	if m.Ending.Reason != "" {
-		notes = append(notes, w.Text("history."+ended(m.Ending), locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser))}))
+		notes = append(notes, w.Text("history.ended."+endingKey(m.Ending), locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser))}))
 	}
 	if m.Imported {
 		notes = append(notes, w.Text("history.imported", nil))

@@ -49,7 +49,7 @@ func withinLimits(t testing.TB, m present.Message) {
 // kindsOf counts what a picture is to be; it should be one thing.
 func kindsOf(p present.Picture) int {
 	kinds := 0
-	for _, is := range []bool{p.Board != nil, p.Fills != nil, p.Card != nil, p.Chart != nil, p.Film != nil, p.Sheet != nil} {
+	for _, is := range []bool{p.Board != nil, p.Fills != nil, p.Card != nil, p.Chart != nil, p.Film != nil, p.Sheet != nil, p.Analysis != nil} {
 		if is {
 			kinds++
 		}

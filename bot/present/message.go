@@ -38,7 +38,7 @@ type Message struct {
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Board, Fills, Card, Chart, Film and Sheet is set.
+// Picture is something to be drawn; exactly one of Board, Fills, Card, Chart, Film, Sheet and Analysis is set.
 type Picture struct {
 	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF, everything else is a PNG.
 	Name string
@@ -52,6 +52,8 @@ type Picture struct {
 	Chart *ProfileCard
 	Film  *Film
 	Sheet *Sheet
+	// Analysis is the course of an analysed match.
+	Analysis *AnalysisCard
 }
 
 // Board is a board as it is to be drawn. Its fields are those of imaging.Board, so that one converts to the other.

@@ -29,7 +29,7 @@ func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.bef
 // stepShots returns the pictures of one step.
 func (sc scene) stepShots(s step) []shot {
 	if s.event.Kind != match.EventAction {
-		return []shot{sc.endShot()}
+		return sc.nowShots()
 	}
 	finish := s.after.Finish
 	var shots []shot
@@ -122,11 +122,22 @@ func (sc scene) endShot() shot {
 		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
-	return shot{board: b, what: sc.Text("alt."+ended(sc.snap.Ending), locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})}
+	return shot{board: b, what: sc.endedPlain()}
 }
 
-// nowShots shows the present position without telling how it came about.
+// nowShots shows the present position without telling how it came about. While the match is paused, the last picture says so.
 func (sc scene) nowShots() []shot {
+	shots := sc.standingShots()
+	if last := shots[len(shots)-1]; sc.paused() && last.board != nil {
+		last.board.Status = sc.status()
+	} else if sc.paused() {
+		last.fills.Status = sc.status()
+	}
+	return shots
+}
+
+// standingShots is nowShots for a match that is not paused.
+func (sc scene) standingShots() []shot {
 	v := sc.view
 	switch {
 	case sc.snap.Ending.Reason != "":

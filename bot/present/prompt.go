@@ -29,7 +29,7 @@ func (sc scene) prompt(who string) string {
 
 // due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match is over it is the result.
 func (sc scene) due() string {
-	if sc.turn() == kamisado.NoSide {
+	if sc.over() {
 		return sc.result()
 	}
 	return sc.dueOf(sc.snap.Asked())
@@ -37,6 +37,9 @@ func (sc scene) due() string {
 
 // dueOf is due for a match that is on; yours says that the reader must decide.
 func (sc scene) dueOf(yours bool) string {
+	if sc.paused() {
+		return sc.pauseLine()
+	}
 	who := "due.theirs"
 	if yours {
 		who = "due.yours"
@@ -70,7 +73,7 @@ func (sc scene) why() string {
 	return sc.Text("why.color", locale.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
 }
 
-// decider returns the player who must decide, or "" when the match is over.
+// decider returns the player who must decide, or "" when the match is over or paused.
 func (sc scene) decider() match.Player {
 	return sc.match.PlayerAt(sc.turn().Seat())
 }
@@ -91,7 +94,12 @@ func (sc scene) lengthTitle() string {
 
 // status is the line under a picture of the present position: the result, or who must do what.
 func (sc scene) status() string {
-	if sc.over() {
+	switch {
+	case sc.paused():
+		return sc.Text("status.paused", nil)
+	case sc.over() && sc.winner() == kamisado.NoSide:
+		return sc.Text("status.void", nil)
+	case sc.over():
 		return sc.Text("status.match."+sc.winner().Key(), nil)
 	}
 	return sc.statusOf(sc.view.Position)

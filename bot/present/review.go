@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -154,12 +155,9 @@ func (sc scene) entry(st step) Choice {
 	sc.view = st.before
 	m := st.after.Last
 	who := sc.playerPlain(sc.match, kamisado.SideOf(st.event.Seat))
-	switch st.event.Kind {
-	case match.EventAction:
-	case match.EventTimeout:
-		return Choice{Label: clip(sc.Text("review.timeout", locale.Args{"Player": who}), MaxLabel), Emoji: "⌛"}
-	default:
-		return Choice{Label: clip(sc.Text("review.resigns", locale.Args{"Player": who}), MaxLabel), Emoji: "🏳️"}
+	if st.event.Kind != match.EventAction {
+		key := endingKey(engine.Ending{Reason: string(st.event.Kind), Loser: st.event.Seat})
+		return Choice{Label: clip(sc.Text("review.ended."+key, locale.Args{"Player": who}), MaxLabel), Emoji: endingEmoji(st.event.Kind)}
 	}
 	what := ""
 	if m.Pass() {

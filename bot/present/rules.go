@@ -10,7 +10,7 @@ import (
 
 // topics are the keys of the topics of the rules, in the order in which they are offered.
 var topics = []string{
-	"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation",
+	"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation", "fair-play",
 }
 
 // identifiers returns the identifiers of all rules, in their order.

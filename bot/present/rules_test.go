@@ -120,7 +120,7 @@ func row(p kamisado.Position, number int) string {
 
 func TestTopicSuggestions(t *testing.T) {
 	p := presenter(t)
-	require.Len(t, p.SuggestTopics("en-US", ""), 11)
+	require.Len(t, p.SuggestTopics("en-US", ""), 12)
 	require.Equal(t, "deadlock", p.SuggestTopics("en-US", "dead")[0].Value)
 	require.Equal(t, "DS3", p.SuggestTopics("en-US", "ds3")[0].Value)
 	for _, typed := range []string{"", "s", "t", "xyzzy"} {

@@ -50,7 +50,7 @@ func (sc scene) steps(from, to int) []step {
 // over reports whether the match has ended, by its rules or otherwise.
 func (sc scene) over() bool { return sc.snap.Outcome.Over() || sc.snap.Ending.Reason != "" }
 
-// winner returns the side that has won, and NoSide while the match is on.
+// winner returns the side that has won, and NoSide while the match is on or where nobody has.
 func (sc scene) winner() kamisado.Side {
 	if sc.snap.Ending.Reason != "" {
 		return kamisado.SideOf(sc.snap.Ending.Loser).Other()
@@ -58,9 +58,9 @@ func (sc scene) winner() kamisado.Side {
 	return kamisado.SideOf(sc.snap.Outcome.Winner())
 }
 
-// turn returns the side that must decide, and NoSide when the match is over.
+// turn returns the side that must decide, and NoSide when the match is over or paused.
 func (sc scene) turn() kamisado.Side {
-	if sc.over() {
+	if sc.over() || sc.paused() {
 		return kamisado.NoSide
 	}
 	return sc.view.Position.Turn()
@@ -75,13 +75,15 @@ func (sc scene) bottom() kamisado.Side {
 	if side := sc.wanted(); side != kamisado.NoSide {
 		return side
 	}
-	if sc.over() {
-		return sc.winner()
-	}
-	if sc.programDecides() {
+	switch {
+	case !sc.over() && sc.programDecides():
 		return sc.turn().Other()
+	case !sc.over():
+		return sc.view.Position.Turn()
+	case sc.winner() == kamisado.NoSide:
+		return kamisado.White
 	}
-	return sc.view.Position.Turn()
+	return sc.winner()
 }
 
 // wanted returns the side that the reader wants to see at the bottom, NoSide where that changes with whoever decides.

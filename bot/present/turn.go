@@ -11,17 +11,23 @@ import (
 // it shows, and for the first turn the challenge from which the match came; of a
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
-	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
 	switch n.Kind {
-	case match.NoticeTurn:
-	case match.NoticeFlag:
-		return sc.flagged()
-	case match.NoticeResult:
-		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
-	default:
+	case match.NoticeChallenge, match.NoticeClosed:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
+	case match.NoticeDeleted:
+		return p.words(n.Locale).deleted(n)
 	}
-	if n.To == 0 {
+	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
+	switch {
+	case n.Kind == match.NoticeFlag:
+		return sc.flagged()
+	case n.Kind == match.NoticeResult:
+		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
+	case n.Kind == match.NoticeTakeback:
+		return sc.takebackAsked(n)
+	case n.Kind == match.NoticeDeclined:
+		return sc.takebackDeclined(n)
+	case n.To == 0:
 		return sc.begin(c, n.Last)
 	}
 	return sc.turnPost(sc.steps(n.From, n.To), n.Last)
@@ -71,35 +77,30 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	sc.reveal(shots)
 	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
 	if who := sc.decider(); sc.programDecides() {
-		lines = append(lines, sc.Text("program.thinks", locale.Args{"Player": sc.player(sc.turn())}))
-		m.Rows = nil
+		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.dueOf(false)}))
 	} else if who != "" {
 		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
-		lines = append(lines, sc.thanks())
-		m.Mentions = sc.toldOfTheEnd()
-		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0)}})
+		lines = append(lines, sc.told())
+		m.Mentions = sc.others()
+	}
+	if sc.over() {
+		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0), sc.rematchButton()}})
 	}
 	m.Text = paragraph(lines...)
 	return m
 }
 
-// thanks is the last line of a match.
-func (sc scene) thanks() string {
-	return sc.Text("match.thanks", locale.Args{
-		"Black": mention(sc.match.PlayerAt(kamisado.Black.Seat())), "White": mention(sc.match.PlayerAt(kamisado.White.Seat())),
-	})
-}
-
-// toldOfTheEnd returns the players who did not end the match themselves. What was planned ends it without its player.
-func (sc scene) toldOfTheEnd() []match.Player {
+// others returns the players who have not themselves done what happened last. What was planned ends a match without its
+// player.
+func (sc scene) others() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
 		switch {
 		case s.Event.Kind == match.EventTimeout:
 			by = sc.match.SeatOf(s.Event.By)
-		case !s.Event.Auto && !s.Event.Planned:
+		case !s.Event.Auto && !s.Event.Planned && !byNobodyPlaying(s.Event):
 			by = s.Event.Seat
 		}
 	}

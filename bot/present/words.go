@@ -21,7 +21,13 @@ func (w words) color(c kamisado.Color) string { return w.Text("color."+c.Key(), 
 // shade returns the color of a square, for the middle of a sentence.
 func (w words) shade(c kamisado.Color) string { return w.Text("shade."+c.Key(), nil) }
 
-func (w words) side(s kamisado.Side) string { return w.Text("side."+s.Key(), nil) }
+// side returns what a side is called, "" for NoSide.
+func (w words) side(s kamisado.Side) string {
+	if s == kamisado.NoSide {
+		return ""
+	}
+	return w.Text("side."+s.Key(), nil)
+}
 
 // kind returns what a tower with so many teeth is called.
 func (w words) kind(teeth uint8) string { return w.Text("kind."+string('0'+min(teeth, 4)), nil) }

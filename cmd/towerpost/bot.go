@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 	"towerpost/imaging"
 	"towerpost/storage"
 )
@@ -53,8 +54,12 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	var b *bot.Bot // there before anything asks whether it is online
 	policies := policy.New(t.store)
 	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
+	training, err := newTrainer(ctx, t, policies)
+	if err != nil {
+		return nil, err
+	}
 	service := match.New(match.Options{
-		Store: t.store, Policies: policies, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Store: t.store, Policies: policies, Puzzles: training, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
@@ -74,7 +79,11 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Members:   members,
 		Presenter: present.New(catalogue),
 		Catalogue: catalogue,
-		Rival:     opponent{},
+		Rival:     newOpponent(),
+		Analyst:   newReferee(),
+		Analyses:  t.store,
+		Trainer:   training,
+		Coach:     coach{},
 		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
 		Log:       t.log,
 		Now:       t.pace.now,
@@ -83,4 +92,20 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Ready:     t.ready,
 	})
 	return b, err
+}
+
+// newTrainer returns what gives puzzles, stocked with those of the program.
+func newTrainer(ctx context.Context, t ingredients, policies *policy.Service) (*trainer.Service, error) {
+	training := trainer.New(trainer.Options{Store: t.store, Policies: policies, Find: findPuzzles, Now: t.pace.now})
+	puzzles, err := starters()
+	if err == nil {
+		err = training.Stock(ctx, puzzles)
+	}
+	if err == nil {
+		err = training.Prepare(ctx)
+	}
+	if err != nil && ctx.Err() == nil {
+		return nil, fmt.Errorf("stock puzzles: %w", err)
+	}
+	return training, nil
 }

@@ -25,18 +25,21 @@ const (
 
 // program is the command line: one field for each command.
 type program struct {
-	Serve   serveCommand   `cmd:"" help:"Run the bot on Discord."`
-	Demo    demoCommand    `cmd:"" help:"Try the bot in the browser, without Discord."`
-	Replay  replayCommand  `cmd:"" help:"Check a match record and print its positions."`
-	Perft   perftCommand   `cmd:"" help:"Count the sequences of moves from a position."`
-	Solve   solveCommand   `cmd:"" help:"Prove who wins a round, and what every move leads to."`
-	Bench   benchCommand   `cmd:"" help:"Measure the counting and the solver, against the plain rules and on two cores."`
-	Render  renderCommand  `cmd:"" help:"Draw a board, a round or a match as PNG or GIF."`
-	Play    playCommand    `cmd:"" help:"Let two levels of the opponent play each other."`
-	Engine  engineCommand  `cmd:"" help:"Let another program ask for moves, line by line."`
-	Check   checkCommand   `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
-	Health  healthCommand  `cmd:"" help:"Ask a running bot whether it is well."`
-	Version versionCommand `cmd:"" help:"Print the version of the program."`
+	Serve     serveCommand     `cmd:"" help:"Run the bot on Discord."`
+	Demo      demoCommand      `cmd:"" help:"Try the bot in the browser, without Discord."`
+	Replay    replayCommand    `cmd:"" help:"Check a match record and print its positions."`
+	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position."`
+	Solve     solveCommand     `cmd:"" help:"Prove who wins a round, and what every move leads to."`
+	Analyse   analyseCommand   `cmd:"" help:"Judge every move of a match record."`
+	Bench     benchCommand     `cmd:"" help:"Measure the counting and the solver, against the plain rules and on two cores."`
+	Render    renderCommand    `cmd:"" help:"Draw a board, a round or a match as PNG or GIF."`
+	Play      playCommand      `cmd:"" help:"Let two levels of the opponent play each other."`
+	Puzzles   puzzlesCommand   `cmd:"" help:"Make puzzles, or prove those of a file."`
+	Engine    engineCommand    `cmd:"" help:"Let another program ask for moves, line by line."`
+	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of the opponent by matches between them."`
+	Check     checkCommand     `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
+	Health    healthCommand    `cmd:"" help:"Ask a running bot whether it is well."`
+	Version   versionCommand   `cmd:"" help:"Print the version of the program."`
 }
 
 // streams are what the program reads from and writes to.

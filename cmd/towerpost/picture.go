@@ -20,6 +20,10 @@ func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
 		return painter.Fills(fills)
 	case picture.Card != nil:
 		return painter.Leaderboard(leaderboardCard(*picture.Card))
+	case picture.Analysis != nil:
+		card := analysisCard(*picture.Analysis)
+		card.Style = style
+		return painter.Analysis(card)
 	case picture.Chart != nil:
 		return painter.Profile(profileCard(*picture.Chart))
 	}
@@ -84,6 +88,25 @@ func profileCard(c present.ProfileCard) imaging.ProfileCard {
 	}
 	for _, b := range c.Bars {
 		card.Bars = append(card.Bars, imaging.Bar(b))
+	}
+	return card
+}
+
+func analysisCard(c present.AnalysisCard) imaging.AnalysisCard {
+	card := imaging.AnalysisCard{
+		Title: c.Title, Subtitle: c.Subtitle, Names: c.Names, Points: c.Points, Winner: c.Winner, Footer: c.Footer,
+	}
+	for _, r := range c.Rounds {
+		round := imaging.AnalyzedRound{Label: r.Label, Score: r.Score, Start: r.Start}
+		for _, p := range r.Plies {
+			round.Plies = append(round.Plies, imaging.AnalyzedPly{
+				Side: p.Side, Judgement: imaging.Judgement(p.Judgement), Winning: p.Winning, Turn: p.Turn,
+			})
+		}
+		card.Rounds = append(card.Rounds, round)
+	}
+	for _, t := range c.Tallies {
+		card.Tallies = append(card.Tallies, imaging.Tally{Judgement: imaging.Judgement(t.Judgement), Label: t.Label, Counts: t.Counts})
 	}
 	return card
 }

@@ -10,8 +10,17 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// opponent plays for the bot. It is safe for concurrent use.
-type opponent struct{}
+// opponent plays for the bot. It is safe for concurrent use: whoever needs the one mind for perfect play waits for it, so that
+// its memory is taken once.
+type opponent struct {
+	mind chan *rival.Mind
+}
+
+func newOpponent() opponent {
+	o := opponent{mind: make(chan *rival.Mind, 1)}
+	o.mind <- rival.NewMind()
+	return o
+}
 
 // Levels implements bot.Rival.
 func (opponent) Levels() []string { return levelKeys() }
@@ -26,12 +35,21 @@ func levelKeys() []string {
 }
 
 // Choose implements bot.Rival.
-func (opponent) Choose(ctx context.Context, t bot.Turn) (engine.Action, error) {
+func (o opponent) Choose(ctx context.Context, t bot.Turn) (engine.Action, error) {
 	view, ok := t.View.(kamisado.View)
 	if !ok {
 		return "", fmt.Errorf("nobody plays %q", t.Game)
 	}
-	r, err := rival.New(t.Level, rival.Options{Seed: t.Seed})
+	options := rival.Options{Seed: t.Seed}
+	if t.Level == rival.Perfect {
+		select {
+		case options.Mind = <-o.mind:
+			defer func() { o.mind <- options.Mind }()
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+	r, err := rival.New(t.Level, options)
 	if err != nil {
 		return "", err
 	}

@@ -114,3 +114,25 @@ func TestDemoWithFasterTime(t *testing.T) {
 	assert.False(t, c.until("There is no clock").Timestamp.Before(end.Timestamp))
 	again.stop()
 }
+
+// On a page the world's time counts, however fast that runs: a relative time counts down, and what runs out runs out.
+func TestClocksInTheBrowser(t *testing.T) {
+	b := newBrowser(t)
+	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), "--time-scale", "60")
+	defer d.stop()
+	for i, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			p := b.open(t, s, d.page()).begin([]string{"table-1", "table-2"}[i], func(p *page) {
+				p.command("challenge")
+				p.option("side", "black", "black")
+				p.option("clock", "10m", "10m")
+				p.send()
+			})
+			assert.Regexp(t, `has time until .*, in \d+ (minutes|seconds)\.`, p.look().newest(false).Text)
+			p.picture("clock")
+			end := p.until("the end of the time", func(s shown) bool { return strings.Contains(s.newest(false).Text, "time has run out") })
+			assert.Contains(t, end.newest(false).Text, "Johan (White) wins the match")
+			p.picture("timeout")
+		})
+	}
+}

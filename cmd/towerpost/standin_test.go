@@ -21,7 +21,7 @@ import (
 )
 
 // patience is how long a test waits for another process or for the browser before it gives up.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
 
 // standIn is a program of its own: a stand-in for Discord on a free port, which it prints. It ends with its standard input.
 func standIn() {

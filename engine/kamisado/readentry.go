@@ -39,7 +39,7 @@ func sideOfLetter(letter string) Side {
 
 // isEntry reports whether a record can hold the words after a player's letter.
 func isEntry(action string) bool {
-	if action == wordResigns || action == wordTimeout || fillNamed(engine.Action(action)) != NoFill {
+	if _, ok := endingReason(action); ok || fillNamed(engine.Action(action)) != NoFill {
 		return true
 	}
 	_, ok := parseAction(action)
@@ -68,8 +68,8 @@ func (r *recordReader) action(side Side, action string) error {
 	} else {
 		r.decided = true
 	}
-	if action == wordResigns || action == wordTimeout {
-		return r.giveUp(side, action)
+	if reason, ok := endingReason(action); ok {
+		return r.giveUp(side, reason)
 	}
 	if r.heading {
 		return badRecord("the heading %q is missing", headingLine(r.state.round))
@@ -85,12 +85,8 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 	return badRecord("%s after the end of the match", shown(entryLine(side, engine.Action(action))))
 }
 
-// giveUp reads the resignation or time-out of the side.
-func (r *recordReader) giveUp(side Side, word string) error {
-	reason := endingResign
-	if word == wordTimeout {
-		reason = endingTimeout
-	}
+// giveUp reads that the side has lost for a reason outside the rules.
+func (r *recordReader) giveUp(side Side, reason string) error {
 	r.log.Ending = engine.Ending{Reason: reason, Loser: side.Seat()}
 	r.heading = false
 	return nil

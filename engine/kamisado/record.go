@@ -38,15 +38,12 @@ const (
 	wordRound    = "Round"
 	wordDeadlock = "Deadlock"
 	wordResult   = "Result"
-	wordResigns  = "Resigns"
-	wordTimeout  = "Timeout"
 )
 
-// Reasons of an engine.Ending that records know.
-const (
-	endingResign  = "resign"
-	endingTimeout = "timeout"
-)
+// endings are the reasons of an engine.Ending that records know, and the words for them.
+var endings = [...]struct{ reason, word string }{
+	{"resign", "Resigns"}, {"timeout", "Timeout"}, {"adjudicate", "Adjudicated"},
+}
 
 // Text returns the record as text, or an error where its log contradicts the rules.
 func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
@@ -136,9 +133,13 @@ func (w *writer) entry(e engine.Entry) error {
 	return nil
 }
 
-// end writes how the match ended from outside the rules, and the result.
+// end writes how the match ended from outside the rules, and the result. A match that was ended without one is written as
+// far as it was played.
 func (w *writer) end(e engine.Ending) error {
 	over := w.state.position.phase == Over
+	if void(e) && !over {
+		return nil
+	}
 	if e.Reason != "" {
 		word, ok := endingWord(e.Reason)
 		if !ok || SideOf(e.Loser) == NoSide {
@@ -165,13 +166,27 @@ func resultLine(p Position) string {
 	return fmt.Sprintf("%s %d-%d", wordResult, p.points[White], p.points[Black])
 }
 
+// void reports whether an ending is one without a result.
+func void(e engine.Ending) bool {
+	return e.Loser == engine.Nobody && (e.Reason == "abort" || e.Reason == "adjudicate")
+}
+
 // endingWord returns the word of a record for the reason of an ending.
 func endingWord(reason string) (string, bool) {
-	switch reason {
-	case endingResign:
-		return wordResigns, true
-	case endingTimeout:
-		return wordTimeout, true
+	for _, e := range endings {
+		if e.reason == reason {
+			return e.word, true
+		}
+	}
+	return "", false
+}
+
+// endingReason returns the reason of the ending for which a record has the word.
+func endingReason(word string) (string, bool) {
+	for _, e := range endings {
+		if e.word == word {
+			return e.reason, true
+		}
 	}
 	return "", false
 }

@@ -52,7 +52,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			part := rest(t, log, r.IntN(len(log.Entries)))
 			given := rest(t, log, r.IntN(len(log.Entries)))
 			if s, err := engine.Replay(New(), given.Setup, given.Entries); err == nil && !s.Outcome().Over() {
-				given.Ending = engine.Ending{Reason: []string{"resign", "timeout"}[i%2], Loser: engine.Seat(seed % 2)}
+				given.Ending = engine.Ending{Reason: []string{"resign", "timeout", "adjudicate"}[i%3], Loser: engine.Seat(seed % 2)}
 			}
 			for _, want := range []engine.Log{log, part, given, {Setup: setup}} {
 				text := recordOf(t, want)
@@ -96,6 +96,13 @@ Result 0-0
 		log.Ending = ending
 		_, err := New().(engine.Recorder).Record(log)
 		assert.Error(t, err)
+	}
+	log.Ending = engine.Ending{Reason: "adjudicate", Loser: 1}
+	assert.Contains(t, recordOf(t, log), "Blue Forward 3 Purple\nW Adjudicated\nResult 0-0\n")
+	for _, reason := range []string{"abort", "adjudicate"} {
+		log.Ending = engine.Ending{Reason: reason, Loser: engine.Nobody}
+		text := recordOf(t, log)
+		assert.True(t, strings.HasSuffix(text, "Blue Forward 3 Purple\n"), "without a result: %s", text)
 	}
 	log.Entries[1].Action = "Blue Forward 3 Red"
 	_, err := New().(engine.Recorder).Record(log)

@@ -37,10 +37,10 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) 
 	})
 }
 
-// Resign gives the match up for the caller, whose turn it need not be. It returns the notice that shows the result.
+// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the notice that shows the result.
 func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.join(ctx, c, o, true)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -53,6 +53,11 @@ func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, erro
 
 // sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now.
 func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Seat, error) {
+	return s.join(ctx, c, o, false)
+}
+
+// join is sit for what may be possible while the match is paused.
+func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool) (*turn, engine.Seat, error) {
 	m, err := s.meant(ctx, c, o)
 	if err != nil {
 		return nil, engine.Nobody, err
@@ -64,6 +69,8 @@ func (s *Service) sit(ctx context.Context, c Caller, o Order) (*turn, engine.Sea
 		kind = ErrNotPlayer
 	case !m.Live():
 		kind = ErrOver
+	case !m.Paused.IsZero() && !whilePaused:
+		kind = ErrPaused
 	case o.Head != 0 && o.Head-1 != m.Head:
 		kind = ErrStale
 	}
@@ -117,7 +124,7 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state); err != nil {
+	if err := s.wind(ctx, &m, t.state, t.resumed); err != nil {
 		return Receipt{}, err
 	}
 	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {

@@ -7,8 +7,12 @@ import (
 )
 
 // announcements returns the notice that announces the result of a match where its guild has a channel for that. The match
-// must not be kept from ending by it: where the guild's policy cannot be read, the operator is told.
+// must not be kept from ending by it: where the guild's policy cannot be read, the operator is told. A match without a
+// result is no news, nor is a casual one against the program.
 func (s *Service) announcements(ctx context.Context, m Match) []Notice {
+	if m.Void() || m.Programmed() && !m.Rated {
+		return nil
+	}
 	guild, err := s.policy(ctx, m.Guild)
 	if err != nil {
 		s.log.Error("result not announced", "match", m.ID, "error", err)

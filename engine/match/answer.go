@@ -122,7 +122,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state); err != nil {
+	if err := s.wind(ctx, &m, t.state, false); err != nil {
 		return Receipt{}, err
 	}
 	notices := s.turnNotices(m, 0)

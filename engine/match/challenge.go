@@ -40,6 +40,8 @@ type Proposal struct {
 	Rated bool
 	// Control is the clock; its zero value is none.
 	Control clock.Control
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
 }
 
 // Role is a role of a guild; the zero value is none.
@@ -74,6 +76,8 @@ type Challenge struct {
 	Level string
 	// Control is the clock; its zero value is none.
 	Control clock.Control
+	// Rematch is the match of which this is to be a repetition, "" for none.
+	Rematch ID
 	Created time.Time
 	Expires time.Time
 	Status  ChallengeStatus

@@ -53,6 +53,9 @@ func (c Change) Check() error {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
 		}
+		if e.Kind == EventTakeback && (e.Back < 0 || e.Back >= e.Seq) {
+			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
+		}
 	}
 	for _, p := range c.Plans {
 		if p.Match != c.Match.ID || p.Head != c.Match.Head {
@@ -89,7 +92,7 @@ type Delivery struct {
 type Timer struct {
 	At   time.Time
 	Kind TimerKind
-	// Of is the match or challenge that it is about; "" for one about a player.
+	// Of is the match or challenge that it is about; "" for one about a player, or about nobody.
 	Of ID
 	// Player is the player whom it is about, where it is about no single match.
 	Player Player
@@ -109,6 +112,8 @@ const (
 	TimerReclock TimerKind = "reclock"
 	// TimerDigest tells a player once a day of all that waits.
 	TimerDigest TimerKind = "digest"
+	// TimerPuzzle posts the puzzle of the day.
+	TimerPuzzle TimerKind = "puzzle"
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )

@@ -38,16 +38,23 @@ func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
 
 // wind sets the clocks of a match that comes to a state now: that of whoever must decide runs, or none where nobody must.
 // The turn begins when it becomes visible, however long the order before it was under way. The program's clock never runs: how
-// long it is busy or down is nobody's merit.
-func (s *Service) wind(ctx context.Context, m *Match, state engine.State) error {
-	m.Since, m.Mover, m.Flag = time.Time{}, 0, time.Time{}
-	m.Reminded, m.Remind = 0, time.Time{}
+// long it is busy or down is nobody's merit. A turn that was paused goes on: what it began with and its reminders stay.
+func (s *Service) wind(ctx context.Context, m *Match, state engine.State, resumed bool) error {
+	m.Since, m.Mover, m.Flag, m.Remind = time.Time{}, 0, time.Time{}, time.Time{}
+	if !m.Paused.IsZero() {
+		return nil
+	}
+	if !resumed {
+		m.Reminded = 0
+	}
 	pending := state.Pending()
 	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
 		return nil
 	}
 	m.Since, m.Mover = s.now(), pending[0].Seat
-	m.Clocks[m.Mover].Had = m.Clocks[m.Mover].Left
+	if !resumed {
+		m.Clocks[m.Mover].Had = m.Clocks[m.Mover].Left
+	}
 	return s.retime(ctx, m)
 }
 
@@ -79,6 +86,23 @@ func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.D
 	return m.Clocks[m.Mover].Left, nil
 }
 
+// stop takes the time that the side on turn has spent so far from its clock, which is about to stand. It makes sure first
+// that an outage which nobody has noticed yet does not count.
+func (s *Service) stop(ctx context.Context, t *turn) error {
+	m := &t.match
+	if m.Since.IsZero() {
+		return nil
+	}
+	if _, err := s.beat(ctx); err != nil {
+		return err
+	}
+	rest, err := s.rest(ctx, *m)
+	if err == nil {
+		m.Clocks[m.Mover] = m.Clocks[m.Mover].Charge(clock.Spent(m.Since, t.at, rest))
+	}
+	return err
+}
+
 // gain adds the increment for a planned answer, which takes no time, and returns what is left.
 func (t *turn) gain(seat engine.Seat) time.Duration {
 	if !t.match.Control.On() {
@@ -104,17 +128,6 @@ func (m Match) timers() []Timer {
 // punctual reports whether two rows of a match have the same timers.
 func (m Match) punctual(other Match) bool {
 	return m.Flag.Equal(other.Flag) && m.Remind.Equal(other.Remind)
-}
-
-// Retime makes out anew when the time of a player runs out in all matches in which their clock runs. It belongs after
-// every change of when the player rests.
-func (s *Service) Retime(ctx context.Context, p Player) error {
-	return s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
-		if m.Since.IsZero() || m.PlayerAt(m.Mover) != p {
-			return true, nil
-		}
-		return true, s.retimed(ctx, m.ID)
-	})
 }
 
 // retimed writes when the time of the side on turn runs out, where that has changed.

@@ -285,6 +285,14 @@ func TestClaimsOfHardTimeouts(t *testing.T) {
 	assert.Equal(t, "timeout", tb.last("c").Ending.Reason)
 }
 
+// reclock sets the timers of a match anew, as whoever changes a player's rest asks for.
+func (t *table) reclock(id match.ID) {
+	t.Helper()
+	_, err := t.store.Commit(t.ctx, match.Change{At: t.now(), Set: []match.Timer{{At: t.now(), Kind: match.TimerReclock, Of: id}}})
+	require.NoError(t, err)
+	t.tick()
+}
+
 func TestRestsStopTheClock(t *testing.T) {
 	tb := newTable(t)
 	tb.nights["amy"] = clock.Rest{SleepFrom: 22 * 60, SleepTo: 6 * 60}
@@ -295,13 +303,12 @@ func TestRestsStopTheClock(t *testing.T) {
 	assert.Equal(t, []time.Duration{2*day - 16*hour + day, 2 * day}, tb.left("c"))
 
 	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(day + hour), To: noon.Add(11 * day)}}}
-	require.NoError(t, tb.Retime(tb.ctx, "chris"))
+	tb.reclock(tb.live("c").Match.ID)
 	now := tb.live("c").Match
 	assert.Equal(t, noon.Add(13*day-hour), now.Deadline())
 	assert.Equal(t, []match.Timer{{At: noon.Add(13*day - hour + grace), Kind: match.TimerFlag, Of: now.ID}}, tb.flags())
-	require.NoError(t, tb.Retime(tb.ctx, "amy"), "whose clock stands")
 	delete(tb.nights, "chris")
-	require.NoError(t, tb.Retime(tb.ctx, "chris"))
+	tb.reclock(tb.live("c").Match.ID)
 	assert.Equal(t, noon.Add(3*day), tb.live("c").Match.Deadline())
 }
 
@@ -323,6 +330,13 @@ func TestOutagesAreCredited(t *testing.T) {
 		outage func(*table)
 	}{
 		{"a process that was down", func(tb *table) { tb.pass(5 * hour); tb.restart() }},
+		{"processes that were down for a moment, many times", func(tb *table) {
+			for range 5 * 60 {
+				tb.pass(time.Minute)
+				tb.restart()
+				tb.tick()
+			}
+		}},
 		{"a process that died twice while it started", func(tb *table) {
 			tb.pass(3 * hour)
 			tb.store.Beat(tb.ctx, tb.now(), 0)

@@ -1,10 +1,12 @@
 // Package match runs matches: challenges, the log of actions, whose turn it is,
 // results, and the outbox of what must be shown.
 //
-// Four ideas carry it:
+// Five ideas carry it:
 //
 //   - The log is the truth. A match is its set-up and its events; every state is
 //     made by replaying them. What the service keeps in memory only saves time.
+//   - The log only grows. A take-back is an event that names the head to which
+//     the state returns; Effective tells which events a state follows from.
 //   - Everything that one order changes is written in one transaction: events,
 //     notices, rows, timers and the key of the order. A Change names the head
 //     that it saw, and is refused as a whole with ErrStale when the log has

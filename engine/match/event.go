@@ -16,6 +16,16 @@ const (
 	EventResign EventKind = "resign"
 	// EventTimeout is a player losing because their time has run out: by itself, or claimed by the opponent.
 	EventTimeout EventKind = "timeout"
+	// EventTakeback is a return to an earlier head, to which both players agreed.
+	EventTakeback EventKind = "takeback"
+	// EventAbort is a player ending a match without a result before both have moved.
+	EventAbort EventKind = "abort"
+	// EventPause is a moderator stopping the match for a while.
+	EventPause EventKind = "pause"
+	// EventResume is a moderator letting a paused match go on.
+	EventResume EventKind = "resume"
+	// EventAdjudicate is a moderator ending the match; Seat is the winner, engine.Nobody where there is no result.
+	EventAdjudicate EventKind = "adjudicate"
 )
 
 // Event is one line of a match's log. The log only grows.
@@ -29,6 +39,10 @@ type Event struct {
 	Action engine.Action
 	// Auto marks what played itself: a forced action or a chance outcome.
 	Auto bool
+	// Back is the head to which the state returns, below Seq; it is set for EventTakeback.
+	Back int
+	// Reason is in a moderator's words why the event was ordered; "" for a player's event.
+	Reason string
 	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
 	Left time.Duration
 	// Planned marks what a player had queued, and what was played for them when it applied.

@@ -54,7 +54,7 @@ func (f *follower) leave(reason VoidReason, by int) {
 
 // see follows an event from the state before it. What plays itself leads nowhere else, and so is stepped over.
 func (f *follower) see(before engine.State, e Event) {
-	if e.Auto || e.Seat == f.seat && e.Planned || len(f.at) == 0 {
+	if e.Auto || e.aside() || e.Seat == f.seat && e.Planned || len(f.at) == 0 {
 		return
 	}
 	if e.Kind != EventAction || e.Seat == f.seat {

@@ -88,7 +88,7 @@ func (s *Service) offer(id ID, c Caller, p Proposal) Challenge {
 	offer := Challenge{
 		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale,
 		Challenger: c.Player, Opponent: p.Opponent, Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
-		Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
+		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
 		Names: map[Player]string{c.Player: c.Name},
 	}
 	if p.Opponent != "" {

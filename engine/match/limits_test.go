@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -109,9 +110,22 @@ func TestLiveMatchesAreLimited(t *testing.T) {
 	assert.Equal(t, match.ChallengeOpen, open.Status, "it waits for somebody else")
 }
 
+// hesitant is a store in which others go first after a list of challenges was read.
+type hesitant struct{ match.Store }
+
+func (h hesitant) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+	list, next, err := h.Store.Challenges(ctx, owner, page)
+	for range 1000 {
+		runtime.Gosched()
+	}
+	return list, next, err
+}
+
 // Many who press at once must not get past a limit together.
 func TestLimitsHoldForOrdersAtOnce(t *testing.T) {
-	tb := governed(t, policy.Policy{Open: 3, Live: 4})
+	tb := newTable(t)
+	tb.policies, tb.store = decided{Open: 3, Live: 4}, hesitant{tb.store}
+	tb.restart()
 	callers := make([]match.Caller, 40)
 	for i := range callers {
 		callers[i] = tb.caller("amy", fmt.Sprint("c", i))

@@ -16,6 +16,7 @@ const (
 
 // Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
 // those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of the guild.
+// One that cannot be shown is listed as Broken, and told to the operator.
 func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot, error) {
 	var games []Snapshot
 	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
@@ -23,6 +24,10 @@ func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot
 			return true, nil
 		}
 		snapshot, err := s.newest(ctx, m, p)
+		if err != nil && ctx.Err() == nil {
+			s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
+			snapshot, err = Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(p), Broken: true}, nil
+		}
 		games = append(games, snapshot)
 		return true, err
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"towerpost/engine"
 )
@@ -53,10 +54,32 @@ func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) 
 	return s.snapshot(ctx, m, viewer, head, events)
 }
 
-// Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges it is the
-// zero Snapshot.
+// Course returns a match as the viewer may see it at its newest head, with everything that has led there as its steps: the
+// actions that stand, and the end.
+func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, error) {
+	m, err := s.match(ctx, id)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	events, err := s.store.Events(ctx, id, 0, m.Head)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	state, err := s.state(ctx, m, 0)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	return s.snapshotFrom(ctx, m, viewer, m.Head, state, slices.DeleteFunc(Effective(events), Event.aside))
+}
+
+// Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges, and about
+// a match that is gone, it is the zero Snapshot.
 func (s *Service) Shown(ctx context.Context, n Notice) (Snapshot, error) {
-	if n.Match == "" || n.Kind != NoticeTurn && n.Kind != NoticeFlag {
+	switch n.Kind {
+	case NoticeTurn, NoticeFlag:
+	case NoticeTakeback, NoticeDeclined:
+		return s.Snapshot(ctx, n.Match, "", n.To)
+	default:
 		return Snapshot{}, nil
 	}
 	m, err := s.match(ctx, n.Match)
@@ -101,17 +124,22 @@ func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error
 
 // snapshot returns the match at the head as the viewer may see it, with the events that led there as its steps.
 func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int, events []Event) (Snapshot, error) {
-	seat := m.SeatOf(viewer)
 	state, err := s.state(ctx, m, head-len(events))
 	if err != nil {
 		return Snapshot{}, err
 	}
-	snapshot := Snapshot{Match: m, Head: head, Seat: seat}
+	return s.snapshotFrom(ctx, m, viewer, head, state, events)
+}
+
+// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state.
+func (s *Service) snapshotFrom(ctx context.Context, m Match, viewer Player, head int, state engine.State, events []Event) (Snapshot, error) {
+	seat := m.SeatOf(viewer)
+	snapshot, err := Snapshot{Match: m, Head: head, Seat: seat}, error(nil)
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
 		return Snapshot{}, err
 	}
 	for _, e := range events {
-		next, err := s.follow(m, state, e)
+		next, err := s.follow(ctx, m, state, e)
 		if err != nil {
 			return Snapshot{}, err
 		}
@@ -125,6 +153,10 @@ func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int
 		snapshot.Outcome, snapshot.Ending = m.Outcome, m.Ending
 		return snapshot, nil
 	}
+	if head == m.Head && !m.Paused.IsZero() {
+		snapshot.Pause, err = s.pauseOf(ctx, m)
+		return snapshot, err
+	}
 	snapshot.Pending = state.Pending()
 	if seat != engine.Nobody {
 		snapshot.Legal = state.Legal(seat)
@@ -132,8 +164,20 @@ func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int
 	return snapshot, nil
 }
 
+// pauseOf returns the event by which a match is paused. Nothing can happen after it but what ends the pause.
+func (s *Service) pauseOf(ctx context.Context, m Match) (*Event, error) {
+	events, err := s.store.Events(ctx, m.ID, m.Head-1, m.Head)
+	if err != nil || len(events) == 0 {
+		return nil, err
+	}
+	return &events[0], nil
+}
+
 // follow returns the state after an event of the log.
-func (s *Service) follow(m Match, state engine.State, e Event) (engine.State, error) {
+func (s *Service) follow(ctx context.Context, m Match, state engine.State, e Event) (engine.State, error) {
+	if e.Kind == EventTakeback {
+		return s.state(ctx, m, e.Back)
+	}
 	if next, ok := s.states.Get(moment{m.ID, e.Seq}); ok {
 		return next, nil
 	}

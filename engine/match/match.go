@@ -70,6 +70,8 @@ type Match struct {
 	Started time.Time
 	// Ended is zero while the match is on.
 	Ended time.Time
+	// Paused is when a moderator stopped the match; zero while it may be played.
+	Paused time.Time
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
 	// Clocks are the players' clocks by seat as they stood at Since; nil without a clock.
@@ -80,7 +82,7 @@ type Match struct {
 	// has longer. Both are zero while no clock runs.
 	Mover engine.Seat
 	Flag  time.Time
-	// Reminded counts the reminders that the side on turn has got in this turn, and Remind is when the next one is due, as
+	// Reminded counts the reminders that the side on turn has got in this turn, also while that is paused, and Remind is when the next one is due, as
 	// far as is known; zero for none.
 	Reminded int
 	Remind   time.Time
@@ -89,7 +91,13 @@ type Match struct {
 	// Revision counts the changes of the row that came without an event. The store keeps it.
 	Revision int
 	// Head is the number of events in the log.
-	Head    int
+	Head int
+	// Moderators are those who have paused, resumed or adjudicated the match, each once.
+	Moderators []Player
+	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
+	Takeback Request
+	// Undone is how many of them are neither an action that stands nor the end: what was taken back, the take-backs, pauses.
+	Undone  int
 	Outcome engine.Outcome
 	Ending  engine.Ending
 }
@@ -99,6 +107,17 @@ func (m Match) Deadline() time.Time { return m.Flag }
 
 // Live reports whether the match is still on.
 func (m Match) Live() bool { return m.Ended.IsZero() }
+
+// Actions returns how many actions have been played and not taken back.
+func (m Match) Actions() int {
+	if m.Ending.Reason != "" {
+		return m.Head - m.Undone - 1
+	}
+	return m.Head - m.Undone
+}
+
+// Void reports whether the match was ended without a result: aborted, or called off by a moderator.
+func (m Match) Void() bool { return m.Ending.Reason != "" && m.Ending.Loser == engine.Nobody }
 
 // SeatOf returns the player's seat, or engine.Nobody for a spectator.
 func (m Match) SeatOf(p Player) engine.Seat {
@@ -128,9 +147,24 @@ func (m Match) NameAt(seat engine.Seat) string {
 func (m Match) clone() Match {
 	m.Players = slices.Clone(m.Players)
 	m.Names = slices.Clone(m.Names)
+	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks = slices.Clone(m.Clocks)
 	m.Nudged = slices.Clone(m.Nudged)
 	return m
+}
+
+// Request is a player's wish that their last move be taken back; the zero value is none. It lapses when the match moves on.
+type Request struct {
+	// Head is the head of the match at which it was made.
+	Head int
+	Seat engine.Seat
+	// Declined says that the opponent does not want it.
+	Declined bool
+}
+
+// Requested returns the request for a take-back of the match as it stands; ok is false where there is none or it has lapsed.
+func (m Match) Requested() (r Request, ok bool) {
+	return m.Takeback, m.Takeback != Request{} && m.Takeback.Head == m.Head
 }
 
 // Post is a message in the chat program; the zero value is none.

@@ -19,6 +19,9 @@ const (
 	NoticeResult NoticeKind = "result"
 	// NoticeThread is no post: it asks that the thread of a live match be kept from being archived.
 	NoticeThread NoticeKind = "thread"
+	// NoticePuzzle shows the puzzle of the day, and NoticeSolution the solution of the day before.
+	NoticePuzzle   NoticeKind = "puzzle"
+	NoticeSolution NoticeKind = "solution"
 	// NoticeReminder tells a player that a share of the time for a turn is over.
 	NoticeReminder NoticeKind = "reminder"
 	// NoticeDigest tells a player of all matches that wait.
@@ -30,6 +33,14 @@ const (
 	NoticeBack NoticeKind = "back"
 	// NoticeFlag tells that a player's time has run out, and that the opponent may claim that.
 	NoticeFlag NoticeKind = "flag"
+	// NoticeTakeback asks a player to agree to a take-back.
+	NoticeTakeback NoticeKind = "takeback"
+	// NoticeDeclined tells that a take-back was declined.
+	NoticeDeclined NoticeKind = "takeback-declined"
+	// NoticeDeleted tells that a moderator has deleted a match.
+	NoticeDeleted NoticeKind = "deleted"
+	// NoticeAnalysis tells a player that the analysis of a match is there.
+	NoticeAnalysis NoticeKind = "analysis"
 )
 
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
@@ -49,17 +60,25 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest or a nudge is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int
 	// Refused says of a reminder that it takes the place of a private message that the player does not take.
 	Refused bool
+	// Puzzle is the day of the puzzle that it is about.
+	Puzzle string
 	// Until is the end of a holiday.
 	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
-	// both are the head at which the time ran out; of a reminder or nudge To is the head at which it holds.
+	// both are the head at which the time ran out, for a take-back that at which it was asked for; of a reminder or nudge To is
+	// the head at which it holds.
 	From, To int
+	// By is who asked for a take-back, declined it, or deleted the match.
+	By Player
+	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
+	Reason string
+	Names  []string
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
 	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.

@@ -57,6 +57,15 @@ func (s *Service) before(ctx context.Context, key string) (notices []Notice, err
 	return nil, nil, false
 }
 
+// Answered returns the notices of the order with the key, and whether such an order was obeyed.
+func (s *Service) Answered(ctx context.Context, key string) (notices []Notice, known bool, err error) {
+	if key == "" {
+		return nil, false, nil
+	}
+	receipt, err := s.store.Repeat(ctx, key)
+	return receipt.Notices, receipt.Repeated, err
+}
+
 // final reports whether the error is an answer to the person, which trying again does not change.
 func final(err error) bool {
 	var refusal *Refusal

@@ -17,7 +17,8 @@ type Program struct {
 }
 
 // Begin begins a match between the caller and the program, and returns the notice of its start. The proposal's opponent is
-// ignored. It is refused as Challenge is.
+// ignored, and the match is casual where the guild does not let such matches be rated. It is refused as Challenge is, and with
+// ErrBot where the guild does not want the program as an opponent.
 func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		leave, err := s.alone(ctx, c.Player)
@@ -25,7 +26,14 @@ func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program
 			return Receipt{}, err
 		}
 		defer leave()
-		p.Opponent, p.OpponentName = other.Player, other.Name
+		guild, err := s.policy(ctx, c.Guild)
+		switch {
+		case err != nil:
+			return Receipt{}, err
+		case !guild.Computer():
+			return Receipt{}, &Refusal{Kind: ErrBot}
+		}
+		p.Opponent, p.OpponentName, p.Rated = other.Player, other.Name, p.Rated && guild.ComputerRated
 		if err := s.Proposable(ctx, c, p); err != nil {
 			return Receipt{}, err
 		}

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
 var automaton = match.Program{Player: "robot", Name: "Robot (strong)", Level: "strong"}
@@ -76,4 +77,70 @@ func TestProgramsClockNeverRuns(t *testing.T) {
 	tb.play("c", "amy", "two")
 	assert.Empty(t, tb.flags())
 	assert.Equal(t, fischer.Bank+day-hour, tb.left("c")[1])
+}
+
+func TestProgramAgreesToTakebacksAndRematches(t *testing.T) {
+	tb := newTable(t)
+	begin := func(channel string, rated bool) match.Match {
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", channel), match.Proposal{Game: "sums", Seat: 0, Rated: rated}, automaton)
+		require.NoError(t, err)
+		return tb.live(channel).Match
+	}
+	answer := func(p match.Player, channel, text string) {
+		_, err := tb.Act(tb.ctx, tb.caller(p, channel), match.Order{Text: text})
+		require.NoError(t, err)
+	}
+	m := begin("c", false)
+	_, err := tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	tb.refusal(err, match.ErrNoTakeback)
+	answer("amy", "c", "one")
+	answer("robot", "c", "three")
+	notices, err := tb.AskTakeback(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	assert.Equal(t, match.NoticeTurn, notices[0].Kind)
+	s := tb.live("c")
+	assert.Equal(t, sumView{}, s.View, "its answer goes back, too")
+	assert.Equal(t, match.Player("robot"), s.Steps[0].Event.By)
+	assert.Zero(t, s.Match.Actions())
+
+	_, err = tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	_, err = tb.Rematch(tb.ctx, tb.caller("amy", "c"), m.ID)
+	require.NoError(t, err)
+	again := tb.live("c").Match
+	assert.Equal(t, []match.Player{"robot", "amy"}, again.Players, "at once, with the sides swapped")
+	assert.Equal(t, "strong", again.LevelAt(0))
+
+	begin("rated", true)
+	answer("amy", "rated", "one")
+	_, err = tb.AskTakeback(tb.ctx, tb.caller("amy", "rated"), match.Order{})
+	tb.refusal(err, match.ErrNoConsent)
+}
+
+func TestTheServerDecidesAboutTheProgram(t *testing.T) {
+	tb := newTable(t)
+	begin := func() match.Match {
+		_, err := tb.Begin(tb.ctx, tb.caller("amy", "c"), match.Proposal{Game: "sums", Rated: true}, automaton)
+		require.NoError(t, err)
+		m := tb.live("c").Match
+		_, err = tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+		require.NoError(t, err)
+		return m
+	}
+	rated := begin()
+	assert.True(t, rated.Rated)
+
+	tb.policies = decided(policy.Policy{})
+	tb.restart()
+	assert.False(t, begin().Rated)
+	_, err := tb.Rematch(tb.ctx, tb.caller("amy", "c"), rated.ID)
+	require.NoError(t, err)
+	assert.False(t, tb.live("c").Match.Rated, "what counted once does so no more")
+
+	tb.policies = decided(policy.Policy{NoComputer: true})
+	tb.restart()
+	_, err = tb.Begin(tb.ctx, tb.caller("amy", "d"), match.Proposal{Game: "sums"}, automaton)
+	assert.ErrorIs(t, err, match.ErrBot)
+	_, err = tb.Rematch(tb.ctx, tb.caller("amy", "d"), rated.ID)
+	assert.ErrorIs(t, err, match.ErrBot)
 }

@@ -73,6 +73,32 @@ var (
 	ErrNudged = errors.New("nudged lately")
 	// ErrHoliday is the kind of a refusal of a nudge while the opponent is on holiday.
 	ErrHoliday = errors.New("the opponent is on holiday")
+	// ErrPaused is the kind of a refusal where a moderator has paused the match.
+	ErrPaused = errors.New("the match is paused")
+	// ErrNotPaused is the kind of a refusal where a match that is not paused should be resumed.
+	ErrNotPaused = errors.New("the match is not paused")
+	// ErrNoTakeback is the kind of a refusal where the last move is not the player's own.
+	ErrNoTakeback = errors.New("nothing of the player's to take back")
+	// ErrAsked is the kind of a refusal where the same has been asked for, and waits for an answer.
+	ErrAsked = errors.New("asked for already")
+	// ErrDeclined is the kind of a refusal where the same has been asked for and declined.
+	ErrDeclined = errors.New("declined already")
+	// ErrNoConsent is the kind of a refusal of a take-back against the program in a rated match.
+	ErrNoConsent = errors.New("the program does not agree")
+	// ErrLapsed is the kind of a refusal of an answer to a request that is no longer open.
+	ErrLapsed = errors.New("the request is no longer open")
+	// ErrOwnRequest is the kind of a refusal where a player answers their own request.
+	ErrOwnRequest = errors.New("the player's own request")
+	// ErrTooLate is the kind of a refusal where a match is to be aborted and both players have moved.
+	ErrTooLate = errors.New("both players have moved")
+	// ErrNotOver is the kind of a refusal of a rematch while the match is on.
+	ErrNotOver = errors.New("the match is on")
+	// ErrGone is the kind of a refusal of a rematch against somebody who is no longer known.
+	ErrGone = errors.New("the opponent is no longer known")
+	// ErrReason is the kind of a refusal of moderation without a reason, or with one that is too long.
+	ErrReason = errors.New("no usable reason")
+	// ErrInvolved is the kind of a refusal where a moderator decides a match that they play themselves.
+	ErrInvolved = errors.New("the moderator plays the match")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.
 	ErrRules = errors.New("rules not available")
 )

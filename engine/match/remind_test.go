@@ -66,6 +66,11 @@ func TestReminders(t *testing.T) {
 	n := notices[0]
 	assert.Equal(t, []any{m.ID, "guild", "c", "de", match.Player("amy"), 2, 0}, []any{n.Match, n.Guild, n.Channel, n.Locale, n.Player, n.Part, n.To})
 	assert.Equal(t, noon.Add(50*hour), n.Due)
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	assert.Equal(t, []match.Timer{
+		{At: noon.Add(80 * hour), Kind: match.TimerRemind, Of: m.ID}, {At: noon.Add(100*hour + grace), Kind: match.TimerFlag, Of: m.ID},
+	}, timers, "what has rung is gone, and the next one is set")
 	tb.wait(30*hour - time.Second)
 	assert.Empty(t, tb.reminders())
 	tb.wait(time.Second)

@@ -51,20 +51,27 @@ func (s *Service) resultOf(m Match, events []Event) (Result, error) {
 // fails, the operator is told, and the result counts without it.
 func (s *Service) ending(ctx context.Context, m Match, head int, events []Event) Result {
 	before, err := s.store.Events(ctx, m.ID, 0, head)
-	if err == nil {
-		var r Result
-		if r, err = s.resultOf(m, append(before, events...)); err == nil {
-			return r
-		}
+	if err != nil {
+		s.log.Error("result not counted", "match", m.ID, "error", err)
+		return Result{}
 	}
-	s.log.Error("result not counted", "match", m.ID, "error", err)
-	return Result{}
+	return s.Count(m, append(before, events...))
 }
 
-// log returns the match as its rules see it.
+// Count returns the result of an ended match whose whole log is given. It reads nothing. Where the log cannot be counted,
+// the operator is told, and the result is the zero Result.
+func (s *Service) Count(m Match, events []Event) Result {
+	r, err := s.resultOf(m, events)
+	if err != nil {
+		s.log.Error("result not counted", "match", m.ID, "error", err)
+	}
+	return r
+}
+
+// log returns the match as its rules see it, from all its events.
 func (m Match) log(events []Event) engine.Log {
 	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
-	for _, e := range events {
+	for _, e := range Effective(events) {
 		if e.Kind == EventAction {
 			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
 		}

@@ -38,6 +38,8 @@ type Options struct {
 	ReplyLease time.Duration
 	// Rests knows when players rest; nil means that nobody does.
 	Rests Rests
+	// Puzzles posts the puzzle of the day; nil posts none.
+	Puzzles Puzzles
 	// Attention knows how players want to be told that a match waits for them; nil means by a mention in its channel.
 	Attention Attention
 	// Reachable reports whether players can reach the program now; nil means always. While they cannot, nobody's time runs
@@ -66,6 +68,8 @@ type Service struct {
 	counted  orders
 	policies Policies
 	rests    Rests
+	puzzles  Puzzles
+	talks    orders // by match: what players ask of one another
 	// attention knows how players want to be told that a match waits.
 	attention Attention
 	pulse     pulse
@@ -81,6 +85,9 @@ func New(o Options) *Service {
 	}
 	if o.ReplyLease <= 0 {
 		o.ReplyLease = 30 * time.Second
+	}
+	if o.Puzzles == nil {
+		o.Puzzles = unpuzzled{o.Store}
 	}
 	if o.Rests == nil {
 		o.Rests = restless{}
@@ -112,6 +119,7 @@ func New(o Options) *Service {
 		states:    states,
 		refused:   refused,
 		rests:     o.Rests,
+		puzzles:   o.Puzzles,
 		attention: o.Attention,
 		pulse:     pulse{every: o.Heartbeat, reachable: o.Reachable},
 	}

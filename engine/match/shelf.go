@@ -18,6 +18,8 @@ const (
 	OwnerChannel OwnerKind = 'c'
 	// OwnerGuild lists what happens in a guild.
 	OwnerGuild OwnerKind = 'g'
+	// OwnerModerator lists the matches in which a moderator has stepped in.
+	OwnerModerator OwnerKind = 'm'
 )
 
 // Owners returns everyone whose live or ended matches the match is one of, each once.
@@ -26,6 +28,9 @@ func (m Match) Owners() []Owner {
 		return withPlayers([]Owner{{OwnerGuild, m.Guild}}, m.Importer)
 	}
 	owners := []Owner{{OwnerChannel, m.Channel}, {OwnerGuild, m.Guild}}
+	for _, p := range m.Moderators {
+		owners = append(owners, Owner{OwnerModerator, string(p)})
+	}
 	return withPlayers(owners, m.Players...)
 }
 

@@ -23,7 +23,7 @@ type Snapshot struct {
 	Seat engine.Seat
 	// View is what the game's State.View gave for the seat.
 	View any
-	// Pending is empty when the match is over at this moment, also by an Ending.
+	// Pending is empty when the match is over at this moment, also by an Ending, and while it is paused.
 	Pending []engine.Decision
 	// Legal holds the actions of the viewer's seat.
 	Legal   []engine.Action
@@ -31,8 +31,12 @@ type Snapshot struct {
 	Ending  engine.Ending
 	// Steps is the turn that ends at Head: a person's action, and what was planned or played itself after it.
 	Steps []Step
+	// Pause is the event by which the match is paused, nil while it is not, and at an older Head.
+	Pause *Event
 	// Post is the newest post of the match, where there is one.
 	Post Post
+	// Broken says that the moment cannot be shown: only Match, Head and Seat are set.
+	Broken bool
 }
 
 // Asked reports whether the viewer must decide something.

@@ -36,7 +36,7 @@ func (s *Service) state(ctx context.Context, m Match, head int) (engine.State, e
 	if len(events) != head {
 		return nil, fmt.Errorf("match %s has %d of its first %d events: %w", m.ID, len(events), head, ErrUnknown)
 	}
-	state, err := replay(game, m.Setup, events)
+	state, err := replay(game, m.Setup, Effective(events))
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", m.ID, err)
 	}
@@ -44,7 +44,7 @@ func (s *Service) state(ctx context.Context, m Match, head int) (engine.State, e
 	return state, nil
 }
 
-// replay returns the state after the events.
+// replay returns the state after effective events.
 func replay(game engine.Game, setup engine.Setup, events []Event) (engine.State, error) {
 	if entries, ok := plain(events); ok {
 		return engine.Replay(game, setup, entries)
@@ -68,8 +68,7 @@ func plain(events []Event) ([]engine.Entry, bool) {
 	return entries, true
 }
 
-// advance returns the state after one more event. A resignation or a time-out that the rules do not know leaves
-// the state as it is.
+// advance returns the state after one more effective event. What the rules do not know leaves the state as it is.
 func advance(state engine.State, e Event) (engine.State, error) {
 	next, err := state, error(nil)
 	switch e.Kind {
@@ -79,6 +78,7 @@ func advance(state engine.State, e Event) (engine.State, error) {
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}
+	case EventAbort, EventPause, EventResume, EventAdjudicate:
 	default:
 		err = fmt.Errorf("unknown kind of event %q", e.Kind)
 	}

@@ -74,6 +74,8 @@ func (s *Service) run(ctx context.Context, t Timer) error {
 		return s.remind(ctx, t)
 	case TimerReclock:
 		return s.reclock(ctx, t)
+	case TimerPuzzle:
+		return s.puzzles.Publish(ctx, t)
 	case TimerDigest:
 		return s.digest(ctx, t)
 	}

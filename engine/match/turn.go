@@ -21,6 +21,8 @@ type turn struct {
 	// states holds the state after each event.
 	states []engine.State
 	ending engine.Ending
+	// resumed says that it only lets a paused turn go on.
+	resumed bool
 }
 
 // add appends an event that leads to the state.
@@ -93,23 +95,29 @@ func (t *turn) lose(kind EventKind, seat engine.Seat, by Caller) error {
 func (t *turn) result() Match {
 	m := t.match.clone()
 	m.Head += len(t.events)
+	if len(t.events) > 0 {
+		m.Takeback = Request{}
+	}
 	m.Outcome, m.Ending = t.state.Outcome(), t.ending
 	if m.Ending.Reason != "" {
 		m.Outcome = conceded(t.state, len(m.Players), m.Ending)
 	}
 	if m.Outcome.Over() {
-		m.Ended = t.at
+		m.Ended, m.Paused = t.at, time.Time{}
 	}
 	return m
 }
 
-// conceded is the outcome of a match that the rules did not end: the loser comes last, the points stay as they stood.
+// conceded is the outcome of a match that the rules did not end: the loser comes last, and all are equal where nobody has
+// lost; the points stay as they stood.
 func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcome {
 	o := engine.Outcome{Ranks: make([]int, seats), Points: make([]int, seats), Reason: ending.Reason}
 	for seat := range o.Ranks {
 		o.Ranks[seat] = 1
 	}
-	o.Ranks[ending.Loser] = seats
+	if ending.Loser != engine.Nobody {
+		o.Ranks[ending.Loser] = seats
+	}
 	if scorer, ok := state.(Scorer); ok {
 		copy(o.Points, scorer.Points())
 	}

@@ -4,7 +4,7 @@
 // Two ways of choosing stand beside each other.
 //
 // A level below perfect looks ahead as a person does. It sees the board through
-// a Sight, which is what it takes in: long diagonals escape it more easily than
+// the eyes of a person: long diagonals escape it more easily than
 // short steps forward, sometimes it does not ask which tower its move forces
 // upon the opponent (T2), and a forced pass (M6) surprises it. What it sees it
 // searches to the depth of its level and judges by the towers that could reach
@@ -19,15 +19,15 @@
 //   - A won round is played for the end that brings the match nearest. The
 //     proved wins are searched a few moves deep, the winner staying on proved
 //     wins and the loser evading, down to ends of the round. An end is worth the
-//     chance to win the match from there (Outlook): the points scored, the
-//     tower that gets the tooth, and the line-ups of both fills, each of which is
-//     solved in its turn: a line-up from which the challenger cannot win is the
-//     best thing to leave behind.
-//   - A fill is chosen likewise, and where the challenger wins from both
-//     line-ups, for the one that leaves fewer first moves that win.
-//   - A lost round is made as hard as possible for the winner: of all moves the one that
-//     leaves the smallest share of replies that keep the win, and among equals
-//     the one that loses most slowly.
+//     chance to win the match from there: by the points that its tower scores, and
+//     for an end at once by the line-ups of both fills, each of which is
+//     solved in its turn. Nearly every line-up is won by the challenger, who moves
+//     first; one that is not, or whose win takes a long proof, is the best thing to leave behind.
+//   - A fill is chosen likewise: for the line-up from which the challenger cannot
+//     win, or else for the one that leaves the smaller share of first moves that win.
+//   - A lost round is made as hard as possible for the winner: of all moves the
+//     one that leaves the smallest share of replies that keep the win, weighed
+//     with what the round would score, and among equals the one that loses most slowly.
 //
 // Where the budget ends before a proof, the perfect level falls back on looking
 // ahead, without the moves that are proved to lose. It never plays an illegal

@@ -10,10 +10,11 @@ import (
 // Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It can serve many
 // rivals, one at a time. It takes its memory when it is first used.
 type Mind struct {
-	// round proves the position on the board, ahead many positions a little later, and lineUps the starts of rounds.
-	round, ahead, lineUps *solver.Solver
-	// known holds who wins from a line-up, see Mind.lineUp, and shares the challenger's share of first moves that win.
-	known  map[kamisado.Position]solver.Result
+	// round proves the position on the board, ahead many positions a little later, lineUps the starts of rounds, and openings
+	// their first moves.
+	round, ahead, lineUps, openings *solver.Solver
+	// known holds what was found out about line-ups, and shares the challenger's share of first moves that win.
+	known  map[kamisado.Position]lineUp
 	shares map[kamisado.Position]float64
 }
 
@@ -24,48 +25,62 @@ const (
 	aheadNodes = 40_000
 	// lineUpNodes bounds the proof of one line-up that may come.
 	lineUpNodes = 20_000
+	// openingNodes bounds the proofs of all first moves of a line-up.
+	openingNodes = 150_000
 	// knownAtMost bounds what is remembered of line-ups.
 	knownAtMost = 4096
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 112 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 128 MB in all.
 func NewMind() *Mind {
 	return &Mind{
-		round:   solver.New(solver.Options{Nodes: roundNodes, Memory: 64 << 20}),
-		ahead:   solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
-		lineUps: solver.New(solver.Options{Nodes: lineUpNodes, Memory: 24 << 20}),
-		known:   map[kamisado.Position]solver.Result{},
-		shares:  map[kamisado.Position]float64{},
+		round:    solver.New(solver.Options{Nodes: roundNodes, Memory: 64 << 20}),
+		ahead:    solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
+		lineUps:  solver.New(solver.Options{Nodes: lineUpNodes, Memory: 24 << 20}),
+		openings: solver.New(solver.Options{Nodes: openingNodes, Memory: 16 << 20}),
+		known:    map[kamisado.Position]lineUp{},
+		shares:   map[kamisado.Position]float64{},
 	}
 }
 
-// result returns who wins a position for its side on turn, and the number of nodes that it took to say so.
-func result(ctx context.Context, s *solver.Solver, p kamisado.Position) (solver.Result, int64) {
+// verdict returns who wins a position for its side on turn.
+func verdict(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.Verdict {
 	v, err := s.Solve(ctx, p)
 	if err != nil { // no position of a round
-		return solver.Unknown, 0
+		return solver.Verdict{}
 	}
-	return v.Result, v.Nodes
+	return v
 }
 
-// lineUp returns who wins from the start of a round, for the challenger, who moves first, and how many nodes it took to say so.
-// Where the quick solver does not know, a thorough look asks the one for the position on the board.
-func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, thorough bool) (r solver.Result, nodes int64) {
+// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and how many nodes it
+// took to say so, which is many where the win is hard to find.
+type lineUp struct {
+	result solver.Result
+	nodes  int64
+}
+
+func lineUpOf(v solver.Verdict) lineUp { return lineUp{v.Result, v.Nodes} }
+
+// lineUp returns what is known of the start of a round, and how many nodes it cost now. Where the quick solver does not know, a
+// thorough look asks the one for the position on the board.
+func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, thorough bool) (l lineUp, cost int64) {
 	p = p.Single() // the points do not matter to the round
-	r, ok := m.known[p]
+	l, ok := m.known[p]
 	if !ok {
-		r, nodes = result(ctx, m.lineUps, p)
+		l = lineUpOf(verdict(ctx, m.lineUps, p))
+		cost = l.nodes
 	}
-	if r == solver.Unknown && thorough {
-		r, nodes = result(ctx, m.round, p)
+	if l.result == solver.Unknown && thorough {
+		l = lineUpOf(verdict(ctx, m.round, p))
+		cost += l.nodes
 	}
 	if ctx.Err() == nil {
 		if len(m.known) >= knownAtMost {
 			clear(m.known)
 		}
-		m.known[p] = r
+		m.known[p] = l
 	}
-	return r, nodes
+	return l, cost
 }
 
 // share returns how large a share of the challenger's first moves wins; those of which nothing is proved count half.
@@ -74,7 +89,7 @@ func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
 	if s, ok := m.shares[p]; ok {
 		return s
 	}
-	judged, _ := m.round.Moves(ctx, p)
+	judged, _ := m.openings.Moves(ctx, p)
 	share := 0.0
 	for _, j := range judged {
 		switch j.Result {

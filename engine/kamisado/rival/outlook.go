@@ -1,16 +1,21 @@
 package rival
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
 )
 
 // nearest returns the win that brings the match nearest: it looks deeper and deeper for ends of the round that the winner can force.
-// Wins that lead to no end in sight are worth the promise of an ordinary one; among equals the first is taken.
+// An end at once is worth what its line-ups promise; a later one is taken for its points, for every further line-up costs as
+// much as all the rest. Wins that lead to no end in sight are worth the promise of an ordinary one. Among equals an end at
+// once is taken, and else the first.
 func (d *prover) nearest(wins []candidate) candidate {
 	d.nodes = beyondNodes
+	slices.SortStableFunc(wins, func(a, b candidate) int { return cmp.Compare(b.winner, a.winner) })
 	best := wins[0]
 	for depth := 0; depth <= deepest && !d.tired(); depth += 2 {
 		chosen, worth := best, -1.0
@@ -29,7 +34,7 @@ func (d *prover) nearest(wins []candidate) candidate {
 
 const (
 	// deepest is how many moves after a candidate are looked at for ends of the round.
-	deepest = 4
+	deepest = 6
 	// epsilon is less than any difference that matters between chances to win a match.
 	epsilon = 1e-9
 )
@@ -58,7 +63,7 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int, low, 
 	for _, c := range d.candidates(p, p.Moves()) {
 		w := 0.0
 		if c.winner != kamisado.NoSide {
-			w = d.ended(c.move, p)
+			w = scored(c.move, p)
 		} else {
 			w = d.won(c.next, winner, depth-1, low, min(high, worst))
 		}
@@ -78,7 +83,7 @@ func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int, lo
 	for _, c := range d.candidates(p, p.Moves()) {
 		switch {
 		case c.winner == winner:
-			best = max(best, d.ended(c.move, p))
+			best = max(best, scored(c.move, p))
 		case depth <= 0 || c.winner != kamisado.NoSide:
 			continue
 		default:
@@ -96,12 +101,24 @@ func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int, lo
 	return best
 }
 
-// promise returns the chance of the winner of a round to win the match when the round scores one point and nothing is known of the next.
+// promise returns the chance of the winner of a round to win the match when the round scores one point and the next one begins
+// with a line-up that is as bad as most. So an end in sight is put off for a better one only.
 func promise(p kamisado.Position, winner kamisado.Side) float64 {
-	return race(p.Points(winner)+1, p.Points(winner.Other()), p.Target(), 1-opener)
+	return race(p.Points(winner)+1, p.Points(winner.Other()), p.Target(), easiest)
 }
 
-// ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills.
+// scored returns the chance of the winner to win the match after a move that ends the round, by the points alone.
+func scored(m kamisado.Move, p kamisado.Position) float64 {
+	next, _ := p.Finished(m)
+	if next.Phase() == kamisado.Over {
+		return 1
+	}
+	winner := next.Turn()
+	return race(next.Points(winner), next.Points(winner.Other()), next.Target(), easiest)
+}
+
+// ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
+// line-ups are solved.
 func (d *prover) ended(m kamisado.Move, p kamisado.Position) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
@@ -109,7 +126,7 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position) float64 {
 	}
 	best := 0.0
 	for _, f := range fills {
-		best = max(best, d.filled(next, f, false))
+		best = max(best, d.filled(next, f))
 	}
 	return best
 }
@@ -118,21 +135,30 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position) float64 {
 var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
 
 // filled returns the chance of the defender, who chooses the fill, to win the match with it.
-func (d *prover) filled(p kamisado.Position, f kamisado.Fill, thorough bool) float64 {
-	challenger, nodes := d.lineUp(d.ctx, p.Filled(f), thorough)
-	d.nodes -= nodes
+func (d *prover) filled(p kamisado.Position, f kamisado.Fill) float64 {
+	l, cost := d.lineUp(d.ctx, p.Filled(f), false)
+	d.nodes -= cost
 	defender := p.Turn()
-	return race(p.Points(defender), p.Points(defender.Other()), p.Target(), chances(challenger))
+	return race(p.Points(defender), p.Points(defender.Other()), p.Target(), l.defended())
 }
 
-// fill returns the fill with the better chance; among equals the one that leaves the challenger the smaller share of first moves that win.
+// fill returns the fill from which the challenger cannot win, or of which that is not proved; where both are alike, the one that
+// leaves the challenger the smaller share of first moves that win.
 func (d *prover) fill() kamisado.Fill {
-	left, right := d.filled(d.p, kamisado.FillLeft, true), d.filled(d.p, kamisado.FillRight, true)
-	if math.Abs(left-right) < epsilon {
-		left, right = -d.share(d.ctx, d.p.Filled(kamisado.FillLeft)), -d.share(d.ctx, d.p.Filled(kamisado.FillRight))
+	var worth [len(fills)]float64
+	for i, f := range fills {
+		l, _ := d.lineUp(d.ctx, d.p.Filled(f), true)
+		switch l.result {
+		case solver.Loss:
+			return f
+		case solver.Unknown:
+			worth[i] = 1
+		case solver.Win:
+			worth[i] = -d.share(d.ctx, d.p.Filled(f))
+		}
 	}
-	if right > left {
-		return kamisado.FillRight
+	if worth[1] > worth[0] {
+		return fills[1]
 	}
-	return kamisado.FillLeft
+	return fills[0]
 }

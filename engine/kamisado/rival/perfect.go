@@ -20,8 +20,12 @@ type prover struct {
 	nodes int64
 }
 
-// beyondNodes bounds what is searched for one look beyond the round.
-const beyondNodes = 80_000
+const (
+	// beyondNodes bounds what is searched for one look beyond the round.
+	beyondNodes = 80_000
+	// resistNodes bounds what is searched for the move that is hardest to win against.
+	resistNodes = 100_000
+)
 
 // candidate is a legal move with what is known of it.
 type candidate struct {
@@ -29,6 +33,7 @@ type candidate struct {
 	next   kamisado.Position
 	winner kamisado.Side // by the move itself
 	result solver.Result // for whoever makes the move
+	length int           // of the proof, in plies after the move
 }
 
 // move returns the best of several moves, which are ordered by how good they look.
@@ -105,12 +110,12 @@ func (d *prover) settle(s *solver.Solver, c *candidate) {
 	if c.result != solver.Unknown || d.ctx.Err() != nil {
 		return
 	}
-	r, nodes := result(d.ctx, s, c.next)
-	d.nodes -= nodes
+	v := verdict(d.ctx, s, c.next)
+	d.nodes -= v.Nodes
+	c.result, c.length = v.Result, v.Length
 	if c.next.Turn() != c.move.Side {
-		r = turned(r)
+		c.result = turned(v.Result)
 	}
-	c.result = r
 }
 
 // turned returns a result as the other side sees it.
@@ -142,17 +147,18 @@ func (d *prover) hold(candidates []candidate) kamisado.Move {
 			return c.move
 		}
 	}
-	best, chance := candidates[0].move, math.Inf(1)
-	d.nodes = beyondNodes
+	best, chance := candidates[0], math.Inf(1)
+	d.nodes = resistNodes
 	for _, c := range candidates {
-		if worth := d.hardship(c, 2); worth < chance {
-			best, chance = c.move, worth
+		worth := d.hardship(c, 2)
+		if worth < chance-epsilon || worth < chance+epsilon && c.length > best.length {
+			best, chance = c, worth
 		}
 		if d.tired() {
 			break
 		}
 	}
-	return best
+	return best.move
 }
 
 // tired reports whether looking further has to end.

@@ -12,7 +12,7 @@ func (d *prover) hardship(c candidate, depth int) float64 {
 	winner := c.move.Side.Other()
 	switch {
 	case c.winner != kamisado.NoSide:
-		return d.ended(c.move, d.p)
+		return scored(c.move, d.p)
 	case d.tired():
 		return promise(c.next, winner)
 	case c.next.Turn() == winner:
@@ -43,7 +43,7 @@ func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
 		switch d.settle(d.Mind.ahead, &c); {
 		case c.winner == winner:
 			keeps++
-			best = max(best, d.ended(c.move, p))
+			best = max(best, scored(c.move, p))
 		case c.result == solver.Win:
 			keeps++
 			best = max(best, promise(p, winner))

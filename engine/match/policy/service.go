@@ -8,6 +8,8 @@ type Store interface {
 	// ChangePolicy applies a change to the policy in one transaction and returns the new one. Where the new one does not
 	// pass its Check, nothing is written. The change must not call the store.
 	ChangePolicy(ctx context.Context, guild string, change func(*Policy)) (Policy, error)
+	// Policies returns the policies of all guilds that have decided something.
+	Policies(ctx context.Context) (map[string]Policy, error)
 	// ClearPolicy forgets the policy.
 	ClearPolicy(ctx context.Context, guild string) error
 }
@@ -27,6 +29,9 @@ func (s *Service) Of(ctx context.Context, guild string) (Policy, error) {
 	}
 	return s.store.Policy(ctx, guild)
 }
+
+// All returns the policies of all guilds that have decided something.
+func (s *Service) All(ctx context.Context) (map[string]Policy, error) { return s.store.Policies(ctx) }
 
 // Change applies a change to the policy of a guild and returns the new one. One that does not pass Policy.Check is an error of
 // the kind ErrInvalid and changes nothing.

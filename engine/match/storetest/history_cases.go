@@ -95,6 +95,31 @@ func replaced(b *ledgerBench) {
 	assert.Empty(b, opponents)
 }
 
+func replacedModerator(b *ledgerBench) {
+	var moderated []match.Match
+	for _, m := range []match.Match{b.begin("live", 2), b.begin("ended", 2)} {
+		c := turn(m, 1)
+		c.Match.Moderators = []match.Player{"johan"}
+		c.Events[0].Kind, c.Events[0].By, c.Events[0].Reason = match.EventPause, "johan", "a dispute"
+		if m.Channel == "ended" {
+			c.Match.Ended = noon
+		}
+		b.commit(c)
+		moderated = append(moderated, *c.Match)
+	}
+	require.NoError(b, b.table.Replace(b.ctx, "johan", match.NewGone(7)))
+	for _, m := range moderated {
+		assert.Equal(b, []match.Player{match.NewGone(7)}, b.row(m.ID).Moderators)
+		assert.Equal(b, m.Players, b.row(m.ID).Players)
+		log, err := b.Events(b.ctx, m.ID, 2, 3)
+		require.NoError(b, err)
+		require.Len(b, log, 1)
+		assert.Equal(b, match.NewGone(7), log[0].By)
+		assert.Equal(b, "a dispute", log[0].Reason)
+		assert.Empty(b, b.shelf(of(match.OwnerModerator, "johan"), !m.Live()))
+	}
+}
+
 func removedGuild(b *ledgerBench) {
 	m := b.won(noon, "amy", "chris")
 	kept := b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "guild2" })

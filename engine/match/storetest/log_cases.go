@@ -16,6 +16,7 @@ func logCases() map[string]func(*bench) {
 	return map[string]func(*bench){
 		"numbers are never given twice":               reserveIsUnique,
 		"a match is read as it was written":           matchRoundTrip,
+		"moderation and take-backs are kept":          consentRoundTrip,
 		"events are read by range":                    eventRanges,
 		"what is not there is unknown":                unknownRows,
 		"a stale head changes nothing":                staleHead,
@@ -60,6 +61,43 @@ func matchRoundTrip(b *bench) {
 	b.commit(c)
 	assert.Equal(b, *c.Match, b.row(live.ID))
 	assert.False(b, b.row(live.ID).Live())
+}
+
+func consentRoundTrip(b *bench) {
+	live := b.begin("channel", 3)
+	asked := turn(live, 0)
+	asked.Match.Takeback = match.Request{Head: 3, Seat: 1}
+	b.commit(asked)
+	asked.Match.Revision++
+	assert.Equal(b, *asked.Match, b.row(live.ID))
+
+	c := turn(*asked.Match, 3)
+	c.Match.Takeback, c.Match.Undone = match.Request{Head: 3, Seat: 1, Declined: true}, 5
+	c.Match.Paused, c.Match.Moderators = noon.Add(time.Minute), []match.Player{"johan", "alain"}
+	c.Events[0].Kind, c.Events[0].Action, c.Events[0].Back = match.EventTakeback, "", 0
+	c.Events[1].Kind, c.Events[1].Action, c.Events[1].Back = match.EventTakeback, "", 2
+	c.Events[2].Kind, c.Events[2].Action, c.Events[2].Reason, c.Events[2].By = match.EventPause, "", "a \"dispute\"", "alain"
+	b.commit(c)
+	assert.Equal(b, *c.Match, b.row(live.ID))
+	all := append(events(0, 3), c.Events...)
+	for _, p := range []match.Player{"johan", "alain"} {
+		assert.Equal(b, []match.ID{live.ID}, b.shelf(of(match.OwnerModerator, string(p)), false))
+		assert.Empty(b, b.shelf(of(match.OwnerPlayer, string(p)), false), "a moderator is no player")
+	}
+
+	end := turn(*c.Match, 1)
+	end.Match.Ended, end.Match.Paused = noon.Add(time.Hour), time.Time{}
+	end.Match.Ending = engine.Ending{Reason: "adjudicate", Loser: engine.Nobody}
+	end.Match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: "adjudicate"}
+	end.Events[0].Kind, end.Events[0].Action, end.Events[0].Seat = match.EventAdjudicate, "", engine.Nobody
+	b.commit(end)
+	assert.Equal(b, *end.Match, b.row(live.ID))
+	for range 2 { // as rows, and as the log of an ended match
+		got, err := b.Events(b.ctx, live.ID, 0, 99)
+		require.NoError(b, err)
+		assert.Equal(b, append(all, end.Events...), got)
+	}
+	assert.Equal(b, []match.ID{live.ID}, b.shelf(of(match.OwnerModerator, "johan"), true))
 }
 
 func eventRanges(b *bench) {
@@ -134,6 +172,8 @@ func contradiction(b *bench) {
 	for name, spoil := range map[string]func(*match.Change){
 		"events without a match":  func(c *match.Change) { c.Match = nil },
 		"a head that is too far":  func(c *match.Change) { c.Match.Head++ },
+		"a return to itself":      func(c *match.Change) { c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, c.Events[0].Seq },
+		"a return before all":     func(c *match.Change) { c.Events[0].Kind, c.Events[0].Back = match.EventTakeback, -1 },
 		"a head that stays":       func(c *match.Change) { c.Match.Head = 3 },
 		"an event that was there": func(c *match.Change) { c.Events[0].Seq = 3 },
 		"a gap in the events":     func(c *match.Change) { c.Events[1].Seq++ },

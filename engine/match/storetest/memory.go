@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -41,6 +42,9 @@ type Memory struct {
 	outages    []clock.Span
 	lastPlan   uint64
 	plans      map[planned]match.Plan
+	reports    map[match.ID][]byte
+	requests   []analyst.Request
+	school     school
 }
 
 // remembered is a key with what its change left behind.
@@ -66,6 +70,7 @@ func NewMemory() *Memory {
 		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
+		reports:    map[match.ID][]byte{},
 	}
 }
 
@@ -236,6 +241,7 @@ func same(a, b match.Timer) bool {
 func copyMatch(m match.Match) match.Match {
 	m.Setup = maps.Clone(m.Setup)
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
+	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
 	m.Levels = slices.Clone(m.Levels)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)

@@ -18,6 +18,20 @@ func (m *Memory) Policy(ctx context.Context, guild string) (policy.Policy, error
 	return m.policies[guild].Clone(), nil
 }
 
+// Policies implements policy.Store.
+func (m *Memory) Policies(ctx context.Context) (map[string]policy.Policy, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	all := map[string]policy.Policy{}
+	for guild, p := range m.policies {
+		all[guild] = p.Clone()
+	}
+	return all, nil
+}
+
 // ChangePolicy implements policy.Store.
 func (m *Memory) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (policy.Policy, error) {
 	leave, err := m.enter(ctx)

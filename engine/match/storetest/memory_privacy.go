@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -92,6 +93,11 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 				row.Players[i], row.Names[i] = by, ""
 			}
 		}
+		for i, moderator := range row.Moderators {
+			if moderator == p {
+				row.Moderators[i] = by
+			}
+		}
 		if row.Importer == p {
 			row.Importer = ""
 		}
@@ -118,9 +124,17 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		delete(c.Names, p)
 		m.challenges[id] = c
 	}
+	for id, n := range m.notices {
+		if n.By == p && !n.Delivered {
+			n.By = by
+			m.notices[id] = n
+		}
+	}
 	delete(m.tastes, taste.OfPlayer(p))
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	delete(m.prefer, p)
+	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
+	m.expel(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 	for id, n := range m.notices {
 		if n.Player == p {
@@ -145,6 +159,8 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		if row.Guild == guild {
 			delete(m.events, id)
 			delete(m.posts, id)
+			delete(m.reports, id)
+			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}
 		return row.Guild == guild

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, taste.Store, policy.Store and member.Store promise. Each call of open must return
-// an empty store.
+// Run checks that a store keeps what match.Store, taste.Store, policy.Store, member.Store and analyst.Store promise. Each call
+// of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
 		name  string
@@ -29,6 +29,8 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"policies", policyCases()},
 		{"plans", planCases()},
 		{"preferences", preferenceCases()},
+		{"analyses", analysisCases()},
+		{"puzzles", puzzleCases()},
 	} {
 		for name, check := range part.cases {
 			t.Run(part.name+"/"+name, func(t *testing.T) {

@@ -22,16 +22,19 @@ type TableStore interface {
 // RunTable checks that a store keeps what table.Store promises. Each call of open must return an empty store.
 func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 	for name, check := range map[string]func(*ledgerBench){
-		"the end of a match is booked":                bookedAtTheEnd,
-		"an ended match does not change":              endedForGood,
-		"results are booked in order":                 bookedInOrder,
-		"ratings lapse with time":                     lapses,
-		"equal scores have equal ranks":               equalRanks,
-		"histories are filtered and have pages":       histories,
-		"imported matches count for nothing":          importedMatches,
-		"whoever is replaced stands in no list":       replaced,
-		"a guild is removed with all that is its own": removedGuild,
-		"guilds that were left are told in time":      leftGuilds,
+		"the end of a match is booked":                   bookedAtTheEnd,
+		"an ended match does not change":                 endedForGood,
+		"results are booked in order":                    bookedInOrder,
+		"ratings lapse with time":                        lapses,
+		"equal scores have equal ranks":                  equalRanks,
+		"histories are filtered and have pages":          histories,
+		"imported matches count for nothing":             importedMatches,
+		"whoever is replaced stands in no list":          replaced,
+		"a moderator is replaced in others' matches":     replacedModerator,
+		"a guild is removed with all that is its own":    removedGuild,
+		"a match is deleted as if never played":          deletedMatch,
+		"a live match is deleted with what it waits for": deletedLiveMatch,
+		"guilds that were left are told in time":         leftGuilds,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -6,9 +6,6 @@ import (
 	"towerpost/engine/match/rating"
 )
 
-// abort is the reason of an ending that undoes the match: nobody has won it.
-const abort = "abort"
-
 // Ledger is where a projection is kept while a result is booked. What was never set is zero.
 type Ledger interface {
 	Score(Board, match.Player) (Score, error)
@@ -22,17 +19,14 @@ type Ledger interface {
 }
 
 // Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
-// tied, it was not aborted, and it did not end before the second action. A casual match against the program counts for
-// nothing: who wants to win a hundred times could play a hundred times against its weakest level.
+// tied, it was neither aborted nor ended without a result by a moderator, and it did not end before the second action. A
+// casual match against the program counts for nothing: who wants to win a hundred times could play a hundred times against
+// its weakest level.
 func Counts(m match.Match) bool {
-	actions := m.Head
-	if m.Ending.Reason != "" {
-		actions-- // the ending is an event, too
-	}
 	if m.Programmed() && !m.Rated {
 		return false
 	}
-	return !m.Live() && !m.Imported && m.Outcome.Over() && m.Ending.Reason != abort && actions >= 2
+	return !m.Live() && !m.Imported && m.Outcome.Over() && !m.Void() && m.Actions() >= 2
 }
 
 // Rated reports whether an ended match counts for ratings.

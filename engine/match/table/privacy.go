@@ -8,8 +8,10 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
@@ -25,8 +27,18 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
+	if d.Requests, err = s.store.Requests(ctx); err != nil {
+		return nil, err
+	}
+	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
+	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Answers, err = s.store.Attempts(ctx, p); err != nil {
+		return nil, err
+	}
 	for _, ended := range []bool{false, true} {
-		err := s.every(ctx, p, ended, func(m match.Match) error {
+		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
 			if m.Live() {
 				// What the opponent did may still be a secret.
@@ -36,6 +48,15 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 			if _, known := d.Guilds[m.Guild]; !known && err == nil {
 				d.Guilds[m.Guild], err = s.memberData(ctx, m.Guild, p)
 			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		err = s.every(ctx, match.Owner{Kind: match.OwnerModerator, ID: string(p)}, ended, func(m match.Match) error {
+			events, err := s.matches.Log(ctx, m.ID)
+			events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
+			d.Moderated = append(d.Moderated, moderatedData{m.ID, events})
 			return err
 		})
 		if err != nil {
@@ -53,15 +74,25 @@ type data struct {
 	Player      match.Player
 	Settings    taste.Taste        `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
+	Puzzles     trainer.Learner    `json:",omitzero"`
+	Answers     []trainer.Attempt  `json:",omitempty"`
 	Guilds      map[string]memberData
 	Matches     []matchData
-	Plans       []match.Plan `json:",omitempty"`
+	Moderated   []moderatedData `json:",omitempty"`
+	Plans       []match.Plan    `json:",omitempty"`
 	Challenges  []match.Challenge
+	Requests    []analyst.Request `json:",omitempty"`
 }
 
 // matchData is a match with its log.
 type matchData struct {
 	match.Match
+	Events []match.Event
+}
+
+// moderatedData is what a moderator has done in a match of others.
+type moderatedData struct {
+	Match  match.ID
 	Events []match.Event
 }
 
@@ -87,9 +118,9 @@ func (s *Service) memberData(ctx context.Context, guild string, p match.Player) 
 	return d, err
 }
 
-// every calls do with all live or all ended matches of a player.
-func (s *Service) every(ctx context.Context, p match.Player, ended bool, do func(match.Match) error) error {
-	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, Ended: ended}
+// every calls do with all live or all ended matches of an owner.
+func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do func(match.Match) error) error {
+	shelf := match.Shelf{Owner: owner, Ended: ended}
 	for page := (match.Page{Limit: 100}); ; {
 		matches, next, err := s.matches.Shelf(ctx, shelf, page)
 		if err != nil {

@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
 )
 
 // Store keeps the log of results and the projections. It is the store of the matches, too, and writes the result of a
@@ -21,6 +23,14 @@ type Store interface {
 	Tastes
 	Plans
 	Preferences
+	Analyses
+	Puzzles
+}
+
+// Puzzles is the part of a Store that reads how players do with puzzles.
+type Puzzles interface {
+	Learner(ctx context.Context, p match.Player) (trainer.Learner, error)
+	Attempts(ctx context.Context, p match.Player) ([]trainer.Attempt, error)
 }
 
 // Tastes is the part of a Store that reads how boards are to be shown.
@@ -36,6 +46,11 @@ type Plans interface {
 // Preferences is the part of a Store that reads what players want of the correspondence.
 type Preferences interface {
 	Preferences(ctx context.Context, p match.Player) (member.Preferences, error)
+}
+
+// Analyses is the part of a Store that reads who waits for the analysis of a match.
+type Analyses interface {
+	Requests(ctx context.Context) ([]analyst.Request, error)
 }
 
 // Ranking is the part of a Store that reads boards.
@@ -77,11 +92,20 @@ type Results interface {
 	Book(ctx context.Context, entries []Entry) error
 	// Drop removes all projections, so that no result is booked. It may take several transactions.
 	Drop(ctx context.Context) error
+	// Delete removes a match with everything that belongs to it: its places in the lists, its posts, timers and undelivered
+	// notices, and the challenge that it came of. Where its result is booked, those of its guild are booked anew without it.
+	// The notices and the key of the change are written as Commit does, and a key that is remembered has the same effect. All
+	// of this is one transaction. It is refused with match.ErrUnknown where there is no such match.
+	Delete(ctx context.Context, id match.ID, result Counter, c match.Change) (match.Receipt, error)
 	// Scratch returns an empty projection beside that of the store.
 	Scratch(ctx context.Context) (Scratch, error)
 }
 
-// Entry is one line of the log of results. A number that is missing belonged to a guild that is gone.
+// Counter returns the result of an ended match with the events. It reads nothing else.
+type Counter func(match.Match, []match.Event) match.Result
+
+// Entry is one line of the log of results. A number that is missing belonged to a match that
+// is gone.
 type Entry struct {
 	Seq   uint64
 	Match match.Match
@@ -105,7 +129,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans and preferences, with the timers and notices about the player. It is refused with ErrPlaying where a match of
+	// player's taste, plans, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

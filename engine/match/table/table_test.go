@@ -105,11 +105,14 @@ func TestWhatCounts(t *testing.T) {
 		"imported":                   {func(m *match.Match) { m.Imported = true }, false, false},
 		"resigned":                   {func(m *match.Match) { m.Ending = resigned }, true, true},
 		"resigned before two moves":  {func(m *match.Match) { m.Ending, m.Head = resigned, 2 }, false, false},
-		"aborted":                    {func(m *match.Match) { m.Ending.Reason = abort }, false, false},
+		"aborted":                    {func(m *match.Match) { m.Ending = engine.Ending{Reason: "abort", Loser: engine.Nobody} }, false, false},
+		"adjudicated":                {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate", Loser: 1} }, true, true},
+		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate", Loser: engine.Nobody} }, false, false},
+		"one move that stands":       {func(m *match.Match) { m.Ending, m.Head, m.Undone = resigned, 4, 2 }, false, false},
 		"without an outcome":         {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
+		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},
 		"casual against the program": {func(m *match.Match) { m.Rated, m.Levels = false, []string{"", "strong"} }, false, false},
 		"rated against the program":  {func(m *match.Match) { m.Levels = []string{"", "strong"} }, true, true},
-		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},
 	} {
 		m := ended()
 		test.change(&m)

@@ -23,14 +23,6 @@ type Entrant struct {
 	New func(seed uint64) (Player, error)
 }
 
-// Level returns a rival's level as an entrant.
-func Level(key string, o rival.Options) Entrant {
-	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
-		o.Seed = seed
-		return rival.New(key, o)
-	}}
-}
-
 // Match plays one match between the players, by seat, and returns its outcome and its log.
 func Match(ctx context.Context, setup engine.Setup, players [2]Player) (engine.Outcome, engine.Log, error) {
 	log := engine.Log{Setup: setup}

@@ -1,0 +1,318 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
+	"towerpost/engine/match"
+)
+
+// judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts those that it begins.
+type judge struct {
+	mu    sync.Mutex
+	held  chan struct{}
+	begun int
+}
+
+// hold lets matches wait until the returned function is called.
+func (j *judge) hold() (free func()) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	held := make(chan struct{})
+	j.held = held
+	return func() { close(held) }
+}
+
+// count returns how many matches were begun.
+func (j *judge) count() int {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.begun
+}
+
+// Analyse implements bot.Analyst.
+func (j *judge) Analyse(ctx context.Context, record string) ([]byte, error) {
+	j.mu.Lock()
+	held := j.held
+	j.begun++
+	j.mu.Unlock()
+	if held != nil {
+		select {
+		case <-held:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	r, err := kamisado.ReadRecord(strings.NewReader(record))
+	if err != nil {
+		return nil, err
+	}
+	return marshalled(analysis.New(narrow()).Match(ctx, r.Log))
+}
+
+// Study implements bot.Analyst.
+func (j *judge) Study(ctx context.Context, position string) ([]byte, error) {
+	p, err := kamisado.ParsePosition(position)
+	if err != nil {
+		return nil, err
+	}
+	return marshalled(analysis.New(narrow()).Position(ctx, p))
+}
+
+func narrow() analysis.Options {
+	return analysis.Options{Nodes: 40_000, Total: 200_000, Memory: 4 << 20}
+}
+
+// withJudge gives the bot an analyst and the store.
+func withJudge(j *judge) setting {
+	return func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = j, tb.db }
+	}
+}
+
+// analysisOf waits until a private answer shows the analysis, and returns it as it is then.
+func (tb *table) analysisOf(a *sandbox.Actor, answer sandbox.Message) sandbox.Message {
+	tb.t.Helper()
+	tb.until("the analysis is there", func() bool {
+		for _, m := range a.Messages(answer.ChannelID) {
+			if m.ID == answer.ID && len(m.Attachments) > 0 {
+				answer = m
+				return true
+			}
+		}
+		return false
+	})
+	return answer
+}
+
+func TestAnalyseAFinishedRound(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.recordOf("B Red Left 2 Blue", "W Blue Forward 3 Purple", "B Purple Right 1 Orange", "W Orange Left 5 Orange", "B Orange Forward 6 Purple", "W Purple Forward 7 Red")
+	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
+	assert.True(t, page.Ephemeral())
+	assert.Contains(t, page.Content, "turning point")
+	tb.checkPictures(page)
+	turn := tb.press(tb.amy, page, present.VerbAnalysis, "turns.0")
+	assert.Equal(t, page.ID, turn.ID, "the page is turned in place")
+	assert.Contains(t, turn.Content, "Turning point 1 of")
+	assert.Contains(t, turn.Content, "keeps the win")
+	line := tb.press(tb.amy, turn, present.VerbAnalysis, "line.1")
+	assert.Contains(t, line.Content, "move 1 of")
+	tb.checkPictures(line)
+	shared := tb.press(tb.amy, line, present.VerbShareAnalysis)
+	assert.False(t, shared.Ephemeral())
+	assert.Contains(t, shared.Content, "Amy")
+	assert.Empty(t, shared.MentionIDs)
+	own := tb.press(tb.johan, shared, present.VerbAnalysis)
+	assert.True(t, own.Ephemeral())
+	assert.Contains(t, own.Content, "move 1 of")
+	back := tb.press(tb.amy, tb.press(tb.amy, line, present.VerbAnalysis, "turn.0"), present.VerbAnalysis, "summary.0")
+	assert.Contains(t, back.Content, "threw it away")
+	assert.Equal(t, 1, j.count(), "what is known is not found out again")
+}
+
+// recordOf plays a single round in the lobby.
+func (tb *table) recordOf(entries ...string) {
+	tb.t.Helper()
+	tb.begin(tb.lobby, text("length", "single"))
+	for _, e := range entries {
+		m := tb.command(tb.onTurn(tb.lobby), tb.lobby, "move", text("move", e[2:]))
+		require.False(tb.t, m.Ephemeral(), m.Content)
+	}
+	require.True(tb.t, tb.over(tb.lobby))
+}
+
+func TestAnalysisSurvivesARestart(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	assert.Contains(t, answer.Content, "is being analysed")
+	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
+	tb.end()
+	free()
+	tb.start()
+	var ready sandbox.Message
+	tb.until("a post tells the asker", func() bool {
+		for _, m := range tb.amy.Messages(tb.lobby) {
+			if strings.Contains(m.Content, "is ready") {
+				ready = m
+			}
+		}
+		return ready.ID != ""
+	})
+	assert.False(t, ready.Ephemeral())
+	assert.Equal(t, []string{tb.amy.User().ID}, ready.MentionIDs)
+	tb.until("it is delivered", tb.delivered)
+	page := tb.press(tb.amy, ready, present.VerbAnalysis)
+	assert.True(t, page.Ephemeral())
+	assert.NotEmpty(t, page.Attachments)
+	requests, err := tb.db.Requests(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, requests)
+}
+
+func TestLateAnalysisIsPosted(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	var mu sync.Mutex
+	late := time.Duration(0)
+	tb := newTable(t, func(tb *table, o *sandbox.Options) {
+		now := func() time.Time { mu.Lock(); defer mu.Unlock(); return time.Now().Add(late) }
+		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses, o.Now = j, tb.db, now }
+		tb.matches = func(o *match.Options) { o.Now = now }
+	})
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	require.Contains(t, answer.Content, "is being analysed")
+	mu.Lock()
+	late = 20 * time.Minute
+	mu.Unlock()
+	free()
+	tb.until("a post tells the asker", func() bool {
+		for _, m := range tb.amy.Messages(tb.lobby) {
+			if strings.Contains(m.Content, "is ready") {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	require.Contains(t, answer.Content, "is being analysed")
+	free()
+	page := tb.analysisOf(tb.amy, answer)
+	assert.Contains(t, page.Content, "Match ")
+	assert.NotContains(t, page.Content, "is being analysed")
+	tb.until("nothing is posted", tb.delivered)
+}
+
+func TestAnalyseStandardMatchAndRecord(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.begin(tb.lobby, text("length", "standard"))
+	for turn := 0; !tb.over(tb.lobby); turn++ {
+		require.Less(t, turn, 600)
+		if tb.position(tb.lobby).Phase() == kamisado.Filling {
+			tb.command(tb.onTurn(tb.lobby), tb.lobby, "fill", text("side", "left"))
+			continue
+		}
+		tb.typeMove(tb.lobby)
+	}
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	page := tb.analysisOf(tb.johan, tb.command(tb.johan, tb.channel("table-1"), "analyse", text("match", string(s.Match.ID))))
+	tb.checkPictures(page)
+	record, err := tb.service.Record(t.Context(), s.Match.ID)
+	require.NoError(t, err)
+	tb.pasteToAnalyse(record)
+}
+
+func TestFairPlayForbids(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	elsewhere := tb.channel("table-1")
+	tb.begin(elsewhere)
+	start := tb.position(elsewhere)
+	for range 3 {
+		tb.typeMove(elsewhere)
+	}
+	live := tb.live(elsewhere)
+	now := tb.position(elsewhere)
+	for name, options := range map[string][]sandbox.Option{
+		"the match itself": {text("match", string(live.Match.ID))},
+		"its position":     {text("position", now.String())},
+	} {
+		m := tb.command(tb.amy, tb.lobby, "analyse", options...)
+		assert.True(t, m.Ephemeral(), name)
+		assert.Contains(t, m.Content, "Fair play", name)
+		rules := tb.press(tb.amy, m, present.VerbRules)
+		assert.Contains(t, rules.Content, "decides every move alone")
+	}
+	assert.Contains(t, tb.command(tb.amy, elsewhere, "analyse").Content, "still on")
+	m := tb.command(tb.amy, tb.lobby, "analyse", text("position", start.String()))
+	assert.Contains(t, m.Content, "to decide", "the start is public")
+	_, err := tb.service.Resign(t.Context(), match.Caller{Player: match.Player(tb.alain.User().ID), Guild: live.Match.Guild, Channel: elsewhere, Key: "resign"}, match.Order{Match: live.Match.ID})
+	require.NoError(t, err)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide", "afterwards all may be asked")
+}
+
+func TestAnalyseRefuses(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse"), "No match is running")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77")), "no such match")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77"), text("position", "x")), "one thing")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("position", "8/8 w")), "position")
+	off := newTable(t)
+	off.refused(0, off.command(off.amy, off.lobby, "analyse"), "Nothing is analysed")
+}
+
+// An analyst that always fails is given up, and the next one in the queue is served.
+func TestFailingAnalysisIsGivenUp(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = broken{}, tb.db }
+	})
+	tb.concluded(tb.lobby)
+	tb.command(tb.amy, tb.lobby, "analyse")
+	tb.until("it is given up", func() bool {
+		requests, err := tb.db.Requests(t.Context())
+		return err == nil && len(requests) == 0
+	})
+}
+
+// broken fails at everything.
+type broken struct{}
+
+func (broken) Analyse(context.Context, string) ([]byte, error) { return nil, errors.New("broken") }
+func (broken) Study(context.Context, string) ([]byte, error)   { return nil, errors.New("broken") }
+
+// marshalled returns what was found out as JSON.
+func marshalled[T any](found T, err error) ([]byte, error) {
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(found)
+}
+
+// pasteToAnalyse pastes a record into the dialog of /analyse and waits for its analysis.
+func (tb *table) pasteToAnalyse(record string) {
+	tb.t.Helper()
+	answer, err := tb.amy.Command(tb.patient(), tb.lobby, "analyse", sandbox.Option{Name: "paste", Value: true})
+	require.NoError(tb.t, err)
+	require.NotNil(tb.t, answer.Modal, "a dialog opens")
+	fields := map[string]string{"record": record}
+	if cut := strings.Index(record, "Round 2"); cut > 0 {
+		fields = map[string]string{"record": record[:cut], "record-2": record[cut:]}
+	}
+	sent, err := tb.amy.Submit(tb.patient(), *answer.Modal, fields)
+	require.NoError(tb.t, err)
+	page := tb.analysisOf(tb.amy, tb.follow(sent))
+	assert.Contains(tb.t, page.Content, "turning point")
+}

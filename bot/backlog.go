@@ -1,0 +1,252 @@
+package bot
+
+import (
+	"context"
+	"crypto/rand"
+	"net/http"
+	"sync"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+const (
+	// moment is how long an answer waits for a short analysis, so that it needs no second message.
+	moment = 1200 * time.Millisecond
+	// tokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
+	tokenLife = 14 * time.Minute
+	// triesOfOne is how often an analysis may fail before it is given up.
+	triesOfOne = 5
+	// nonceSize is how much of a random text names a post.
+	nonceSize = 16
+)
+
+// asked names a request.
+type asked struct {
+	match match.ID
+	asker match.Player
+}
+
+// asker is somebody who waits for an analysis.
+type asker struct {
+	call  discord.Call
+	since time.Time
+	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who is away gets the answer
+	// replaced instead.
+	there       chan struct{}
+	bound, away bool
+}
+
+// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
+// only whose answer can still be replaced is known here alone.
+type backlog struct {
+	bot  *Bot
+	kick chan struct{}
+
+	mu       sync.Mutex
+	waiting  map[asked]*asker
+	failures map[match.ID]int
+}
+
+func newBacklog(b *Bot) *backlog {
+	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
+}
+
+// await wakes it and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
+func (d *backlog) await(ctx context.Context, call discord.Call, id match.ID) bool {
+	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
+	d.mu.Lock()
+	d.waiting[asked{id, match.Player(call.User.ID)}] = a
+	d.mu.Unlock()
+	nudge(d.kick)
+	short := time.NewTimer(moment)
+	defer short.Stop()
+	select {
+	case <-a.there:
+		return true
+	case <-short.C:
+	case <-ctx.Done():
+	}
+	d.mu.Lock()
+	a.away = !a.bound
+	d.mu.Unlock()
+	if a.away {
+		return false
+	}
+	select {
+	case <-a.there:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// run analyses what is asked for until the context ends.
+func (d *backlog) run(ctx context.Context) {
+	if d.bot.Analyst == nil || d.bot.Analyses == nil {
+		return
+	}
+	for ctx.Err() == nil {
+		wait := d.next(ctx)
+		select {
+		case <-ctx.Done():
+		case <-d.kick:
+		case <-d.bot.After(wait):
+		}
+	}
+}
+
+// next analyses matches until none is left, and returns how long to wait before looking again.
+func (d *backlog) next(ctx context.Context) time.Duration {
+	for ctx.Err() == nil {
+		requests, err := d.bot.Analyses.Requests(ctx)
+		if err == nil && len(requests) == 0 {
+			return longestSleep
+		}
+		if err == nil {
+			id := d.first(requests)
+			if err = d.serve(ctx, id); err == nil {
+				continue
+			}
+			d.mu.Lock()
+			d.failures[id]++
+			d.mu.Unlock()
+		}
+		if ctx.Err() == nil {
+			d.bot.log.Error("an analysis failed", "error", err)
+		}
+		return d.bot.Timing.Retry
+	}
+	return longestSleep
+}
+
+// first returns the match that is to be analysed next: among those that have failed least often, the one that waits longest.
+func (d *backlog) first(requests []analyst.Request) match.ID {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	id := requests[0].Match
+	for _, r := range requests {
+		if d.failures[r.Match] < d.failures[id] {
+			id = r.Match
+		}
+	}
+	return id
+}
+
+// serve analyses a match and tells everybody who has asked for it.
+func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
+	defer guard(&err)
+	report, err := d.bot.Analyses.Report(ctx, id)
+	if err == nil && !present.KnownReport(report) {
+		report, err = d.analyse(ctx, id)
+	}
+	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
+		return err
+	}
+	if err != nil {
+		d.bot.log.Error("an analysis is given up", "match", id, "error", err)
+		report = nil
+	}
+	return d.tell(ctx, id, report)
+}
+
+// tries returns how often a match has been tried, this time counted in.
+func (d *backlog) tries(id match.ID) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.failures[id] + 1
+}
+
+func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
+	record, err := d.bot.Service.Record(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d.bot.Analyst.Analyse(ctx, record)
+}
+
+// tell keeps a report and tells the askers: in the place of their answers where that is possible, otherwise by a post in the channel.
+func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
+	requests, err := d.bot.Analyses.Requests(ctx)
+	if err != nil {
+		return err
+	}
+	var notices []match.Notice
+	var bound []*asker
+	for _, r := range requests {
+		if r.Match != id {
+			continue
+		}
+		a := d.bind(asked{id, r.Asker})
+		switch {
+		case a != nil && !a.away:
+			bound = append(bound, a)
+		case report == nil || d.replace(ctx, a, id, report):
+		default:
+			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
+		}
+	}
+	if err := d.bot.Analyses.Conclude(ctx, id, report, notices); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	delete(d.failures, id)
+	for key, a := range d.waiting {
+		if key.match == id && (a.bound || a.away) {
+			delete(d.waiting, key)
+		}
+	}
+	d.mu.Unlock()
+	for _, a := range bound {
+		close(a.there)
+	}
+	d.bot.courier.wake()
+	return nil
+}
+
+// bind promises the report to an asker who waits for a moment, and returns who waits, nil for nobody.
+func (d *backlog) bind(key asked) *asker {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	a := d.waiting[key]
+	if a != nil && !a.away {
+		a.bound = true
+	}
+	return a
+}
+
+// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
+// still, so that Discord does not know it yet.
+func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
+	if a == nil || d.bot.Now().Sub(a.since) > tokenLife {
+		return false
+	}
+	p, err := d.page(ctx, a.call, id, report)
+	for attempt := 0; err == nil && attempt < attempts; attempt++ {
+		err = d.bot.try(ctx, func(ctx context.Context) error { return d.bot.api.editOriginal(ctx, a.call, p) })
+		if err == nil {
+			return true
+		}
+		if f := asFailure(err); (f.unsure() || f.status == http.StatusNotFound) && d.bot.pause(ctx, attempt+1) {
+			err = nil
+		}
+	}
+	d.bot.log.Debug("an analysis is posted instead", "match", id, "error", err)
+	return false
+}
+
+// page returns the first page of an analysis, ready to be sent.
+func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
+	s, err := d.bot.Service.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return parcel{}, err
+	}
+	m, err := d.bot.analysisPage(ctx, call, s.Match, report, 0, 0)
+	if err != nil {
+		return parcel{}, err
+	}
+	return d.bot.parcel(m)
+}

@@ -1,0 +1,145 @@
+package present_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
+	"towerpost/engine/match"
+)
+
+// analyzedMatch returns the analysis of what was played on a table.
+func analyzedMatch(t *testing.T, w *whole) present.Analysis {
+	t.Helper()
+	log := engine.Log{Setup: w.match.Setup}
+	for _, s := range w.all {
+		log.Entries = append(log.Entries, engine.Entry{Seat: s.Event.Seat, Action: s.Event.Action})
+	}
+	report, err := analysis.New(analysis.Options{}).Match(t.Context(), log)
+	require.NoError(t, err)
+	data, err := json.Marshal(report)
+	require.NoError(t, err)
+	m := w.match
+	m.Ended = day
+	return present.Analysis{Match: m, Report: data}
+}
+
+// example is a single round: Black's first move throws the win away.
+func example(t *testing.T) *whole {
+	t.Helper()
+	return newWhole(t, engine.Setup{"length": "single"}).play("Red Left 2 Blue", "Blue Forward 3 Purple", "Purple Right 1 Orange",
+		"Orange Left 5 Orange", "Orange Forward 6 Purple", "Purple Forward 7 Red")
+}
+
+// turned returns the page that the button of a page with the name leads to.
+func turned(t *testing.T, p *present.Presenter, a present.Analysis, verb, name string) present.Analysis {
+	t.Helper()
+	for _, r := range p.Analysis(a, "en-US").Rows {
+		for _, b := range r.Buttons {
+			if b.Control.Verb == verb && len(b.Control.Arg) > len(name) && b.Control.Arg[:len(name)+1] == name+"." {
+				a.Turn, a.Step = present.AnalysisPage(b.Control)
+				return a
+			}
+		}
+	}
+	require.Fail(t, "no button "+name)
+	return a
+}
+
+func TestAnalysis(t *testing.T) {
+	p := presenter(t)
+	summary := analyzedMatch(t, example(t))
+	turn := turned(t, p, summary, present.VerbAnalysis, "turns")
+	line := turned(t, p, turn, present.VerbAnalysis, "line")
+	last := turned(t, p, line, present.VerbAnalysis, "last")
+	messages := []named{
+		{"summary", p.Analysis(summary, "en-US")}, {"turning point", p.Analysis(turn, "en-US")}, {"the line begins", p.Analysis(line, "en-US")},
+		{"the line ends", p.Analysis(last, "en-US")}, {"shared", p.SharedAnalysis(turn, "Amy *", "en-US")},
+		{"ready", p.AnalysisReady(match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", p.Analysing(summary.Match, 2, "en-US")},
+	}
+	for _, m := range messages {
+		withinLimits(t, m.message)
+	}
+	golden(t, "analysis", messages...)
+	assert.Equal(t, summary, turned(t, p, last, present.VerbAnalysis, "summary"))
+	assert.Equal(t, turn, turned(t, p, last, present.VerbAnalysis, "turn"))
+}
+
+func TestAnalysisOfFills(t *testing.T) {
+	p := presenter(t)
+	for turns := 24; turns <= 40; turns += 16 {
+		a := analyzedMatch(t, newWhole(t, nil).finished(turns, kamisado.FillRight))
+		for a.Turn = 0; a.Turn <= 40; a.Turn++ {
+			for a.Step = 0; a.Step <= 3; a.Step++ {
+				withinLimits(t, p.Analysis(a, "en-US"))
+			}
+		}
+	}
+}
+
+func TestStudies(t *testing.T) {
+	p := presenter(t)
+	var messages []named
+	for _, row := range []struct{ name, position string }{
+		{"one tower", "obpkyrg1/7n/8/8/8/8/8/NGRYKPBO w P 0-0/1"},
+		{"a free choice", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1"},
+	} {
+		parsed, err := kamisado.ParsePosition(row.position)
+		require.NoError(t, err)
+		study, err := analysis.New(analysis.Options{}).Position(t.Context(), parsed)
+		require.NoError(t, err)
+		data, err := json.Marshal(study)
+		require.NoError(t, err)
+		for _, step := range []int{0, 1, 99} {
+			m := p.Study(data, step, "en-US")
+			withinLimits(t, m)
+			messages = append(messages, named{row.name, m})
+		}
+	}
+	golden(t, "study", messages...)
+}
+
+func TestFairPlay(t *testing.T) {
+	p := presenter(t)
+	w := example(t)
+	a := analyzedMatch(t, w)
+	live := newWhole(t, engine.Setup{"length": "marathon"}).play("Red Left 2 Blue", "Blue Forward 3 Purple")
+	signs := present.Signs(live.review(0, "").Course)
+	barred := map[string]bool{}
+	for _, s := range signs {
+		barred[s] = true
+	}
+	sign := func(position kamisado.Position) bool {
+		s, err := present.Sign(position.String())
+		require.NoError(t, err)
+		return barred[s]
+	}
+	views := []kamisado.Position{kamisado.Start(1)}
+	for _, s := range w.all {
+		views = append(views, s.After.(kamisado.View).Position)
+	}
+	for ply, want := range []bool{false, true, true, true, false, false} {
+		assert.Equal(t, want, sign(views[ply]), "after %d plies", ply)
+	}
+	a.Barred = barred
+	m := p.Analysis(a, "en-US")
+	assert.Contains(t, m.Text, "3 decisions are not judged")
+	assert.Contains(t, m.Text, "1 turning point.", "what the first move is worth is public")
+	a.Barred = nil
+	assert.NotContains(t, p.Analysis(a, "en-US").Text, "Fair play")
+}
+
+func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
+	for _, text := range []string{"", "nonsense", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1"} {
+		_, err := present.Sign(text)
+		var wrong *present.PositionError
+		require.ErrorAs(t, err, &wrong, text)
+		withinLimits(t, presenter(t).Error("en-US", err, "ref"))
+	}
+}

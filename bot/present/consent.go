@@ -1,0 +1,106 @@
+package present
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// The verbs of controls by which players agree on something, and of a moderator's confirmation. The comment says what ID,
+// Head and Arg are.
+const (
+	VerbTakeback = "takeback" // match; Head is that of the request + 1; Arg is ArgAccept or ArgDecline
+	VerbRematch  = "rematch"  // match
+	VerbDelete   = "delete"   // match; Arg is ArgAccept or ArgDecline
+)
+
+// What the buttons of a question answer.
+const (
+	ArgAccept  = "yes"
+	ArgDecline = "no"
+)
+
+// takebackAsked returns the post by which a player asks to take a move back.
+func (sc scene) takebackAsked(n match.Notice) Message {
+	asker := kamisado.SideOf(sc.match.SeatOf(n.By))
+	opponent := sc.match.PlayerAt(asker.Other().Seat())
+	args := locale.Args{"Player": sc.player(asker), "Mention": mention(opponent)}
+	key := "takeback.asked"
+	if move, ok := sc.lastChosen(); ok {
+		key, args["Move"] = "takeback.asked.move", move
+	}
+	control := func(arg string) Control {
+		return Control{Verb: VerbTakeback, ID: string(sc.match.ID), Head: n.To + 1, Arg: arg}
+	}
+	lines := []string{sc.Text(key, args)}
+	if passes := sc.passes(); passes > 0 {
+		lines = append(lines, sc.Count("takeback.passes", passes, nil))
+	}
+	return Message{
+		Text:     paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
+		Mentions: []match.Player{opponent},
+		Rows: []Row{{Buttons: []Button{
+			{Control: control(ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: Success},
+			{Control: control(ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: Danger},
+		}}},
+	}
+}
+
+// passes counts the forced passes of the snapshot's turn.
+func (sc scene) passes() int {
+	n := 0
+	for _, s := range sc.steps(0, 0) {
+		if s.event.Auto {
+			n++
+		}
+	}
+	return n
+}
+
+// lastChosen says the move or fill that a player has chosen last; ok is false where the snapshot does not tell.
+func (sc scene) lastChosen() (what string, ok bool) {
+	for _, s := range sc.steps(0, 0) {
+		switch {
+		case s.event.Auto || s.event.Kind != match.EventAction:
+		case s.after.Fill != kamisado.NoFill:
+			return sc.Text("takeback."+fillKey(s.after.Fill), nil), true
+		default:
+			if m, ok := chosenMove(s); ok {
+				return sc.notation(m), true
+			}
+		}
+	}
+	return "", false
+}
+
+// chosenMove returns the move of a step that is a player's action.
+func chosenMove(s step) (kamisado.Move, bool) {
+	for _, m := range s.before.Position.Moves() {
+		if m.Action() == s.event.Action {
+			return m, true
+		}
+	}
+	return kamisado.Move{}, false
+}
+
+// takebackDeclined returns the post by which a player declines a take-back.
+func (sc scene) takebackDeclined(n match.Notice) Message {
+	side := kamisado.SideOf(sc.match.SeatOf(n.By))
+	asker := sc.match.PlayerAt(side.Other().Seat())
+	return Message{
+		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.player(side), "Mention": mention(asker)}),
+		Mentions: []match.Player{asker},
+	}
+}
+
+// Told returns the private answer to an order whose notice, of a kind other than a turn, is delivered apart from it.
+func (p *Presenter) Told(kind match.NoticeKind, tag string) Message {
+	return private(p.words(tag).Text("told."+string(kind), nil))
+}
+
+// rematchButton proposes the same match again, with the sides swapped.
+func (sc scene) rematchButton() Button {
+	return Button{
+		Control: Control{Verb: VerbRematch, ID: string(sc.match.ID)}, Label: sc.Text("button.rematch", nil), Emoji: "🔁", Style: Primary,
+	}
+}

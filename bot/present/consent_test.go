@@ -1,0 +1,173 @@
+package present_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// event adds an event outside the rules to the match.
+func (tb *table) event(e match.Event) *table {
+	before := tb.state.View(engine.Nobody)
+	tb.from = tb.match.Head
+	tb.match.Head++
+	e.Seq, e.At = tb.match.Head, day
+	tb.steps = []match.Step{{Event: e, Before: before, After: before}}
+	return tb
+}
+
+// end ends the match with an event outside the rules.
+func (tb *table) end(e match.Event, loser engine.Seat) *table {
+	tb.event(e)
+	tb.match.Ended, tb.match.Ending = day, engine.Ending{Reason: string(e.Kind), Loser: loser}
+	tb.match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: string(e.Kind)}
+	if loser != engine.Nobody {
+		tb.match.Outcome.Ranks[loser] = 2
+	}
+	return tb
+}
+
+// about returns a notice about the match as it stands.
+func (tb *table) about(kind match.NoticeKind, by match.Player) match.Notice {
+	return match.Notice{Kind: kind, Match: tb.match.ID, Locale: "en-US", From: tb.match.Head, To: tb.match.Head, By: by}
+}
+
+// moderation is an event of a moderator whose reason would format, link and ping if it could.
+func moderation(kind match.EventKind, seat engine.Seat) match.Event {
+	return match.Event{Kind: kind, Seat: seat, By: "109", Reason: "**loud**\n@everyone https://a.b"}
+}
+
+// opened returns a match after two moves; Black has to move purple.
+func opened(t *testing.T) *table {
+	return newTable(t, nil).play("Red Left 2 Blue", "Blue Forward 3 Purple")
+}
+
+// pausedTable returns a paused match and what a player sees of it.
+func pausedTable(t *testing.T, viewer match.Player) (*table, match.Snapshot) {
+	tb := opened(t).event(moderation(match.EventPause, engine.Nobody))
+	s := tb.seen(viewer)
+	s.Pending, s.Legal, s.Pause = nil, nil, &tb.steps[0].Event
+	return tb, s
+}
+
+// pausedStart is what everyone sees of a match that is paused before the first move.
+func pausedStart(t *testing.T) match.Snapshot {
+	tb := newTable(t, nil).event(moderation(match.EventPause, engine.Nobody))
+	s := tb.seen("")
+	s.Pending, s.Pause = nil, &tb.steps[0].Event
+	return s
+}
+
+func TestConsentPosts(t *testing.T) {
+	p := presenter(t)
+	asked := opened(t)
+	taken := newTable(t, nil).play("Red Left 2 Blue").event(match.Event{Kind: match.EventTakeback, Seat: 1, Back: 1, By: "101"})
+	paused, pause := pausedTable(t, "")
+	resumed := opened(t).event(moderation(match.EventResume, engine.Nobody))
+	passes := recorded(t, "deadlock-standard")
+	filled := recorded(t, "deadlock-standard").play("Fill Left")
+	aborted := newTable(t, nil).play("Red Left 2 Blue").end(match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}, engine.Nobody)
+	won := opened(t).end(moderation(match.EventAdjudicate, 1), 0)
+	void := opened(t).end(moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody)
+	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
+	golden(t, "consent",
+		named{"a take-back is asked for", p.Notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""), match.Challenge{})},
+		named{"a fill is to be taken back", p.Notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""), match.Challenge{})},
+		named{"passes are to be taken back, too", p.Notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""), match.Challenge{})},
+		named{"after a pause", p.Notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""), match.Challenge{})},
+		named{"it is declined", p.Notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""), match.Challenge{})},
+		named{"it is accepted", p.Notice(taken.notice(), taken.seen(""), match.Challenge{})},
+		named{"aborted", p.Notice(aborted.notice(), aborted.seen(""), match.Challenge{})},
+		named{"paused", p.Notice(paused.notice(), pause, match.Challenge{})},
+		named{"the board of a paused match", p.Board(pause, "en-US")},
+		named{"the start of a paused match", p.Board(pausedStart(t), "en-US")},
+		named{"resumed", p.Notice(resumed.notice(), resumed.seen(""), match.Challenge{})},
+		named{"decided by a moderator", p.Notice(won.notice(), won.seen(""), match.Challenge{})},
+		named{"called off by a moderator", p.Notice(void.notice(), void.seen(""), match.Challenge{})},
+		named{"deleted", p.Notice(deleted, match.Snapshot{}, match.Challenge{})},
+		named{"told apart", p.Told(match.NoticeTakeback, "en-US")},
+		named{"told apart of the answer", p.Told(match.NoticeDeclined, "en-US")},
+		named{"told apart of the deletion", p.Told(match.NoticeDeleted, "en-US")},
+		named{"moderated elsewhere", p.Moderated("12", "en-US")},
+		named{"is a live match to be deleted", p.ConfirmDelete(asked.match, "spam", "en-US")},
+		named{"is an ended match to be deleted", p.ConfirmDelete(won.match, "spam", "en-US")},
+		named{"it is kept", p.DeleteKept("en-US")},
+	)
+}
+
+func TestConsentRefusals(t *testing.T) {
+	p := presenter(t)
+	live := opened(t).seen("102")
+	over := opened(t).end(moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody).seen("102")
+	aborted := opened(t).end(match.Event{Kind: match.EventAbort, Seat: 1}, engine.Nobody).seen("102")
+	won := opened(t).end(moderation(match.EventAdjudicate, 1), 0).seen("102")
+	_, paused := pausedTable(t, "101")
+	offer := match.Challenge{ID: "30", Guild: "1", Channel: "2", Message: "901", Opponent: "101", Names: map[match.Player]string{"101": "Johan"}}
+	refused := func(kind error, s *match.Snapshot) present.Message {
+		r := &match.Refusal{Kind: kind, Snapshot: s}
+		if s != nil {
+			r.Match = s.Match
+		}
+		return p.Error("en-US", r, "")
+	}
+	var list []named
+	for _, kind := range []error{
+		match.ErrNoTakeback, match.ErrAsked, match.ErrDeclined, match.ErrLapsed, match.ErrOwnRequest, match.ErrTooLate,
+		match.ErrNoConsent, match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrGone, match.ErrReason, match.ErrRules,
+	} {
+		list = append(list, named{kind.Error(), refused(kind, &live)})
+	}
+	list = append(list,
+		named{"paused", refused(match.ErrPaused, &paused)},
+		named{"over without a result", refused(match.ErrOver, &over)},
+		named{"over by an abort", refused(match.ErrOver, &aborted)},
+		named{"over by a decision", refused(match.ErrOver, &won)},
+		named{"a rematch that was proposed", p.Error("en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")},
+		named{"no moderator", p.Error("en-US", present.ErrModeratorsOnly, "")},
+		named{"no winner", p.Error("en-US", present.ErrWinner, "")},
+		named{"an old question", p.Error("en-US", present.ErrForgotten, "")},
+		named{"help in a paused match", p.Help(present.Standing{Player: "101", Match: &paused}, "en-US")},
+		named{"a list with a paused and a broken match", p.Games(present.List{Player: "101", Live: []match.Snapshot{
+			paused, {Match: live.Match, Seat: 0, Broken: true},
+		}}, "en-US")},
+	)
+	golden(t, "consent-refusals", list...)
+}
+
+func TestReviewOfEndsOutsideTheRules(t *testing.T) {
+	p := presenter(t)
+	var list []named
+	for _, test := range []struct {
+		name  string
+		event match.Event
+		loser engine.Seat
+	}{
+		{"aborted", match.Event{Kind: match.EventAbort, Seat: 1, By: "102"}, engine.Nobody},
+		{"decided", moderation(match.EventAdjudicate, 1), 0},
+		{"called off", moderation(match.EventAdjudicate, engine.Nobody), engine.Nobody},
+	} {
+		tb := opened(t)
+		moves := tb.steps
+		tb.end(test.event, test.loser)
+		tb.steps = append(moves, tb.steps...)
+		s := tb.seen("")
+		list = append(list, named{test.name, p.Review(present.Review{Course: s, Ply: 9}, "en-US")})
+		film, err := p.Film(present.Excerpt{Course: s}, "en-US")
+		assert.NoError(t, err)
+		list = append(list, named{"film of " + test.name, film})
+	}
+	golden(t, "consent-review", list...)
+}
+
+func TestPausedMatchOffersNoControls(t *testing.T) {
+	_, s := pausedTable(t, "101")
+	p := presenter(t)
+	assert.Empty(t, p.Board(s, "").Rows)
+	assert.Empty(t, p.Suggest(s, "", "pu"))
+	assert.Equal(t, kamisado.Black, s.View.(kamisado.View).Position.Turn(), "it would be Black's turn")
+}

@@ -1,0 +1,43 @@
+package present_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// automatic lets the program play White at the level.
+func (tb *table) automatic(p *present.Presenter, level string) *table {
+	tb.match.Names[1] = p.ProgramName("Towerpost", level, "en-US")
+	tb.match.Levels = []string{"", level}
+	return tb
+}
+
+func TestProgramPosts(t *testing.T) {
+	p := presenter(t)
+	standard := engine.Setup{"length": "standard"}
+	begun := newTable(t, standard).automatic(p, "novice")
+	waits := newTable(t, standard).automatic(p, "perfect").play("Red Left 2 Blue")
+	answered := newTable(t, standard).automatic(p, "expert").play("Red Left 2 Blue", "Blue Forward 3 Purple")
+	golden(t, "program",
+		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), match.Challenge{})},
+		named{"the program thinks", posted(p, waits)},
+		named{"the program has answered", posted(p, answered)},
+		named{"the board while it thinks", p.Board(waits.seen(johan), "en-US")},
+	)
+}
+
+func TestEveryLevelHasAName(t *testing.T) {
+	p := presenter(t)
+	seen := map[string]bool{}
+	for _, level := range present.Levels() {
+		name := p.ProgramName("Towerpost", level, "en-US")
+		assert.Contains(t, name, "Towerpost")
+		assert.False(t, seen[name], name)
+		seen[name] = true
+	}
+}

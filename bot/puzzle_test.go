@@ -1,0 +1,255 @@
+package bot_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/puzzle"
+	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
+	"towerpost/engine/match/trainer"
+)
+
+// coach knows Kamisado, as the program's does.
+type coach struct{}
+
+func (coach) Read(z trainer.Puzzle, text string) (engine.Action, error) {
+	position, err := kamisado.ParsePosition(z.Position)
+	if err != nil {
+		return "", err
+	}
+	m, err := kamisado.ReadMove(position, text)
+	return m.Action(), err
+}
+
+func (coach) Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
+	position, err := kamisado.ParsePosition(z.Position)
+	if err != nil {
+		return nil, err
+	}
+	moves := position.Moves()
+	i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.Action() == first })
+	line, err := puzzle.Line(ctx, position, moves[i])
+	var actions []engine.Action
+	for _, m := range line {
+		actions = append(actions, m.Action())
+	}
+	return actions, err
+}
+
+// starters returns the puzzles that come with the program.
+func starters(t *testing.T) []trainer.Puzzle {
+	t.Helper()
+	claims, err := puzzle.Starter()
+	require.NoError(t, err)
+	var list []trainer.Puzzle
+	for _, c := range claims[:40] {
+		list = append(list, trainer.Puzzle{
+			ID: c.ID(), Game: "kamisado", Position: c.Position.String(), Solution: c.Solution.Action(), Length: c.Length, Rating: trainer.Graded(c.Grade),
+		})
+	}
+	return list
+}
+
+// puzzleOf returns the puzzle that a message is about.
+func (tb *table) puzzleOf(m sandbox.Message, verb string) trainer.Puzzle {
+	tb.t.Helper()
+	z, err := tb.db.Puzzle(tb.t.Context(), strings.Split(tb.control(m, verb), "/")[1])
+	require.NoError(tb.t, err)
+	return z
+}
+
+// wrongMove returns a legal move that does not solve the puzzle.
+func (tb *table) wrongMove(z trainer.Puzzle) string {
+	tb.t.Helper()
+	p, err := kamisado.ParsePosition(z.Position)
+	require.NoError(tb.t, err)
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); m.Action() != z.Solution && winner == kamisado.NoSide && len(next.Moves()) > 1 {
+			return string(m.Action())
+		}
+	}
+	require.Fail(tb.t, "every move solves it")
+	return ""
+}
+
+func (tb *table) learner(a *sandbox.Actor) trainer.Learner {
+	tb.t.Helper()
+	l, err := tb.db.Learner(tb.t.Context(), match.Player(a.User().ID))
+	require.NoError(tb.t, err)
+	return l
+}
+
+func TestPuzzleSolved(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	asked := tb.command(tb.amy, tb.lobby, "puzzle")
+	assert.True(t, asked.Ephemeral())
+	require.Len(t, asked.Attachments, 1)
+	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
+	again := tb.command(tb.amy, tb.lobby, "puzzle")
+	assert.Equal(t, z, tb.puzzleOf(again, present.VerbPuzzleMove), "it waits until it is answered")
+	menu := tb.control(asked, present.VerbPuzzleMove, "menu")
+	answer, err := tb.amy.Choose(tb.patient(), asked.ID, menu, string(z.Solution))
+	require.NoError(t, err)
+	told := tb.follow(answer)
+	assert.Equal(t, asked.ID, told.ID, "in the place of the question")
+	assert.Contains(t, told.Content, "✅ **Right")
+	assert.Contains(t, told.Content, "1 solved in a row")
+	learner := tb.learner(tb.amy)
+	assert.Equal(t, 1, learner.Solved)
+	assert.Greater(t, learner.Rating.Value, 1200.0)
+	after, err := tb.db.Puzzle(t.Context(), z.ID)
+	require.NoError(t, err)
+	assert.Less(t, after.Rating.Value, z.Rating.Value, "the puzzle has lost")
+	next := tb.press(tb.amy, told, present.VerbPuzzle)
+	assert.NotEqual(t, z.ID, tb.puzzleOf(next, present.VerbPuzzleMove).ID)
+}
+
+func TestPuzzleFailedIsExplained(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	asked := tb.command(tb.amy, tb.lobby, "puzzle")
+	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
+	wrong := tb.wrongMove(z)
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", wrong))
+	assert.Contains(t, told.Content, "does not win")
+	assert.Contains(t, told.Content, "Black answers")
+	assert.Zero(t, tb.learner(tb.amy).Streak)
+	assert.Equal(t, 1, tb.learner(tb.amy).Failed)
+	id := slices.IndexFunc(told.Buttons(), func(c sandbox.Component) bool { return c.Label() == "Why not?" })
+	require.GreaterOrEqual(t, id, 0)
+	answer, err := tb.amy.Press(tb.patient(), told.ID, told.Buttons()[id].CustomID())
+	require.NoError(t, err)
+	line := tb.follow(answer)
+	assert.Contains(t, line.Content, "Move 2 of")
+	last := tb.press(tb.amy, line, present.VerbPuzzleLast)
+	assert.Regexp(t, `Black (reaches the far row and wins|wins)`, last.Content)
+	first := tb.press(tb.amy, last, present.VerbPuzzleFirst)
+	assert.Contains(t, first.Content, "Exactly one move wins")
+
+	// Whoever presses the old question again is told what counted.
+	menu := tb.control(asked, present.VerbPuzzleMove, "menu")
+	answer, err = tb.amy.Choose(tb.patient(), asked.ID, menu, string(z.Solution))
+	require.NoError(t, err)
+	second := tb.follow(answer)
+	assert.Contains(t, second.Content, "only the first answer counts")
+	assert.Equal(t, 1, tb.learner(tb.amy).Answered())
+}
+
+func TestPuzzleStreakSurvivesARestart(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for range 2 {
+		m := tb.command(tb.amy, tb.lobby, "puzzle")
+		z := tb.puzzleOf(m, present.VerbPuzzleMove)
+		told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+		assert.Contains(t, told.Content, "✅")
+	}
+	given := tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	tb.restart()
+	assert.Equal(t, given, tb.puzzleOf(tb.command(tb.amy, tb.lobby, "puzzle"), present.VerbPuzzleMove))
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", string(given.Solution)))
+	assert.Contains(t, told.Content, "3 solved in a row")
+	page := tb.command(tb.amy, tb.lobby, "puzzle", text("show", "statistics"))
+	assert.Contains(t, page.Content, "3 of 3")
+}
+
+func TestPuzzleTypedWrongly(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.command(tb.amy, tb.lobby, "puzzle")
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", "xyzzy"))
+	assert.True(t, told.Ephemeral())
+	assert.Contains(t, told.Content, "xyzzy")
+	assert.Zero(t, tb.learner(tb.amy).Answered(), "a slip is no answer")
+	choices, err := tb.amy.Complete(tb.patient(), tb.lobby, "puzzle", "answer", text("answer", ""))
+	require.NoError(t, err)
+	assert.NotEmpty(t, choices)
+	for _, c := range choices {
+		assert.NotContains(t, c.Name, "wins", "suggestions do not tell the solution")
+	}
+}
+
+func TestPuzzleLineIsNotShownBeforeTheAnswer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	asked := tb.command(tb.amy, tb.lobby, "puzzle")
+	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
+	told := tb.command(tb.amy, tb.lobby, "puzzle", text("answer", tb.wrongMove(z)))
+	id := tb.control(told, present.VerbPuzzleLine)
+	require.NotEmpty(t, id)
+	data := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
+	require.Len(t, data.Attachments, 1)
+}
+
+// dayOf returns the moment a little after the hour of the daily puzzle, so many days after the watch's day.
+func dayAfter(w *watch, days int) time.Duration {
+	now := w.now().UTC()
+	at := time.Date(now.Year(), now.Month(), now.Day()+days, 9, 0, 30, 0, time.UTC)
+	return at.Sub(now)
+}
+
+func TestPuzzleOfTheDay(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	news := tb.channel("announcements")
+	tb.decide(func(p *policy.Policy) { p.Announcements = news })
+	w.pass(dayAfter(w, 1))
+	tb.settled(w)
+	tb.until("the puzzle is posted", func() bool { return len(tb.public(news, "Puzzle of the day")) == 1 })
+	assert.Empty(t, tb.public(news, "Solution"))
+	post := tb.public(news, "Puzzle of the day")[0]
+	asked := tb.press(tb.amy, post, present.VerbPuzzle)
+	assert.True(t, asked.Ephemeral(), "the answer is private")
+	z := tb.puzzleOf(asked, present.VerbPuzzleMove)
+	answer, err := tb.amy.Choose(tb.patient(), asked.ID, tb.control(asked, present.VerbPuzzleMove, "menu"), string(z.Solution))
+	require.NoError(t, err)
+	assert.Contains(t, tb.follow(answer).Content, "✅")
+	johans := tb.press(tb.johan, post, present.VerbPuzzle)
+	shown := tb.press(tb.johan, johans, present.VerbPuzzleMove, "show")
+	assert.Contains(t, shown.Content, "The solution is")
+
+	tb.restart()
+	tb.settled(w)
+	assert.Len(t, tb.public(news, "Puzzle of the day"), 1, "never twice")
+
+	w.pass(dayAfter(w, 1))
+	tb.settled(w)
+	tb.until("the next puzzle is posted", func() bool { return len(tb.public(news, "Puzzle of the day")) == 2 })
+	solution := tb.public(news, "Solution of")
+	require.Len(t, solution, 1)
+	assert.Contains(t, solution[0].Content, "1 of 2 who tried")
+	line := tb.press(tb.alain, solution[0], present.VerbPuzzleLine)
+	assert.True(t, line.Ephemeral())
+	assert.Contains(t, line.Content, "Move 1 of")
+	late := tb.press(tb.alain, post, present.VerbPuzzle)
+	assert.Contains(t, late.Content, "counts for nothing")
+	assert.Zero(t, tb.learner(tb.alain).Answered())
+}
+
+func TestPuzzleOfTheDayIsNotPostedWhereNobodyWantsIt(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	news := tb.channel("announcements")
+	tb.decide(func(p *policy.Policy) { p.Announcements, p.NoPuzzle = news, true })
+	w.pass(dayAfter(w, 1))
+	tb.settled(w)
+	tb.until("the day has its puzzle", func() bool {
+		days, err := tb.db.Dailies(t.Context())
+		return err == nil && len(days) == 1
+	})
+	assert.Empty(t, tb.public(news, "Puzzle of the day"))
+	today := tb.command(tb.amy, tb.lobby, "puzzle", text("show", "today"))
+	assert.Contains(t, today.Content, "Exactly one move wins")
+}

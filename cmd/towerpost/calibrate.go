@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival/arena"
+)
+
+type calibrateCommand struct {
+	Games   int      `default:"200" help:"The number of matches between every two players."`
+	Length  string   `default:"single" help:"The length of a match: single, standard, long or marathon."`
+	Players []string `sep:"," help:"Who takes part, separated by commas; without it all levels and yardsticks but round-by-round."`
+	Seed    uint64   `default:"1" help:"What chance begins with; the same seed gives the same result."`
+	Cores   int      `help:"How many matches are played at the same time; 0 is as many as the machine has cores."`
+}
+
+// Help is shown below the usage.
+func (calibrateCommand) Help() string {
+	return `Lets every two players meet, and prints what share of its matches each has won against each, in percent, and a rating for ` +
+		`everybody; 400 points more mean ten to one. The level beginner has 1000.`
+}
+
+// Validate refuses what cannot be played.
+func (c calibrateCommand) Validate() error {
+	switch {
+	case c.Games < 1:
+		return errors.New("--games must be at least 1")
+	case c.Cores < 0:
+		return errors.New("--cores must not be below 0")
+	}
+	_, err := kamisado.New().New(engine.Setup{"length": c.Length})
+	return err
+}
+
+func (c calibrateCommand) Run(ctx context.Context, s streams) error {
+	players, err := c.players()
+	if err != nil {
+		return err
+	}
+	wins, err := c.meet(ctx, players, s.err)
+	if err != nil {
+		return err
+	}
+	return writeRatings(s.out, players, wins)
+}
+
+// players returns who takes part.
+func (c calibrateCommand) players() ([]arena.Entrant, error) {
+	if len(c.Players) == 0 {
+		all := entrants()
+		return all[:len(all)-1], nil
+	}
+	var players []arena.Entrant
+	for _, name := range c.Players {
+		e, err := entrant(name)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, e)
+	}
+	return players, nil
+}
+
+// meet lets every two players meet and returns the wins of each over each. What is done so far goes to progress.
+func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, progress io.Writer) ([][]float64, error) {
+	wins := make([][]float64, len(players))
+	for i := range wins {
+		wins[i] = make([]float64, len(players))
+	}
+	for i, first := range players {
+		for j, second := range players[:i] {
+			score, err := arena.Contest{
+				First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Seed: c.Seed, Cores: coresOf(c.Cores),
+			}.Run(ctx)
+			if err != nil {
+				return nil, err
+			}
+			wins[i][j], wins[j][i] = float64(score.Wins), float64(score.Games-score.Wins)
+			fmt.Fprintf(progress, "%s against %s: %d of %d\n", first.Name, second.Name, score.Wins, score.Games)
+		}
+	}
+	return wins, nil
+}
+
+// writeRatings writes the table of all players against all.
+func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error {
+	ratings := arena.Ratings(wins, 0)
+	base := 0.0
+	for i, p := range players {
+		if p.Name == levelKeys()[0] {
+			base = ratings[i]
+		}
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = p.Name
+	}
+	fmt.Fprintf(table, "player\trating\t%s\t\n", strings.Join(names, "\t"))
+	for i, p := range players {
+		fmt.Fprintf(table, "%s\t%.0f\t", p.Name, 1000+ratings[i]-base)
+		for j := range players {
+			if i == j {
+				fmt.Fprint(table, "·\t")
+				continue
+			}
+			fmt.Fprintf(table, "%.1f\t", 100*wins[i][j]/(wins[i][j]+wins[j][i]))
+		}
+		fmt.Fprintln(table)
+	}
+	return table.Flush()
+}

@@ -1,0 +1,86 @@
+package puzzle
+
+import (
+	"slices"
+	"strings"
+
+	"towerpost/engine/kamisado"
+)
+
+// Mirror returns the mirror image of a position. Left and right change places, and with them the colours of the board:
+// brown and orange, green and blue, red and purple, yellow and pink.
+func Mirror(p kamisado.Position) kamisado.Position {
+	rows, rest, _ := strings.Cut(p.String(), " ")
+	turn, rest, _ := strings.Cut(rest, " ")
+	must, points, _ := strings.Cut(rest, " ")
+	lines := strings.Split(rows, "/")
+	for i, line := range lines {
+		lines[i] = mirrorRow(line)
+	}
+	return parsed(strings.Join([]string{strings.Join(lines, "/"), turn, recolor(must), points}, " "))
+}
+
+// mirrorRow turns one row of a position string round.
+func mirrorRow(row string) string {
+	var parts []string
+	for _, sign := range row {
+		if sign == '+' {
+			parts[len(parts)-1] += "+"
+			continue
+		}
+		parts = append(parts, recolor(string(sign)))
+	}
+	slices.Reverse(parts)
+	return strings.Join(parts, "")
+}
+
+// recolor exchanges the letters of the colours that the mirror exchanges.
+func recolor(text string) string {
+	return strings.NewReplacer("N", "O", "O", "N", "G", "B", "B", "G", "R", "P", "P", "R", "Y", "K", "K", "Y",
+		"n", "o", "o", "n", "g", "b", "b", "g", "r", "p", "p", "r", "y", "k", "k", "y").Replace(text)
+}
+
+// Bare returns a position as a puzzle shows it: without points, with White on turn. The board is unchanged by a half turn, so
+// this changes nothing but the names of the sides.
+func Bare(p kamisado.Position) kamisado.Position {
+	p = p.Single()
+	if p.Turn() != kamisado.Black {
+		return p
+	}
+	rows, rest, _ := strings.Cut(p.String(), " ")
+	lines := strings.Split(rows, "/")
+	slices.Reverse(lines)
+	for i, line := range lines {
+		lines[i] = turnRow(line)
+	}
+	return parsed(strings.Join(lines, "/") + " w" + strings.TrimPrefix(rest, "b"))
+}
+
+// turnRow turns one row of a position string round and exchanges the sides.
+func turnRow(row string) string {
+	var parts []string
+	for _, sign := range row {
+		text := string(sign)
+		switch upper := strings.ToUpper(text); {
+		case text == "+":
+			parts[len(parts)-1] += text
+			continue
+		case text == upper:
+			text = strings.ToLower(text)
+		default:
+			text = upper
+		}
+		parts = append(parts, text)
+	}
+	slices.Reverse(parts)
+	return strings.Join(parts, "")
+}
+
+// parsed reads a position string that was made from a position; the zero Position if that cannot be read.
+func parsed(text string) kamisado.Position {
+	p, err := kamisado.ParsePosition(text)
+	if err != nil {
+		return kamisado.Position{}
+	}
+	return p
+}

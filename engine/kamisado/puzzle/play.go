@@ -1,0 +1,89 @@
+package puzzle
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// careless is how often, of a hundred moves, a simulated player does not look at what the opponent could do next.
+const careless = 12
+
+// Simulated returns the positions of a simulated match in which a move is due. Both players take a win that they see, mostly
+// avoid handing the opponent one, and are otherwise guided by chance; the length of the match is by chance, too.
+func Simulated(random *rand.Rand) iter.Seq[kamisado.Position] {
+	targets := []int{1, 3, 7, 15}
+	p := kamisado.Start(targets[random.IntN(len(targets))])
+	return func(yield func(kamisado.Position) bool) {
+		for p.Phase() != kamisado.Over {
+			if p.Phase() == kamisado.Filling {
+				p = p.Filled([]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}[random.IntN(2)])
+			}
+			if !yield(p) {
+				return
+			}
+			p, _ = p.Finished(chosen(p, random))
+		}
+	}
+}
+
+// chosen returns the move of a simulated player.
+func chosen(p kamisado.Position, random *rand.Rand) kamisado.Move {
+	moves := p.Moves()
+	safe := moves[:0:0]
+	for _, m := range moves {
+		switch _, winner := p.Play(m); {
+		case winner == m.Side:
+			return m
+		case natural(p, m):
+			safe = append(safe, m)
+		}
+	}
+	if len(safe) > 0 && random.IntN(100) >= careless {
+		moves = safe
+	}
+	return moves[random.IntN(len(moves))]
+}
+
+// Played returns the positions of a match in which a person chose a move, from its log.
+func Played(log engine.Log) ([]kamisado.Position, error) {
+	state, err := kamisado.New().New(log.Setup)
+	var positions []kamisado.Position
+	for _, e := range log.Entries {
+		if err != nil {
+			return nil, err
+		}
+		p := state.View(engine.Nobody).(kamisado.View).Position
+		if p.Phase() == kamisado.Moving && len(p.Moves()) > 0 {
+			positions = append(positions, p)
+		}
+		state, err = state.Apply(e.Seat, e.Action)
+	}
+	return positions, err
+}
+
+// From returns puzzles from the positions of a match, at most one of a round, so that they do not resemble one another, and none that the set has. It ends with the
+// context, and returns what it has found by then.
+func (m *Maker) From(ctx context.Context, positions iter.Seq[kamisado.Position], known *Set) []Puzzle {
+	var found []Puzzle
+	taken := false
+	for p := range positions {
+		if ctx.Err() != nil {
+			break
+		}
+		if p.Must() == kamisado.NoColor { // a round begins
+			taken = false
+		}
+		if taken {
+			continue
+		}
+		if made, err := m.Make(ctx, p); err == nil && known.Add(made) {
+			found = append(found, made)
+			taken = true
+		}
+	}
+	return found
+}

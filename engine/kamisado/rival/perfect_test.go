@@ -1,0 +1,142 @@
+package rival_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
+	"towerpost/engine/kamisado/rival/arena"
+	"towerpost/engine/kamisado/solver"
+)
+
+// guard is the perfect level, and checks that it never throws a won round away.
+type guard struct {
+	*rival.Rival
+	t     *testing.T
+	proof *solver.Solver
+	wins  int
+}
+
+func (g *guard) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
+	action, err := g.Rival.Choose(ctx, p)
+	if err != nil || p.Phase() != kamisado.Moving {
+		return action, err
+	}
+	m, err := kamisado.ReadMove(p, string(action))
+	require.NoError(g.t, err)
+	before, err := g.proof.Solve(ctx, p)
+	require.NoError(g.t, err)
+	if before.Result == solver.Win {
+		g.wins++
+		assert.True(g.t, g.keeps(ctx, p, m), "%s threw %s away", action, p)
+	}
+	return action, nil
+}
+
+// keeps reports whether the round is still won after the move.
+func (g *guard) keeps(ctx context.Context, p kamisado.Position, m kamisado.Move) bool {
+	next, winner := p.Play(m)
+	if winner != kamisado.NoSide {
+		return winner == m.Side
+	}
+	v, err := g.proof.Solve(ctx, next)
+	require.NoError(g.t, err)
+	return (v.Result == solver.Win) == (next.Turn() == m.Side)
+}
+
+func TestPerfectNeverThrowsAWonRoundAway(t *testing.T) {
+	mind, proof := rival.NewMind(), solver.New(solver.Options{})
+	games := 3
+	if testing.Short() {
+		games = 1
+	}
+	for _, other := range []string{"beginner", "skilled", "expert"} {
+		for n := range games {
+			r, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind})
+			require.NoError(t, err)
+			weak, err := rival.New(other, rival.Options{Seed: uint64(n)})
+			require.NoError(t, err)
+			g := &guard{Rival: r, t: t, proof: proof}
+			outcome, _, err := arena.Match(t.Context(), engine.Setup{"length": "single"}, [2]arena.Player{g, weak})
+			require.NoError(t, err)
+			assert.Equal(t, engine.Seat(0), outcome.Winner(), "whoever moves first wins")
+			assert.Positive(t, g.wins)
+		}
+	}
+}
+
+func TestPerfectResists(t *testing.T) {
+	mind, proof := rival.NewMind(), solver.New(solver.Options{})
+	lost := 0
+	for _, p := range some(t, 200) {
+		v, err := proof.Solve(t.Context(), p)
+		require.NoError(t, err)
+		if v.Result != solver.Loss || v.Nodes > 3000 || len(p.Moves()) < 3 || passes(p) {
+			continue
+		}
+		lost++
+		r, err := rival.New(rival.Perfect, rival.Options{Seed: 1, Mind: mind})
+		require.NoError(t, err)
+		action, err := r.Choose(t.Context(), p.Single())
+		require.NoError(t, err)
+		m, err := kamisado.ReadMove(p, string(action))
+		require.NoError(t, err)
+		least := 2.0
+		for _, other := range p.Moves() {
+			least = min(least, keeping(t, proof, p, other))
+		}
+		assert.InDelta(t, least, keeping(t, proof, p, m), 1e-9, "%s in %s", action, p)
+	}
+	assert.Greater(t, lost, 3)
+}
+
+// passes reports whether a move leaves the mover on turn, because the reply is a forced pass.
+func passes(p kamisado.Position) bool {
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); winner == kamisado.NoSide && next.Turn() == m.Side {
+			return true
+		}
+	}
+	return false
+}
+
+// keeping returns the share of the replies that keep the winner's round, 1 where the loser's own move ends it.
+func keeping(t *testing.T, proof *solver.Solver, p kamisado.Position, m kamisado.Move) float64 {
+	next, winner := p.Play(m)
+	if winner != kamisado.NoSide {
+		return 1
+	}
+	judged, err := proof.Moves(t.Context(), next)
+	require.NoError(t, err)
+	keep := 0.0
+	for _, j := range judged {
+		if j.Result == solver.Win {
+			keep++
+		}
+	}
+	return keep / float64(len(judged))
+}
+
+func TestPerfectFillsForALineUpThatTheChallengerLoses(t *testing.T) {
+	mind, proof := rival.NewMind(), solver.New(solver.Options{Nodes: 300_000})
+	p := at(t, "oP+pkyrgn/8/1b6/8/8/8/8/NGRYK1BO W - 2-0/7")
+	r, err := rival.New(rival.Perfect, rival.Options{Mind: mind})
+	require.NoError(t, err)
+	action, err := r.Choose(t.Context(), p)
+	require.NoError(t, err)
+	results := map[string]solver.Result{}
+	for _, f := range []kamisado.Fill{kamisado.FillLeft, kamisado.FillRight} {
+		v, err := proof.Solve(t.Context(), p.Filled(f))
+		require.NoError(t, err)
+		results[string(f.Action())] = v.Result
+	}
+	if results["Fill Left"] != results["Fill Right"] {
+		assert.NotEqual(t, solver.Win, results[string(action)])
+	}
+	assert.Contains(t, results, string(action))
+}

@@ -1,0 +1,48 @@
+package match
+
+import (
+	"context"
+
+	"towerpost/engine"
+)
+
+// Abort ends a match without a result for one of its players, and returns the notice that tells so. It is refused with
+// ErrTooLate once every player has moved; a move that was taken back is none.
+func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		t, seat, err := s.sit(ctx, c, o)
+		if err != nil {
+			return Receipt{}, err
+		}
+		moved, err := s.moved(ctx, t.match)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if len(moved) == len(t.match.Players) {
+			return Receipt{}, s.refusal(ctx, ErrTooLate, t.match, c.Player)
+		}
+		t.end(Event{Kind: EventAbort, Seat: seat, By: c.Player, Key: c.Key}, engine.Nobody)
+		return s.commit(ctx, c, t)
+	})
+}
+
+// moved returns the seats whose players have chosen an action that stands.
+func (s *Service) moved(ctx context.Context, m Match) (map[engine.Seat]bool, error) {
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	if err != nil {
+		return nil, err
+	}
+	moved := map[engine.Seat]bool{}
+	for _, e := range Effective(events) {
+		if e.Kind == EventAction && !e.Auto {
+			moved[e.Seat] = true
+		}
+	}
+	return moved, nil
+}
+
+// end ends the turn, and the match, with an event that the rules do not know.
+func (t *turn) end(e Event, loser engine.Seat) {
+	t.ending = engine.Ending{Reason: string(e.Kind), Loser: loser}
+	t.add(e, t.state)
+}

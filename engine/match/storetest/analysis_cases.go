@@ -1,0 +1,172 @@
+package storetest
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/table"
+)
+
+// analysisStore is what the cases of analyses need of a store.
+type analysisStore interface {
+	match.Store
+	analyst.Store
+	table.Privacy
+	table.Results
+}
+
+func analysisCases() map[string]func(*bench) {
+	return map[string]func(*bench){
+		"requests wait in the order of their time, one of a player for a match": func(b *bench) {
+			m, other := b.ended("a"), b.ended("b")
+			b.asks(m, "amy", 2)
+			b.asks(m, "chris", 1)
+			b.asks(other, "amy", 3)
+			b.asks(m, "amy", 0)
+			b.wantRequests(m.ID+" chris", m.ID+" amy", other.ID+" amy")
+			list, err := b.analyses().Requests(b.ctx)
+			require.NoError(b, err)
+			assert.Equal(b, analyst.Request{Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second)}, list[0])
+		},
+		"a report is kept, its requests go and its notices are sent": func(b *bench) {
+			m, other := b.ended("a"), b.ended("b")
+			b.asks(m, "amy", 1)
+			b.asks(other, "amy", 2)
+			b.wantReport(m.ID, nil)
+			r := analyst.Request{Match: m.ID, Asker: "amy", Guild: "guild", Channel: "far", Locale: "de"}
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), []match.Notice{r.Notice(noon, "nonce")}))
+			b.wantReport(m.ID, []byte("report"))
+			b.wantRequests(other.ID + " amy")
+			due, err := b.Due(b.ctx, noon, 10)
+			require.NoError(b, err)
+			n := due[len(due)-1]
+			for _, d := range due {
+				if d.Channel == "far" {
+					n = d
+				}
+			}
+			assert.Equal(b, match.NoticeAnalysis, n.Kind)
+			assert.Equal(b, m.ID, n.Match)
+			assert.Equal(b, match.Player("amy"), n.Player)
+		},
+		"a request that is given up leaves no report": func(b *bench) {
+			m := b.ended("a")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil, nil))
+			b.wantReport(m.ID, nil)
+			b.wantRequests()
+		},
+		"only ended matches are analysed": func(b *bench) {
+			live := b.begin("a", 1)
+			for _, id := range []match.ID{live.ID, b.id()} {
+				err := b.analyses().Ask(b.ctx, analyst.Request{Match: id, Asker: "amy", At: noon})
+				require.ErrorIs(b, err, match.ErrUnknown)
+			}
+			require.NoError(b, b.analyses().Conclude(b.ctx, b.id(), []byte("report"), nil), "the match is gone meanwhile")
+			b.wantRequests()
+		},
+		"a player can ask for a few": func(b *bench) {
+			for i := range analyst.MostOfOne {
+				b.asks(b.ended(fmt.Sprint("c", i)), "amy", i)
+			}
+			next := b.ended("next")
+			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon}), analyst.ErrPatience)
+			b.asks(next, "chris", 9)
+		},
+		"live matches of all guilds are found": func(b *bench) {
+			m := b.begin("a", 1)
+			b.ended("b")
+			other := b.newMatch("c")
+			other.Guild = "another"
+			b.commit(turn(other, 1))
+			list, err := b.analyses().Playing(b.ctx)
+			require.NoError(b, err)
+			var ids []match.ID
+			for _, row := range list {
+				ids = append(ids, row.ID)
+			}
+			assert.ElementsMatch(b, []match.ID{m.ID, other.ID}, ids)
+		},
+		"a guild that is removed takes its analyses along": func(b *bench) {
+			m := b.ended("a")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			waiting := b.ended("b")
+			b.asks(waiting, "amy", 1)
+			require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
+			b.wantReport(m.ID, nil)
+			b.wantRequests()
+		},
+		"a match that is deleted takes its analysis along": func(b *bench) {
+			m, other := b.ended("a"), b.ended("b")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			b.asks(m, "amy", 1)
+			b.asks(other, "amy", 2)
+			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
+			require.NoError(b, err)
+			b.wantReport(m.ID, nil)
+			b.wantRequests(other.ID + " amy")
+		},
+		"who is forgotten waits for nothing": func(b *bench) {
+			m := b.ended("a")
+			b.asks(m, "amy", 1)
+			b.asks(m, "chris", 2)
+			require.NoError(b, b.analyses().Replace(b.ctx, "amy", "gone"))
+			b.wantRequests(m.ID + " chris")
+		},
+	}
+}
+
+// analyses returns the store with what it keeps of analyses.
+func (b *bench) analyses() analysisStore {
+	b.Helper()
+	s, ok := b.Store.(analysisStore)
+	require.True(b, ok, "the store keeps analyses, too")
+	return s
+}
+
+// ended writes a match that is over.
+func (b *bench) ended(channel string) match.Match {
+	b.Helper()
+	c := turn(b.newMatch(channel), 2)
+	c.Match.Ended = noon
+	c.Match.Outcome = engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 3}, Reason: "row"}
+	c.Result = match.Result{Sides: []string{"one", "two"}}
+	b.commit(c)
+	return *c.Match
+}
+
+// asks keeps a request, so many seconds after noon.
+func (b *bench) asks(m match.Match, p match.Player, second int) {
+	b.Helper()
+	require.NoError(b, b.analyses().Ask(b.ctx, analyst.Request{
+		Match: m.ID, Asker: p, Guild: m.Guild, Channel: "c", Locale: m.Locale, At: noon.Add(time.Duration(second) * time.Second),
+	}))
+}
+
+// wantRequests checks who waits for what.
+func (b *bench) wantRequests(want ...match.ID) {
+	b.Helper()
+	list, err := b.analyses().Requests(b.ctx)
+	require.NoError(b, err)
+	var got []match.ID
+	for _, r := range list {
+		got = append(got, r.Match+" "+match.ID(r.Asker))
+	}
+	assert.Equal(b, want, got)
+}
+
+// wantReport checks what is kept of a match.
+func (b *bench) wantReport(id match.ID, want []byte) {
+	b.Helper()
+	got, err := b.analyses().Report(b.ctx, id)
+	require.NoError(b, err)
+	assert.Equal(b, want, got)
+}

@@ -1,0 +1,48 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/table"
+)
+
+// Delete implements table.Results.
+func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c match.Change) (match.Receipt, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	defer leave()
+	if known, ok := m.keys[c.Key]; ok {
+		return m.receipt(known.notices, true), nil
+	}
+	if _, ok := m.matches[id]; !ok {
+		return match.Receipt{}, fmt.Errorf("match %s: %w", id, match.ErrUnknown)
+	}
+	delete(m.matches, id)
+	delete(m.events, id)
+	delete(m.posts, id)
+	delete(m.reports, id)
+	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
+	gone := func(e table.Entry) bool { return e.Match.ID == id }
+	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)
+	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
+	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
+	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool { return n.Match == id && !n.Delivered })
+	maps.DeleteFunc(m.challenges, func(offer match.ID, row match.Challenge) bool {
+		if row.Match == id {
+			delete(m.posts, offer)
+		}
+		return row.Match == id
+	})
+	numbers := m.post(c.Notices)
+	if c.Key != "" {
+		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
+	}
+	return m.receipt(numbers, false), nil
+}

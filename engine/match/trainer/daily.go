@@ -1,0 +1,163 @@
+package trainer
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+const (
+	// dailyHour is the hour, in UTC, at which the puzzle of the day is posted.
+	dailyHour = 9
+	// latest is how late a puzzle of the day may still be posted.
+	latest = 12 * time.Hour
+	// dailyLeast and dailyMost are the ratings between which puzzles of the day are chosen, where there are such.
+	dailyLeast, dailyMost = 1100, 1700
+)
+
+// next returns the first time after the given one at which a puzzle of the day is posted.
+func next(now time.Time) time.Time {
+	now = now.UTC()
+	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, time.UTC)
+	if !at.After(now) {
+		at = at.AddDate(0, 0, 1)
+	}
+	return at
+}
+
+// timer returns the timer of the puzzle of a day.
+func timer(at time.Time) match.Timer { return match.Timer{At: at, Kind: match.TimerPuzzle} }
+
+// Prepare sees to it that the next puzzle of the day is posted in time. It belongs at the start of a process and may be repeated.
+func (s *Service) Prepare(ctx context.Context) error {
+	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Set: []match.Timer{timer(next(s.now()))}})
+	return err
+}
+
+// Publish posts the solution of the last puzzle of the day and then the puzzle of the day that has begun, wherever that is
+// wanted, when the timer rings. All of it is one transaction with the timer of the next day, so that a day has one puzzle
+// however often and late the timer rings. A day that is half over has none.
+func (s *Service) Publish(ctx context.Context, ring match.Timer) error {
+	now := s.now()
+	c := match.Change{At: now, Drop: []match.Timer{ring}, Set: []match.Timer{timer(next(now))}}
+	day := next(now).AddDate(0, 0, -1)
+	if now.Sub(day) >= latest {
+		_, err := s.store.Commit(ctx, c)
+		return err
+	}
+	days, err := s.store.Dailies(ctx)
+	if err != nil {
+		return err
+	}
+	d, err := s.choose(ctx, day.Format(time.DateOnly), days)
+	if errors.Is(err, ErrNoneLeft) {
+		_, err = s.store.Commit(ctx, c)
+		return err
+	}
+	if err == nil {
+		c.Notices, err = s.posts(ctx, d, days)
+	}
+	if err != nil {
+		return err
+	}
+	if err = s.store.AddDaily(ctx, d, c); errors.Is(err, match.ErrStale) {
+		c.Notices = nil
+		_, err = s.store.Commit(ctx, c)
+	}
+	return err
+}
+
+// choose returns the puzzle of a day: one that was none before, that few have answered, of middling strength.
+func (s *Service) choose(ctx context.Context, day string, days []Daily) (Daily, error) {
+	puzzles, err := s.store.Puzzles(ctx)
+	if err != nil {
+		return Daily{}, err
+	}
+	puzzles = slices.DeleteFunc(puzzles, func(z Puzzle) bool {
+		return slices.ContainsFunc(days, func(d Daily) bool { return d.Puzzle == z.ID })
+	})
+	if len(puzzles) == 0 {
+		return Daily{}, ErrNoneLeft
+	}
+	middling := func(z Puzzle) int {
+		if z.Rating.Value < dailyLeast || z.Rating.Value > dailyMost {
+			return 1
+		}
+		return 0
+	}
+	z := slices.MinFunc(puzzles, func(a, b Puzzle) int {
+		return cmp.Or(cmp.Compare(middling(a), middling(b)), cmp.Compare(a.Tried, b.Tried), cmp.Compare(hash(day, a.ID), hash(day, b.ID)))
+	})
+	return Daily{Day: day, Puzzle: z.ID, Tried: z.Tried, Solved: z.Solved}, nil
+}
+
+// posts returns the notices of a day.
+func (s *Service) posts(ctx context.Context, d Daily, days []Daily) ([]match.Notice, error) {
+	if s.policies == nil {
+		return nil, nil
+	}
+	all, err := s.policies.All(ctx)
+	var notices []match.Notice
+	for _, guild := range slices.Sorted(maps.Keys(all)) {
+		if !all[guild].Puzzles() {
+			continue
+		}
+		n := match.Notice{Guild: guild, Channel: all[guild].Announcements, Locale: all[guild].Locale, Due: s.now()}
+		if len(days) > 0 {
+			n.Kind, n.Puzzle = match.NoticeSolution, days[len(days)-1].Day
+			n.Nonce = nonce(n)
+			notices = append(notices, n)
+		}
+		n.Kind, n.Puzzle = match.NoticePuzzle, d.Day
+		n.Nonce = nonce(n)
+		notices = append(notices, n)
+	}
+	return notices, err
+}
+
+// nonce returns the nonce of a post of a day, which no other post of the channel has.
+func nonce(n match.Notice) string {
+	return fmt.Sprintf("%c%s-%x", n.Kind[0], n.Puzzle, uint32(hash(n.Channel)))
+}
+
+// Today returns the last puzzle of the day with how many have answered it since it was chosen, and how many rightly; ok is false
+// before the first one.
+func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
+	days, err := s.store.Dailies(ctx)
+	if err != nil || len(days) == 0 {
+		return Daily{}, false, err
+	}
+	return days[len(days)-1], true, nil
+}
+
+// Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried and Solved, or an error of
+// the kind ErrUnknown.
+func (s *Service) Daily(ctx context.Context, day string) (Daily, Puzzle, error) {
+	days, err := s.store.Dailies(ctx)
+	if err != nil {
+		return Daily{}, Puzzle{}, err
+	}
+	i := slices.IndexFunc(days, func(d Daily) bool { return d.Day == day })
+	if i < 0 {
+		return Daily{}, Puzzle{}, fmt.Errorf("puzzle of the day %q: %w", day, ErrUnknown)
+	}
+	z, err := s.store.Puzzle(ctx, days[i].Puzzle)
+	d := days[i]
+	d.Tried, d.Solved = z.Tried-d.Tried, z.Solved-d.Solved
+	return d, z, err
+}
+
+// Published reports whether the solution of a puzzle was posted: it was a day's puzzle, and there is a newer one.
+func (s *Service) Published(ctx context.Context, id string) (bool, error) {
+	days, err := s.store.Dailies(ctx)
+	if len(days) == 0 {
+		return false, err
+	}
+	return slices.ContainsFunc(days[:len(days)-1], func(d Daily) bool { return d.Puzzle == id }), err
+}

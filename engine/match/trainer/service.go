@@ -1,0 +1,182 @@
+package trainer
+
+import (
+	"cmp"
+	"context"
+	"hash/fnv"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
+	"towerpost/engine/match/rating"
+)
+
+// Options are what a Service works with. Only Store is needed.
+type Options struct {
+	Store Store
+	// Policies tell where the puzzle of the day is posted; nil is nowhere.
+	Policies Policies
+	// Find makes puzzles from a match that is over; nil makes none. It keeps to its own budget of time.
+	Find func(ctx context.Context, log engine.Log) ([]Puzzle, error)
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+}
+
+// Policies tell where the puzzle of the day is posted, as policy.Service does.
+type Policies interface {
+	All(ctx context.Context) (map[string]policy.Policy, error)
+}
+
+// Service gives puzzles. It is safe for concurrent use and keeps nothing that the store does not know.
+type Service struct {
+	store    Store
+	policies Policies
+	find     func(ctx context.Context, log engine.Log) ([]Puzzle, error)
+	now      func() time.Time
+}
+
+// New returns a service that works with the options.
+func New(o Options) *Service {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Service{
+		store: o.Store, policies: o.Policies, find: o.Find,
+		now: func() time.Time { return o.Now().UTC().Truncate(time.Millisecond) },
+	}
+}
+
+// Stock adds puzzles that are not there yet, such as those that come with the program.
+func (s *Service) Stock(ctx context.Context, puzzles []Puzzle) error {
+	return s.store.AddPuzzles(ctx, puzzles, 0)
+}
+
+// Puzzle returns a puzzle, or an error of the kind ErrUnknown.
+func (s *Service) Puzzle(ctx context.Context, id string) (Puzzle, error) {
+	return s.store.Puzzle(ctx, id)
+}
+
+// Learner returns how a player does.
+func (s *Service) Learner(ctx context.Context, p match.Player) (Learner, error) {
+	return s.store.Learner(ctx, p)
+}
+
+// Next returns the puzzle that the player was given and has not answered, or else a new one near the player's rating. The error
+// is of the kind ErrNoneLeft where the player has had them all.
+func (s *Service) Next(ctx context.Context, p match.Player) (Puzzle, error) {
+	learner, err := s.store.Learner(ctx, p)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	puzzles, err := s.unseen(ctx, p)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	if len(puzzles) == 0 {
+		return Puzzle{}, ErrNoneLeft
+	}
+	if i := slices.IndexFunc(puzzles, func(z Puzzle) bool { return z.ID == learner.Given }); i >= 0 {
+		return puzzles[i], nil
+	}
+	z := suited(puzzles, learner.Strength().Value, string(p))
+	return z, s.store.Give(ctx, p, z.ID)
+}
+
+// unseen returns the puzzles that a player has not answered and that are or were no day's puzzle.
+func (s *Service) unseen(ctx context.Context, p match.Player) ([]Puzzle, error) {
+	puzzles, err := s.store.Puzzles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]bool{}
+	attempts, err := s.store.Attempts(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range attempts {
+		out[a.Puzzle] = true
+	}
+	days, err := s.store.Dailies(ctx)
+	for _, d := range days {
+		out[d.Puzzle] = true
+	}
+	return slices.DeleteFunc(puzzles, func(z Puzzle) bool { return out[z.ID] }), err
+}
+
+// choice is among how many suited puzzles one is chosen, so that players of the same strength do not all get the same ones.
+const choice = 8
+
+// suited returns one of the puzzles whose rating is nearest to the value. Which one follows from the salt.
+func suited(puzzles []Puzzle, value float64, salt string) Puzzle {
+	puzzles = slices.Clone(puzzles)
+	slices.SortStableFunc(puzzles, func(a, b Puzzle) int {
+		return cmp.Compare(math.Abs(a.Rating.Value-value), math.Abs(b.Rating.Value-value))
+	})
+	puzzles = puzzles[:min(choice, len(puzzles))]
+	return slices.MinFunc(puzzles, func(a, b Puzzle) int { return cmp.Compare(hash(salt, a.ID), hash(salt, b.ID)) })
+}
+
+// hash returns a number that follows from the texts.
+func hash(texts ...string) uint64 {
+	h := fnv.New64a()
+	for _, text := range texts {
+		_, _ = io.WriteString(h, text+"/")
+	}
+	return h.Sum64()
+}
+
+// Answer takes a player's answer to a puzzle; the action "" is the wish to see the solution. Only the first one counts, and
+// none to a puzzle whose solution was published.
+func (s *Service) Answer(ctx context.Context, p match.Player, id string, action engine.Action) (Result, error) {
+	z, err := s.store.Puzzle(ctx, id)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Puzzle: z, Action: action, Right: action == z.Solution}
+	published, err := s.Published(ctx, id)
+	if err == nil && !published {
+		r.Attempt, r.Counted, err = s.store.Answer(ctx, p, id, func(l *Learner, z *Puzzle) Attempt { return s.score(l, z, action) })
+	}
+	if err != nil {
+		return Result{}, err
+	}
+	r.Learner, err = s.store.Learner(ctx, p)
+	return r, err
+}
+
+// score writes what an answer means for the player and the puzzle.
+func (s *Service) score(l *Learner, z *Puzzle, action engine.Action) Attempt {
+	a := Attempt{Puzzle: z.ID, Action: action, Right: action == z.Solution, At: s.now(), Before: l.Strength().Value}
+	score := 0.0
+	z.Tried++
+	if a.Right {
+		score = 1
+		z.Solved++
+		l.Solved++
+		l.Streak++
+		l.Best = max(l.Best, l.Streak)
+	} else {
+		l.Failed++
+		l.Streak = 0
+	}
+	l.Rating, z.Rating = rating.Play(l.Strength(), z.Rating, score, 1, a.At)
+	a.After = l.Rating.Value
+	if l.Given == z.ID {
+		l.Given = ""
+	}
+	return a
+}
+
+// Attempt returns a player's answer to a puzzle; ok is false where there is none.
+func (s *Service) Attempt(ctx context.Context, p match.Player, id string) (a Attempt, ok bool, err error) {
+	all, err := s.store.Attempts(ctx, p)
+	i := slices.IndexFunc(all, func(a Attempt) bool { return a.Puzzle == id })
+	if err != nil || i < 0 {
+		return Attempt{}, false, err
+	}
+	return all[i], true, nil
+}

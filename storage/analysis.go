@@ -1,0 +1,190 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+// requestRecord is who waits for the report of a match, as it is written; the match and the player are the key.
+type requestRecord struct {
+	Guild   string `json:"g"`
+	Channel string `json:"c"`
+	Locale  string `json:"l,omitempty"`
+	At      milli  `json:"at"`
+}
+
+func (r requestRecord) request(key []byte) (analyst.Request, bool) {
+	if len(key) < numberSize {
+		return analyst.Request{}, false
+	}
+	player, rest, ok := cutName(key[numberSize:])
+	return analyst.Request{
+		Match: match.NewID(lastNumber(key[:numberSize])), Asker: match.Player(player),
+		Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, At: r.At.time(),
+	}, ok && len(rest) == 0
+}
+
+// requestKey returns the key of a player's request for the match with the key.
+func requestKey(id []byte, p match.Player) []byte { return appendName(slices.Clone(id), string(p)) }
+
+// Report implements analyst.Store.
+func (db *DB) Report(ctx context.Context, id match.ID) (report []byte, err error) {
+	key, err := idKey(id)
+	if err != nil {
+		return nil, err
+	}
+	err = db.view(ctx, func(t tx) error {
+		report = bytes.Clone(t.Bucket([]byte(reportBucket)).Get(key))
+		return nil
+	})
+	return report, err
+}
+
+// Ask implements analyst.Store.
+func (db *DB) Ask(ctx context.Context, r analyst.Request) error {
+	return db.update(ctx, func(t tx) error {
+		m, err := t.match(r.Match)
+		if err != nil {
+			return err
+		}
+		if m.Live() {
+			return fmt.Errorf("analysis of match %s, which is on: %w", r.Match, match.ErrUnknown)
+		}
+		id, err := idKey(r.Match)
+		if err != nil {
+			return err
+		}
+		key := requestKey(id, r.Asker)
+		if t.Bucket([]byte(requestBucket)).Get(key) != nil {
+			return nil
+		}
+		waiting, err := t.requests()
+		if err != nil {
+			return err
+		}
+		if err := r.Admit(waiting); err != nil {
+			return err
+		}
+		return put(t, requestBucket, key, requestRecord{r.Guild, r.Channel, r.Locale, toMilli(r.At)})
+	})
+}
+
+// Requests implements analyst.Store.
+func (db *DB) Requests(ctx context.Context) (list []analyst.Request, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		list, err = t.requests()
+		return err
+	})
+	return list, err
+}
+
+// requests returns all requests, the oldest first.
+func (t tx) requests() ([]analyst.Request, error) {
+	var list []analyst.Request
+	err := t.Bucket([]byte(requestBucket)).ForEach(func(key, data []byte) error {
+		var row requestRecord
+		err := json.Unmarshal(data, &row)
+		r, ok := row.request(key)
+		if err != nil || !ok {
+			return fmt.Errorf("%w: bucket %q, key %x: %v", ErrDamaged, requestBucket, key, err)
+		}
+		list = append(list, r)
+		return nil
+	})
+	slices.SortStableFunc(list, func(a, b analyst.Request) int { return a.At.Compare(b.At) })
+	return list, err
+}
+
+// Conclude implements analyst.Store.
+func (db *DB) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+	key, err := idKey(id)
+	if err != nil {
+		return err
+	}
+	return db.update(ctx, func(t tx) error {
+		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
+			return nil
+		}
+		if report != nil {
+			if err := t.put(reportBucket, key, report); err != nil {
+				return err
+			}
+		}
+		if err := t.clear(requestBucket, key); err != nil {
+			return err
+		}
+		_, err := t.send(match.Change{Notices: notices})
+		return err
+	})
+}
+
+// Playing implements analyst.Store.
+func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
+	err = db.view(ctx, func(t tx) error {
+		prefix := []byte{byte(match.OwnerGuild)}
+		cursor := t.Bucket([]byte(liveBucket)).Cursor()
+		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
+			m, err := t.match(match.NewID(lastNumber(key)))
+			if err != nil {
+				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, liveBucket, err)
+			}
+			list = append(list, m)
+		}
+		return nil
+	})
+	return list, err
+}
+
+// removeAnalysis removes the report of a match and who waits for it.
+func (t tx) removeAnalysis(id []byte) error {
+	if err := t.delete(reportBucket, id); err != nil {
+		return err
+	}
+	return t.clear(requestBucket, id)
+}
+
+// removeRequests removes the requests of a player.
+func (t tx) removeRequests(p match.Player) error {
+	list, err := t.requests()
+	for _, r := range list {
+		if r.Asker != p {
+			continue
+		}
+		id, err := idKey(r.Match)
+		if err != nil {
+			return err
+		}
+		if err := t.delete(requestBucket, requestKey(id, p)); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// analyses checks that reports and requests are of ended matches.
+func (a *audit) analyses() error {
+	ended := func(b bucket, key []byte) {
+		if m, err := a.match(match.NewID(lastNumber(key[:min(len(key), numberSize)]))); err != nil || m.Live() {
+			a.fault("bucket %q, key %x is of no match that has ended", b, key)
+		}
+	}
+	err := a.Bucket([]byte(reportBucket)).ForEach(func(key, _ []byte) error {
+		ended(reportBucket, key)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return rows(a, requestBucket, func(key []byte, row requestRecord) {
+		ended(requestBucket, key)
+		if _, ok := row.request(key); !ok {
+			a.fault("request %x", key)
+		}
+	})
+}

@@ -1,0 +1,283 @@
+package storage
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/rating"
+	"towerpost/engine/match/trainer"
+)
+
+// searchedKey is where the meta bucket keeps up to which finished match puzzles were looked for.
+const searchedKey = "searched"
+
+// ratingRecord is a rating as it is written.
+type ratingRecord struct {
+	Value      float64 `json:"v"`
+	Deviation  float64 `json:"d"`
+	Volatility float64 `json:"o"`
+	At         milli   `json:"a,omitempty"`
+	Games      int     `json:"n,omitempty"`
+}
+
+func newRatingRecord(r rating.Rating) ratingRecord {
+	return ratingRecord{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: toMilli(r.At), Games: r.Games}
+}
+
+func (r ratingRecord) rating() rating.Rating {
+	return rating.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.At.time(), Games: r.Games}
+}
+
+// puzzleRecord is a puzzle as it is written; its name is the key.
+type puzzleRecord struct {
+	Game     string        `json:"g"`
+	Position string        `json:"p"`
+	Solution engine.Action `json:"s"`
+	Length   int           `json:"l"`
+	Rating   ratingRecord  `json:"r"`
+	Tried    int           `json:"t,omitempty"`
+	Solved   int           `json:"w,omitempty"`
+}
+
+func newPuzzleRecord(z trainer.Puzzle) puzzleRecord {
+	return puzzleRecord{z.Game, z.Position, z.Solution, z.Length, newRatingRecord(z.Rating), z.Tried, z.Solved}
+}
+
+func (r puzzleRecord) puzzle(id string) trainer.Puzzle {
+	return trainer.Puzzle{
+		ID: id, Game: r.Game, Position: r.Position, Solution: r.Solution, Length: r.Length, Rating: r.Rating.rating(), Tried: r.Tried, Solved: r.Solved,
+	}
+}
+
+// learnerRecord is how a player does with puzzles, as it is written; who it is is the key.
+type learnerRecord struct {
+	Rating ratingRecord `json:"r"`
+	Given  string       `json:"g,omitempty"`
+	Streak int          `json:"s,omitempty"`
+	Best   int          `json:"b,omitempty"`
+	Solved int          `json:"w,omitempty"`
+	Failed int          `json:"l,omitempty"`
+}
+
+func newLearnerRecord(l trainer.Learner) learnerRecord {
+	return learnerRecord{newRatingRecord(l.Rating), l.Given, l.Streak, l.Best, l.Solved, l.Failed}
+}
+
+func (r learnerRecord) learner() trainer.Learner {
+	return trainer.Learner{Rating: r.Rating.rating(), Given: r.Given, Streak: r.Streak, Best: r.Best, Solved: r.Solved, Failed: r.Failed}
+}
+
+// attemptRecord is an answer as it is written; whose to which puzzle is the key.
+type attemptRecord struct {
+	Action engine.Action `json:"m,omitempty"`
+	Right  bool          `json:"w,omitempty"`
+	At     milli         `json:"t"`
+	Before float64       `json:"b"`
+	After  float64       `json:"a"`
+}
+
+func (r attemptRecord) attempt(id string) trainer.Attempt {
+	return trainer.Attempt{Puzzle: id, Action: r.Action, Right: r.Right, At: r.At.time(), Before: r.Before, After: r.After}
+}
+
+// dailyRecord is the puzzle of a day as it is written; the day is the key.
+type dailyRecord struct {
+	Puzzle string `json:"p"`
+	Tried  int    `json:"t,omitempty"`
+	Solved int    `json:"w,omitempty"`
+}
+
+// Puzzles implements trainer.Collection.
+func (db *DB) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
+	err = db.view(ctx, func(t tx) error {
+		return each(t, puzzleBucket, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
+	})
+	return list, err
+}
+
+// each calls do with the rows whose keys begin with the prefix, in order.
+func each[T any](t tx, b bucket, prefix []byte, do func(key []byte, row T)) error {
+	cursor := t.Bucket([]byte(b)).Cursor()
+	for k, data := cursor.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, data = cursor.Next() {
+		var row T
+		if err := json.Unmarshal(data, &row); err != nil {
+			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, k, err)
+		}
+		do(k, row)
+	}
+	return nil
+}
+
+// Puzzle implements trainer.Collection.
+func (db *DB) Puzzle(ctx context.Context, id string) (z trainer.Puzzle, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		z, err = t.puzzle(id)
+		return err
+	})
+	return z, err
+}
+
+func (t tx) puzzle(id string) (trainer.Puzzle, error) {
+	row, found, err := get[puzzleRecord](t, puzzleBucket, []byte(id))
+	if err == nil && !found {
+		err = fmt.Errorf("puzzle %q: %w", id, trainer.ErrUnknown)
+	}
+	if err != nil {
+		return trainer.Puzzle{}, err
+	}
+	return row.puzzle(id), nil
+}
+
+// AddPuzzles implements trainer.Collection.
+func (db *DB) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
+	return db.update(ctx, func(t tx) error {
+		for _, z := range puzzles {
+			if t.Bucket([]byte(puzzleBucket)).Get([]byte(z.ID)) != nil {
+				continue
+			}
+			if err := put(t, puzzleBucket, []byte(z.ID), newPuzzleRecord(z)); err != nil {
+				return err
+			}
+		}
+		if searched <= t.searched() {
+			return nil
+		}
+		return t.put(metaBucket, []byte(searchedKey), numberKey(searched))
+	})
+}
+
+// Searched implements trainer.Collection.
+func (db *DB) Searched(ctx context.Context) (searched uint64, err error) {
+	err = db.view(ctx, func(t tx) error {
+		searched = t.searched()
+		return nil
+	})
+	return searched, err
+}
+
+func (t tx) searched() uint64 {
+	if v := t.Bucket([]byte(metaBucket)).Get([]byte(searchedKey)); len(v) == numberSize {
+		return lastNumber(v)
+	}
+	return 0
+}
+
+// Finished implements trainer.Collection.
+func (db *DB) Finished(ctx context.Context, after uint64, limit int) ([]trainer.Finished, error) {
+	entries, err := db.Results(ctx, after, limit)
+	var list []trainer.Finished
+	for _, e := range entries {
+		list = append(list, trainer.Finished{Seq: e.Seq, Match: e.Match})
+	}
+	return list, err
+}
+
+// Learner implements trainer.Learners.
+func (db *DB) Learner(ctx context.Context, p match.Player) (l trainer.Learner, err error) {
+	err = db.view(ctx, func(t tx) (err error) {
+		l, err = t.learner(p)
+		return err
+	})
+	return l, err
+}
+
+func (t tx) learner(p match.Player) (trainer.Learner, error) {
+	row, _, err := get[learnerRecord](t, learnerBucket, names(string(p)))
+	return row.learner(), err
+}
+
+// Give implements trainer.Learners.
+func (db *DB) Give(ctx context.Context, p match.Player, id string) error {
+	return db.update(ctx, func(t tx) error {
+		l, err := t.learner(p)
+		if err != nil {
+			return err
+		}
+		l.Given = id
+		return put(t, learnerBucket, names(string(p)), newLearnerRecord(l))
+	})
+}
+
+// Attempts implements trainer.Learners.
+func (db *DB) Attempts(ctx context.Context, p match.Player) (list []trainer.Attempt, err error) {
+	prefix := names(string(p))
+	err = db.view(ctx, func(t tx) error {
+		return each(t, attemptBucket, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
+	})
+	return list, err
+}
+
+// Answer implements trainer.Learners.
+func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (made trainer.Attempt, first bool, err error) {
+	err = db.update(ctx, func(t tx) error {
+		key := append(names(string(p)), id...)
+		row, found, err := get[attemptRecord](t, attemptBucket, key)
+		if made, first = row.attempt(id), !found; err != nil || found {
+			return err
+		}
+		z, err := t.puzzle(id)
+		if err != nil {
+			return err
+		}
+		l, err := t.learner(p)
+		if err != nil {
+			return err
+		}
+		a := answer(&l, &z)
+		row = attemptRecord{a.Action, a.Right, toMilli(a.At), a.Before, a.After}
+		made = row.attempt(id)
+		if err := put(t, attemptBucket, key, row); err != nil {
+			return err
+		}
+		if err := put(t, puzzleBucket, []byte(id), newPuzzleRecord(z)); err != nil {
+			return err
+		}
+		return put(t, learnerBucket, names(string(p)), newLearnerRecord(l))
+	})
+	if err != nil {
+		return trainer.Attempt{}, false, err
+	}
+	return made, first, nil
+}
+
+// clearLearner forgets what a player did with puzzles.
+func (t tx) clearLearner(p match.Player) error {
+	if err := t.clear(attemptBucket, names(string(p))); err != nil {
+		return err
+	}
+	return t.delete(learnerBucket, names(string(p)))
+}
+
+// Dailies implements trainer.Days.
+func (db *DB) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
+	err = db.view(ctx, func(t tx) error {
+		return each(t, dailyBucket, nil, func(key []byte, row dailyRecord) {
+			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved})
+		})
+	})
+	return list, err
+}
+
+// AddDaily implements trainer.Days.
+func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
+	return db.update(ctx, func(t tx) error {
+		if t.Bucket([]byte(dailyBucket)).Get([]byte(d.Day)) != nil {
+			return fmt.Errorf("puzzle of the day %s: %w", d.Day, match.ErrStale)
+		}
+		if err := put(t, dailyBucket, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved}); err != nil {
+			return err
+		}
+		if err := t.write(c); err != nil {
+			return err
+		}
+		_, err := t.send(c)
+		return err
+	})
+}
