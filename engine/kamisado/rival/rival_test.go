@@ -61,7 +61,7 @@ func TestChoiceFollowsFromTheSeed(t *testing.T) {
 			choices := func(seed uint64) (list []string) {
 				r, err := rival.New(level.Key, rival.Options{Seed: seed, Nodes: 20_000})
 				require.NoError(t, err)
-				for _, p := range some(t, 20) {
+				for _, p := range some(t, 60) {
 					action, err := r.Choose(t.Context(), p)
 					require.NoError(t, err)
 					list = append(list, string(action))
