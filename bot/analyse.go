@@ -128,7 +128,7 @@ func (b *Bot) order(ctx context.Context, call discord.Call, m match.Match) ([]by
 	err := b.Analyses.Ask(ctx, analyst.Request{
 		Match: m.ID, Asker: match.Player(call.User.ID), Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), At: b.Now(),
 	})
-	if err != nil || !b.bureau.await(ctx, call, m.ID) {
+	if err != nil || !b.backlog.await(ctx, call, m.ID) {
 		return nil, err
 	}
 	return b.Analyses.Report(ctx, m.ID)

@@ -29,7 +29,7 @@ type Bot struct {
 	courier    *courier
 	ticker     *ticker
 	program    *program
-	bureau     *bureau
+	backlog    *backlog
 	fairness   fairness
 	me         account
 	lanes      lanes
@@ -69,7 +69,7 @@ func New(o Options) (*Bot, error) {
 	b.courier = newCourier(b)
 	b.ticker = newTicker(b)
 	b.program = newProgram(b)
-	b.bureau = newBureau(b)
+	b.backlog = newBacklog(b)
 	return b, nil
 }
 
@@ -88,7 +88,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.bureau.run, b.gather, b.keepHouse} {
+	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.backlog.run, b.gather, b.keepHouse} {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()

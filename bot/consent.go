@@ -73,7 +73,7 @@ func (b *Bot) rematch(ctx context.Context, call discord.Call) (reply, error) {
 		return reply{}, err
 	}
 	id := match.ID(call.Control.ID)
-	if err := b.repeatable(ctx, id); err != nil {
+	if err := b.repeatable(ctx, call, id); err != nil {
 		return reply{}, err
 	}
 	notices, err := b.Service.Rematch(ctx, caller(call), id)
@@ -90,15 +90,18 @@ func (b *Bot) rematch(ctx context.Context, call discord.Call) (reply, error) {
 	return b.obeyed(ctx, call, notices)
 }
 
-// repeatable refuses a rematch against the program where that no longer plays at the level: nobody would ever move.
-func (b *Bot) repeatable(ctx context.Context, id match.ID) error {
+// repeatable refuses a rematch against the program where that is no opponent any more.
+func (b *Bot) repeatable(ctx context.Context, call discord.Call, id match.ID) error {
 	s, err := b.Service.Snapshot(ctx, id, "", -1)
 	if err != nil {
 		return err
 	}
 	for _, level := range s.Match.Levels {
-		if level != "" && !b.plays(level) {
-			return &match.Refusal{Kind: match.ErrBot}
+		if level == "" {
+			continue
+		}
+		if err := b.welcome(ctx, call.Guild, level); err != nil {
+			return err
 		}
 	}
 	return nil

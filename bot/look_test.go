@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/bot/discord"
+	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
@@ -97,6 +99,15 @@ func TestHelpKnowsWhereOneStands(t *testing.T) {
 		for _, b := range all[:i] {
 			assert.NotEqual(t, a, b)
 		}
+	}
+}
+
+func TestHelpListsEveryCommand(t *testing.T) {
+	c, err := locale.Load()
+	require.NoError(t, err)
+	help := present.New(c).Help(present.Standing{}, "").Text
+	for _, command := range discord.Commands(c) {
+		assert.Equal(t, 1, strings.Count(help, "`/"+command.Name+"` "), command.Name)
 	}
 }
 

@@ -227,12 +227,22 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		answer := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), sandbox.Option{Name: "thread", Value: apart})
 		assert.True(t, answer.Ephemeral())
-		assert.Contains(t, answer.Content, "switched that off")
+		assert.Contains(t, answer.Content, "nobody plays against the bot")
 	}
 	assert.Len(t, tb.Channels(), channels, "no thread is opened for what is refused")
 	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, true })
 	tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
 	assert.True(t, tb.live(tb.lobby).Match.Rated)
+
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	tb.refused(2, tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch), "nobody plays against the bot")
+	tb.decide(func(p *policy.Policy) { p.NoComputer, p.ComputerRated = false, false })
+	tb.press(tb.alain, tb.newest(tb.lobby), present.VerbRematch)
+	again := tb.live(tb.lobby).Match
+	assert.Equal(t, "expert", again.LevelAt(0), "at once, with the sides swapped")
+	assert.False(t, again.Rated)
+	tb.awaitRobot(tb.lobby)
 }
 
 func TestProgramThatDoesNotPlay(t *testing.T) {

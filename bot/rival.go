@@ -37,9 +37,9 @@ func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ 
 	case named && opponent.ID != me.ID:
 		return p, false, present.ErrLevel
 	}
-	p.opponent, p.name = levelMark+orText(level, usualLevel), me.Name
-	_, err = b.stakes(ctx, call.Guild)
-	return p, true, err
+	level = orText(level, usualLevel)
+	p.opponent, p.name = levelMark+level, me.Name
+	return p, true, b.welcome(ctx, call.Guild, level)
 }
 
 // propose makes the challenge of a proposal, or begins its match at once where the program is the opponent.
@@ -48,37 +48,29 @@ func (b *Bot) propose(ctx context.Context, who match.Caller, p proposal) ([]matc
 	if !ours {
 		return b.Service.Challenge(ctx, who, p.match(b.Game))
 	}
-	if !b.plays(level) {
-		return nil, &match.Refusal{Kind: match.ErrBot}
-	}
-	rated, err := b.stakes(ctx, who.Guild)
-	if err != nil {
+	if err := b.welcome(ctx, who.Guild, level); err != nil {
 		return nil, err
 	}
 	me, err := b.user(ctx)
 	if err != nil {
 		return nil, err
 	}
-	wanted := p.match(b.Game)
-	wanted.Rated = wanted.Rated && rated
-	return b.Service.Begin(ctx, who, wanted, match.Program{
+	return b.Service.Begin(ctx, who, p.match(b.Game), match.Program{
 		Player: match.Player(me.ID), Name: b.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
 	})
 }
 
-// plays reports whether the program plays at a level.
-func (b *Bot) plays(level string) bool {
-	return b.Rival != nil && slices.Contains(b.Rival.Levels(), level)
-}
-
-// stakes reports whether matches against the program may be rated in a guild. It is present.ErrNoProgram where the guild does
-// not want the program as an opponent.
-func (b *Bot) stakes(ctx context.Context, guild string) (rated bool, err error) {
+// welcome refuses the program as an opponent where it does not play at the level, or with present.ErrNoProgram where the guild
+// does not want it.
+func (b *Bot) welcome(ctx context.Context, guild, level string) error {
+	if b.Rival == nil || !slices.Contains(b.Rival.Levels(), level) {
+		return &match.Refusal{Kind: match.ErrBot}
+	}
 	decided, err := b.Policies.Of(ctx, guild)
 	if err == nil && !decided.Computer() {
 		err = present.ErrNoProgram
 	}
-	return decided.ComputerRated, err
+	return err
 }
 
 // account is the bot's own user, once it was asked for.

@@ -215,10 +215,10 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 	if s.Winner == kamisado.NoSide {
 		b.Status = sc.statusOf(s.After)
 	} else {
+		b.Position = s.After.Ended() // nobody is to move any more
 		b.Status = sc.Text("analysis.status.won."+s.Winner.Key(), nil)
-		b.Winner = s.After.Tower(s.Move.Side, s.Move.Tower)
-		if s.Winner != s.Move.Side {
-			b.Winner = kamisado.Tower{}
+		if s.Winner == s.Move.Side {
+			b.Winner = s.After.Tower(s.Move.Side, s.Move.Tower)
 		}
 		lines = append(lines, sc.Text("analysis.line.won", locale.Args{"Player": sc.who(s.Winner)}))
 	}

@@ -94,12 +94,17 @@ func (w words) terms(c match.Challenge) string {
 	return w.Text("challenge.terms", locale.Args{"Length": w.length(c.Setup), "Clock": w.control(c.Control)})
 }
 
-// acceptLabel is the label of the button that accepts a challenge; it names the clock.
+// acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a phone is narrow, and the
+// text above has it.
 func (w words) acceptLabel(c match.Challenge) string {
 	if !c.Control.On() {
 		return w.Text("button.accept", nil)
 	}
-	return clip(w.Text("button.accept.clock", locale.Args{"Clock": w.control(c.Control)}), MaxButtonLabel)
+	named := w.control(c.Control)
+	if !c.Control.Fixed() && c.Control.Increment > 0 {
+		named = w.Text("clock.uncapped", locale.Args{"Bank": w.exactly(c.Control.Bank), "Increment": w.exactly(c.Control.Increment)})
+	}
+	return clip(w.Text("button.accept.clock", locale.Args{"Clock": named}), MaxButtonLabel)
 }
 
 // running reports whether a clock runs at the moment of the scene.

@@ -55,7 +55,7 @@ func (p *Presenter) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) Mess
 		"Puzzle": value(z.Rating), "Player": value(l.Strength()), "Streak": q.puzzleStreak(l),
 	}))
 	m.Pictures = []Picture{q.question()}
-	menu := q.moveMenu(q.Text("menu.move", locale.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square}), nearest(slices.Clone(q.moves)))
+	menu := q.moveMenu(q.Text("puzzle.menu", locale.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square}), nearest(slices.Clone(q.moves)))
 	menu.Control = q.control(VerbPuzzleMove, "menu")
 	for i := range menu.Options {
 		menu.Options[i].Description = q.plainDescription(menu.Options[i].Value)
@@ -96,7 +96,12 @@ func (q puzzled) task() string {
 }
 
 // puzzleStreak says how many puzzles were solved in a row.
-func (w words) puzzleStreak(l trainer.Learner) string { return w.Count("puzzle.streak", l.Streak, nil) }
+func (w words) puzzleStreak(l trainer.Learner) string {
+	if l.Streak == 0 {
+		return w.Text("puzzle.streak.none", nil)
+	}
+	return w.Count("puzzle.streak", l.Streak, nil)
+}
 
 // question is the picture of a puzzle.
 func (q puzzled) question() Picture {
@@ -156,7 +161,7 @@ func (p *Presenter) SuggestPuzzle(z trainer.Puzzle, tag, typed string) []Choice 
 func (p *Presenter) PuzzleResult(r trainer.Result, line []engine.Action, tag string) Message {
 	q := p.puzzled(r.Puzzle, tag)
 	steps := q.steps(line)
-	m := private(q.verdict(r), q.reason(r, steps), q.counted(r))
+	m := private(filled([]string{q.verdict(r), q.reason(r, steps), q.counted(r)})...)
 	if len(steps) > 0 {
 		m.Pictures = []Picture{q.stepPicture(steps, 1)}
 	}
@@ -196,11 +201,15 @@ func (q puzzled) reason(r trainer.Result, steps []puzzleStep) string {
 	switch {
 	case r.Right || r.Action == "":
 		return q.Count("puzzle.wins", r.Puzzle.Length, nil)
-	case len(steps) < 2:
+	case len(steps) == 0:
 		return ""
 	}
-	reply := steps[1].move
-	return q.Count("puzzle.refuted", len(steps), locale.Args{"Reply": q.notation(reply), "Side": q.side(reply.Side)})
+	// After a push White goes on, so that Black's answer need not be the second move.
+	i := slices.IndexFunc(steps, func(st puzzleStep) bool { return st.move.Side == kamisado.Black })
+	if i < 0 {
+		return q.won(steps[len(steps)-1])
+	}
+	return q.Count("puzzle.refuted", len(steps), locale.Args{"Reply": q.notation(steps[i].move), "Side": q.side(kamisado.Black)})
 }
 
 // counted says what an answer did to the rating.

@@ -15,7 +15,7 @@ import (
 const (
 	// The nodes that one proof and a whole analysis may take. A core searches about 600,000 a second.
 	matchNodes, matchTotal = 4_000_000, 100_000_000
-	studyNodes, studyTotal = 1_000_000, 4_000_000
+	studyNodes, studyTotal = 2_000_000, 4_000_000
 	// refereeMemory is the size of the table of each solver.
 	refereeMemory = 32 << 20
 	// studiesKept is how many positions are remembered, so that stepping through a line searches once.

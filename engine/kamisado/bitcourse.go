@@ -17,7 +17,7 @@ func (b *Bits) Play(s Step) After {
 		a.Winner = b.turn
 		return a
 	}
-	if a.CountSteps() > 0 {
+	if !a.blocked() {
 		return a
 	}
 	return a.settled(b.turn)
@@ -71,7 +71,7 @@ func (b *Bits) passed() Bits {
 // settled takes the forced passes (M6). When they come round to a tower that has passed, the mover of the last real move loses (M8).
 func (a After) settled(mover Side) After {
 	var seen passes
-	for a.CountSteps() == 0 {
+	for a.blocked() {
 		tower := passOf(a.turn, Brown+Color(a.must))
 		if seen&tower != 0 {
 			a.Winner = mover.Other()

@@ -33,6 +33,16 @@ var raysOf = func() (table [maxPlayingTeeth + 1][squareCount]rays) {
 	return table
 }()
 
+// nextSquares holds the squares, by index, that touch a square from the front.
+var nextSquares = func() (table [squareCount]uint64) {
+	for index := range table {
+		for _, within := range raysFrom(index, 1).within {
+			table[index] |= within
+		}
+	}
+	return table
+}()
+
 // raysFrom returns the rays of a tower of White's with the reach; for Black's the board is turned.
 func raysFrom(index, reach int) rays {
 	var r rays

@@ -10,40 +10,14 @@ func (b *Bits) CanFinish() bool {
 	return false
 }
 
-// CountSafe returns the number of legal steps after which the opponent cannot reach the far row at once. A push counts as
-// safe, whoever moves after it.
-func (b *Bits) CountSafe() int {
-	var steps Steps
-	n := 0
-	for c, last := b.Movers(); c <= last; c++ {
-		for _, s := range steps[:b.StepsOf(c, &steps)] {
-			if !b.exposes(s) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// exposes reports whether after the step the opponent's tower that must move can reach the far row at once.
-func (b *Bits) exposes(s Step) bool {
+// Exposes reports whether after the step the opponent's tower that must move can reach the far row at once. It is false after a push.
+func (b *Bits) Exposes(s Step) bool {
 	if s.pushed > 0 {
 		return false
 	}
 	must := colorIndices[s.to&lastSquare]
 	occupied := b.across ^ (1<<(lastSquare-s.from&lastSquare) | 1<<(lastSquare-s.to&lastSquare))
 	return finishes(occupied, at(b.other, must), teethOf(b.otherTeeth, must))
-}
-
-// CountThreats returns how many of the opponent's towers could reach the far row at once if they were on turn.
-func (b *Bits) CountThreats() int {
-	n := 0
-	for c := range uint8(colorCount) {
-		if finishes(b.across, at(b.other, c), teethOf(b.otherTeeth, c)) {
-			n++
-		}
-	}
-	return n
 }
 
 // finishes reports whether a tower with the teeth can reach the far row from the square at once.

@@ -93,6 +93,13 @@ func (b *Bits) countOf(c uint8) int {
 	return openSquares(b.seen, from, teeth) + int(min(b.pushes(from, teeth), 1))
 }
 
+// blocked reports whether the tower that must move has no step (M6, S11). With a free choice it must not be asked.
+func (b *Bits) blocked() bool {
+	from := at(b.own, b.must)
+	next := nextSquares[from&lastSquare]
+	return b.seen&next == next && b.pushes(from, teethOf(b.ownTeeth, b.must)) == 0
+}
+
 // openSquares returns how many squares a tower with the teeth can move to, without its push.
 func openSquares(occupied uint64, from, teeth uint8) int {
 	r := &raysOf[teeth&3][from&lastSquare]

@@ -143,10 +143,10 @@ class App {
     this.toast(copied ? 'Copied' : 'The browser does not allow copying here.');
   }
 
-  /** A short notice at the edge of the page. */
+  /** A short notice at the edge of the page, in place of the one before: several would cover what they are about. */
   toast(text) {
     const node = el('div', { class: 'toast', role: 'status' }, text);
-    byId('toasts').append(node);
+    byId('toasts').replaceChildren(node);
     setTimeout(() => node.remove(), 3500);
   }
 

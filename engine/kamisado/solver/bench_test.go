@@ -1,9 +1,12 @@
 package solver
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/kamisado"
 )
@@ -31,4 +34,36 @@ func BenchmarkStart(b *testing.B) {
 		nodes += s.searches[0].nodes
 	}
 	b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+}
+
+// BenchmarkHard solves the positions of testdata/hard.positions, each with an empty table: a minute or more altogether, so run it with -benchtime 1x.
+func BenchmarkHard(b *testing.B) {
+	var total, worst int64
+	positions := hardPositions(b)
+	for b.Loop() {
+		for _, p := range positions {
+			v, err := New(Options{}).Solve(b.Context(), p)
+			if err != nil || v.Result == Unknown {
+				b.Fatal(p, v, err)
+			}
+			total, worst = total+v.Nodes, max(worst, v.Nodes)
+		}
+	}
+	b.ReportMetric(float64(total)/float64(b.N), "nodes")
+	b.ReportMetric(float64(worst), "nodes/worst")
+}
+
+func hardPositions(tb testing.TB) (positions []kamisado.Position) {
+	tb.Helper()
+	text, err := os.ReadFile("testdata/hard.positions")
+	require.NoError(tb, err)
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		p, err := kamisado.ParsePosition(strings.TrimSpace(line))
+		require.NoError(tb, err, line)
+		positions = append(positions, p)
+	}
+	return positions
 }

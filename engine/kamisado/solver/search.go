@@ -101,12 +101,12 @@ func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) number
 	n := s.expand(&b)
 	longestLoss := n.length
 	for !n.decided() && !s.stopped {
-		best, second := s.sum(base, &n)
+		best, second, others := s.sum(base, &n)
 		n.length = longestLoss
 		if n.decided() || n.proof >= proofLimit || n.disproof >= disproofLimit {
 			break
 		}
-		found := s.deepen(&b, base+best, proofLimit, disproofLimit-n.disproof, second)
+		found := s.deepen(&b, base+best, proofLimit, disproofLimit-others, second)
 		if found.proof == 0 {
 			n, s.winning = found, s.children[base+best].step
 		} else if found.disproof == 0 {
@@ -151,6 +151,9 @@ func (s *search) judge(b *kamisado.Bits, step kamisado.Step) (numbers, uint8) {
 	if step.Wins() {
 		return won(1), 0
 	}
+	if b.Exposes(step) {
+		return lost(2), 0
+	}
 	a := b.Play(step)
 	plies := uint16(a.Passes) + 1
 	if a.Winner != kamisado.NoSide {
@@ -171,21 +174,23 @@ func (s *search) known(b *kamisado.Bits) numbers {
 }
 
 // estimate returns the numbers of a position that has not been searched and in which the side on turn cannot finish. It loses if
-// every move lets the other side finish. Otherwise there is as much to disprove as there are safe moves and opposing towers
-// that do not threaten to finish yet.
+// every move lets the other side finish. Otherwise there is the more to disprove, the more safe moves there are and the fewer of the
+// opposing towers are ready to finish; the weights were found by trial.
 func estimate(b *kamisado.Bits) numbers {
-	safe := b.CountSafe()
+	safe, ready := b.Outlook()
 	if safe == 0 {
 		return lost(2)
 	}
-	return numbers{proof: 1, disproof: uint32(safe + 8 - b.CountThreats())}
+	return numbers{proof: 2, disproof: uint32(8 + 2*safe - ready)}
 }
 
-// sum puts the numbers of a node together from its open moves: one of them proves it, all together disprove it. It
-// returns the place of the most promising one and the proof number of the second.
-func (s *search) sum(base int, n *numbers) (best int, second uint32) {
+// sum puts the numbers of a node together from its open moves: one of them proves it; to disprove it takes the hardest, and one more for
+// each of the others. (To add all of them up would count what moves share, because they lead to the same positions, once for each.) It
+// returns the place of the most promising one, the proof number of the second, and how many others are open.
+func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 	*n = numbers{proof: infinite}
 	second = infinite
+	undecided := uint32(0)
 	moves := s.children[base:]
 	for i := range moves {
 		c := &moves[i]
@@ -195,21 +200,22 @@ func (s *search) sum(base int, n *numbers) (best int, second uint32) {
 			second = c.proof
 		}
 		if c.disproof > 0 {
-			n.disproof = min(n.disproof+c.disproof, infinite-1)
+			n.disproof = max(n.disproof, c.disproof)
+			undecided++
 		}
 	}
-	return best, second
+	others = max(undecided, 1) - 1
+	n.disproof = min(n.disproof+others, infinite-1)
+	return best, second, others
 }
 
 // widening is the part by which a move may become less promising than the second before the search leaves it (the 1+ε trick): a quarter.
 const widening = 4
 
-// deepen searches an open move until another one is clearly more promising or its share of the node's limits is used up. The spare is what the node's
-// disproof number may grow by.
-func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, spare, second uint32) numbers {
+// deepen searches an open move until another one is clearly more promising or the node's limits are reached.
+func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
 	c := s.children[at]
-	proof := min(proofLimit, second+second/widening+1)
-	disproof := min(c.disproof+spare, infinite)
+	proof, disproof := min(proofLimit, second+second/widening+1), disproofLimit
 	a := b.Play(c.step)
 	other := a.Turn() != b.Turn()
 	if other {

@@ -151,7 +151,7 @@ func (t *table) store(k key, n numbers, nodes int64) {
 func (t *table) put(k key, value uint64) {
 	i, tag := t.place(k)
 	k.own |= t.generation << 48
-	e := t.victim(i, k)
+	e := t.victim(i, k, tag)
 	if t.tags[i]>>(8*e)&0xff == 0 {
 		t.used++
 	}
@@ -159,22 +159,29 @@ func (t *table) put(k key, value uint64) {
 	t.buckets[i][e] = entry{k, value}
 }
 
-// victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the position with the least work, which is forgotten.
-func (t *table) victim(i int, k key) int {
-	victim, least := 0, uint64(1<<8)
-	for e := range t.buckets[i] {
-		work := uint64(0)
-		if t.tags[i]>>(8*e)&0xff != 0 {
-			if t.buckets[i][e].key == k {
-				return e
-			}
-			work = t.buckets[i][e].value>>workAt + 1
+// victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the position with the least work, which is
+// forgotten. It looks at the bucket, which is hardly ever in the processor's cache, only where the tags do not answer.
+func (t *table) victim(i int, k key, tag tags) int {
+	for e, rest := 0, t.tags[i]; e < len(t.buckets[i]); e, rest = e+1, rest>>8 {
+		if rest == 0 {
+			return e
 		}
-		if work < least {
-			victim, least = e, work
+		if rest&0xff == tag && t.buckets[i][e].key == k {
+			return e
 		}
 	}
-	return victim
+	return t.buckets[i].easiest()
+}
+
+// easiest returns the entry with the least work.
+func (b *bucket) easiest() int {
+	easiest := 0
+	for e := range b {
+		if b[e].value>>workAt < b[easiest].value>>workAt {
+			easiest = e
+		}
+	}
+	return easiest
 }
 
 // grow doubles the table, at most to its bound.

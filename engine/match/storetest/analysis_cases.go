@@ -18,6 +18,7 @@ type analysisStore interface {
 	match.Store
 	analyst.Store
 	table.Privacy
+	table.Results
 }
 
 func analysisCases() map[string]func(*bench) {
@@ -101,6 +102,17 @@ func analysisCases() map[string]func(*bench) {
 			require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
 			b.wantReport(m.ID, nil)
 			b.wantRequests()
+		},
+		"a match that is deleted takes its analysis along": func(b *bench) {
+			m, other := b.ended("a"), b.ended("b")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			b.asks(m, "amy", 1)
+			b.asks(other, "amy", 2)
+			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
+			require.NoError(b, err)
+			b.wantReport(m.ID, nil)
+			b.wantRequests(other.ID + " amy")
 		},
 		"who is forgotten waits for nothing": func(b *bench) {
 			m := b.ended("a")

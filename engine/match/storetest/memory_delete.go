@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/table"
 )
 
@@ -26,6 +27,8 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c mat
 	delete(m.matches, id)
 	delete(m.events, id)
 	delete(m.posts, id)
+	delete(m.reports, id)
+	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	gone := func(e table.Entry) bool { return e.Match.ID == id }
 	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })

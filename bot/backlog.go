@@ -30,7 +30,7 @@ type asked struct {
 	asker match.Player
 }
 
-// asker is somebody who waits at the bureau.
+// asker is somebody who waits for an analysis.
 type asker struct {
 	call  discord.Call
 	since time.Time
@@ -40,9 +40,9 @@ type asker struct {
 	bound, away bool
 }
 
-// bureau analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
-// only whose answer can still be replaced is known to the bureau alone.
-type bureau struct {
+// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
+// only whose answer can still be replaced is known here alone.
+type backlog struct {
 	bot  *Bot
 	kick chan struct{}
 
@@ -51,12 +51,12 @@ type bureau struct {
 	failures map[match.ID]int
 }
 
-func newBureau(b *Bot) *bureau {
-	return &bureau{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
+func newBacklog(b *Bot) *backlog {
+	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
 }
 
-// await wakes the bureau and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
-func (d *bureau) await(ctx context.Context, call discord.Call, id match.ID) bool {
+// await wakes it and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
+func (d *backlog) await(ctx context.Context, call discord.Call, id match.ID) bool {
 	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
 	d.mu.Lock()
 	d.waiting[asked{id, match.Player(call.User.ID)}] = a
@@ -85,7 +85,7 @@ func (d *bureau) await(ctx context.Context, call discord.Call, id match.ID) bool
 }
 
 // run analyses what is asked for until the context ends.
-func (d *bureau) run(ctx context.Context) {
+func (d *backlog) run(ctx context.Context) {
 	if d.bot.Analyst == nil || d.bot.Analyses == nil {
 		return
 	}
@@ -100,7 +100,7 @@ func (d *bureau) run(ctx context.Context) {
 }
 
 // next analyses matches until none is left, and returns how long to wait before looking again.
-func (d *bureau) next(ctx context.Context) time.Duration {
+func (d *backlog) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
 		requests, err := d.bot.Analyses.Requests(ctx)
 		if err == nil && len(requests) == 0 {
@@ -124,7 +124,7 @@ func (d *bureau) next(ctx context.Context) time.Duration {
 }
 
 // first returns the match that is to be analysed next: among those that have failed least often, the one that waits longest.
-func (d *bureau) first(requests []analyst.Request) match.ID {
+func (d *backlog) first(requests []analyst.Request) match.ID {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	id := requests[0].Match
@@ -137,7 +137,7 @@ func (d *bureau) first(requests []analyst.Request) match.ID {
 }
 
 // serve analyses a match and tells everybody who has asked for it.
-func (d *bureau) serve(ctx context.Context, id match.ID) (err error) {
+func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 	defer guard(&err)
 	report, err := d.bot.Analyses.Report(ctx, id)
 	if err == nil && !present.KnownReport(report) {
@@ -154,13 +154,13 @@ func (d *bureau) serve(ctx context.Context, id match.ID) (err error) {
 }
 
 // tries returns how often a match has been tried, this time counted in.
-func (d *bureau) tries(id match.ID) int {
+func (d *backlog) tries(id match.ID) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failures[id] + 1
 }
 
-func (d *bureau) analyse(ctx context.Context, id match.ID) ([]byte, error) {
+func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
 	record, err := d.bot.Service.Record(ctx, id)
 	if err != nil {
 		return nil, err
@@ -169,7 +169,7 @@ func (d *bureau) analyse(ctx context.Context, id match.ID) ([]byte, error) {
 }
 
 // tell keeps a report and tells the askers: in the place of their answers where that is possible, otherwise by a post in the channel.
-func (d *bureau) tell(ctx context.Context, id match.ID, report []byte) error {
+func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.bot.Analyses.Requests(ctx)
 	if err != nil {
 		return err
@@ -208,7 +208,7 @@ func (d *bureau) tell(ctx context.Context, id match.ID, report []byte) error {
 }
 
 // bind promises the report to an asker who waits for a moment, and returns who waits, nil for nobody.
-func (d *bureau) bind(key asked) *asker {
+func (d *backlog) bind(key asked) *asker {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	a := d.waiting[key]
@@ -220,7 +220,7 @@ func (d *bureau) bind(key asked) *asker {
 
 // replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
 // still, so that Discord does not know it yet.
-func (d *bureau) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
+func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
 	if a == nil || d.bot.Now().Sub(a.since) > tokenLife {
 		return false
 	}
@@ -239,7 +239,7 @@ func (d *bureau) replace(ctx context.Context, a *asker, id match.ID, report []by
 }
 
 // page returns the first page of an analysis, ready to be sent.
-func (d *bureau) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
+func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (parcel, error) {
 	s, err := d.bot.Service.Snapshot(ctx, id, "", -1)
 	if err != nil {
 		return parcel{}, err
