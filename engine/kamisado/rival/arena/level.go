@@ -16,8 +16,9 @@ func Level(key string, o rival.Options) Entrant {
 		return thoughtful(o)
 	}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
-		o.Seed = seed
-		return rival.New(key, o)
+		own := o // the players of a contest are made at the same time
+		own.Seed = seed
+		return rival.New(key, own)
 	}}
 }
 
