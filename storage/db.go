@@ -55,7 +55,7 @@ type DB struct {
 
 // releasedAfter is how long it is not looked again whether pages of the file should be given back. Each page that was given
 // back costs a page fault when it is read again; who asks very much in this time does not pay that for every question.
-const releasedAfter = 5 * time.Second
+const releasedAfter = 3 * time.Second
 
 var (
 	_ match.Store  = (*DB)(nil)

@@ -9,8 +9,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// residentAtMost is how many bytes of the file may count as the process's own memory when it is looked.
-const residentAtMost = 64 << 20
+// residentAtMost is how many bytes of files, the program itself among them, may count as the process's own memory when it is looked.
+const residentAtMost = 32 << 20
 
 // release takes the file's pages out of the process's own count of memory where they have become many. The file is mapped,
 // so every page that was ever read counts as the process's until the system wants the memory for something else, sixteen
