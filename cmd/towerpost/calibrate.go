@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival/arena"
 )
 
@@ -28,16 +26,7 @@ func (calibrateCommand) Help() string {
 }
 
 // Validate refuses what cannot be played.
-func (c calibrateCommand) Validate() error {
-	switch {
-	case c.Games < 1:
-		return errors.New("--games must be at least 1")
-	case c.Cores < 0:
-		return errors.New("--cores must not be below 0")
-	}
-	_, err := kamisado.New().New(engine.Setup{"length": c.Length})
-	return err
-}
+func (c calibrateCommand) Validate() error { return playable(c.Games, c.Cores, c.Length) }
 
 func (c calibrateCommand) Run(ctx context.Context, s streams) error {
 	players, err := c.players()

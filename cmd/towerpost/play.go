@@ -31,14 +31,17 @@ func (playCommand) Help() string {
 }
 
 // Validate refuses what cannot be played.
-func (c playCommand) Validate() error {
+func (c playCommand) Validate() error { return playable(c.Games, c.Cores, c.Length) }
+
+// playable returns an error for matches that cannot be played: so many of a length, at the same time on so many cores.
+func playable(games, cores int, length string) error {
 	switch {
-	case c.Games < 1:
+	case games < 1:
 		return errors.New("--games must be at least 1")
-	case c.Cores < 0:
+	case cores < 0:
 		return errors.New("--cores must not be below 0")
 	}
-	_, err := kamisado.New().New(engine.Setup{"length": c.Length})
+	_, err := kamisado.New().New(engine.Setup{"length": length})
 	return err
 }
 
