@@ -102,6 +102,33 @@ func analyzedMarathon() AnalysisCard {
 	return card
 }
 
+// analyzedDense is a marathon of players who let each other off again and again, as beginners do: the winner of the moment throws the
+// win away four times out of ten.
+func analyzedDense() AnalysisCard {
+	random := rand.New(rand.NewPCG(11, 12))
+	card, turn := analysis(), 0
+	card.Subtitle, card.Rounds = "Marathon to 15 · 21 November 2026", nil
+	for i := range 14 {
+		r := AnalyzedRound{Label: fmt.Sprint(i + 1), Score: fmt.Sprintf("%d–%d", i/3, i), Start: kamisado.White}
+		winning, side := kamisado.White, kamisado.Black
+		for range 7 + random.IntN(18) {
+			ply := AnalyzedPly{Side: side, Judgement: Kept, Winning: winning}
+			switch {
+			case side != winning:
+				ply.Judgement = LostAnyway
+			case random.IntN(10) < 4:
+				turn++
+				winning = winning.Other()
+				ply.Judgement, ply.Winning, ply.Turn = ThrownAway, winning, fmt.Sprint(turn)
+			}
+			r.Plies = append(r.Plies, ply)
+			side = side.Other()
+		}
+		card.Rounds = append(card.Rounds, r)
+	}
+	return card.counted()
+}
+
 func analysisScenes() []analysisScene {
 	single := analysis()
 	single.Subtitle, single.Points, single.Rounds = "Single round", [2]string{"0", "1"}, single.Rounds[2:3]
@@ -111,5 +138,8 @@ func analysisScenes() []analysisScene {
 	light.Style.Theme, contrast.Style.Theme = Light, HighContrast
 	light.Names = [2]string{"محمد السلام (Mo)", "אלן 123 כהן 🎲"}
 	bare := AnalysisCard{Title: "Analysis", Rounds: []AnalyzedRound{{Plies: make([]AnalyzedPly, 20)}}}
-	return []analysisScene{{"match", analysis()}, {"round", single}, {"light", light}, {"contrast", contrast}, {"marathon", analyzedMarathon()}, {"bare", bare}}
+	return []analysisScene{
+		{"match", analysis()}, {"round", single}, {"light", light}, {"contrast", contrast}, {"marathon", analyzedMarathon()},
+		{"dense", analyzedDense()}, {"bare", bare},
+	}
 }

@@ -95,21 +95,56 @@ func assertTalliesApart(t *testing.T, l analysisLayout, n analysisNeeds) {
 	}
 }
 
-// TestBadgesKeepApart puts a turning point on every move.
+// TestBadgesKeepApart puts a turning point on every move, and on the last ones of a short round.
 func TestBadgesKeepApart(t *testing.T) {
+	k, f := warmPainter(t).cards[Dark](), scale{reference}.analysisFonts()
+	for name, row := range map[string]struct {
+		rounds []int // how many moves the rounds have; turning points are in the first
+		from   int   // the first turning point
+		text   string
+		all    bool // there is room for all of them
+	}{
+		"one move":               {[]int{1}, 0, "1", true},
+		"two moves":              {[]int{2}, 0, "12", true},
+		"a round":                {[]int{20}, 0, "1", true},
+		"a long round":           {[]int{100}, 0, "12", false},
+		"the end of a round":     {[]int{20}, 16, "37", true},
+		"a short round":          {[]int{6, 40}, 0, "59", true},
+		"a marathon":             {append([]int{12}, make([]int, MaxAnalyzedRounds-1)...), 4, "88", true},
+		"more than anybody errs": {[]int{9, 40}, 2, "188", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := AnalyzedRound{Plies: make([]AnalyzedPly, row.rounds[0])}
+			for i := row.from; i < len(r.Plies); i++ {
+				r.Plies[i].Turn = row.text
+			}
+			l := layoutAnalysis(k.width, analysisNeeds{rounds: row.rounds}).rounds[0]
+			pen := newPen(k.faces)
+			badges := k.badges(pen, l, f, r)
+			require.NotEmpty(t, badges)
+			assert.Equal(t, row.all, len(badges) == len(r.Plies)-row.from, "%d badges", len(badges))
+			var boxes []named
+			for _, b := range badges {
+				boxes = append(boxes, named{"badge", b.box})
+				whole, _ := pen.fit(b.text, f.turn, b.box.Dx())
+				assert.Equal(t, row.text, whole, "its text is whole")
+			}
+			assertApart(t, image.Pt(k.width, 1000), boxes)
+			within(t, l.badges, boxes)
+		})
+	}
+}
+
+// A turning point that nothing stands beside has its badge where the band changes.
+func TestBadgesStandWhereTheBandChanges(t *testing.T) {
 	k := warmPainter(t).cards[Dark]()
-	for _, moves := range []int{1, 2, 20, 100} {
-		r := AnalyzedRound{Plies: make([]AnalyzedPly, moves)}
-		for i := range r.Plies {
-			r.Plies[i].Turn = "A"
-		}
-		l := layoutAnalysis(k.width, analysisNeeds{rounds: []int{moves}}).rounds[0]
-		var boxes []named
-		for _, b := range k.badges(l, scale{k.width}.analysisFonts(), r) {
-			boxes = append(boxes, named{"badge", b.box})
-		}
-		assert.NotEmpty(t, boxes)
-		assertApart(t, image.Pt(k.width, 1000), boxes)
-		within(t, l.band, boxes)
+	r := AnalyzedRound{Plies: make([]AnalyzedPly, 20)}
+	r.Plies[3].Turn, r.Plies[12].Turn = "7", "12"
+	l := layoutAnalysis(k.width, analysisNeeds{rounds: []int{20}}).rounds[0]
+	badges := k.badges(newPen(k.faces), l, scale{k.width}.analysisFonts(), r)
+	require.Len(t, badges, 2)
+	for i, move := range []int{4, 13} {
+		middle := badges[i].box.Min.X + badges[i].box.Dx()/2
+		assert.InDelta(t, l.at(move), middle, 1)
 	}
 }

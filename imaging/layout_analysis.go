@@ -18,6 +18,7 @@ type playerLayout struct{ box, chip, name, points image.Rectangle }
 // below it the lanes in which White's and Black's moves are marked.
 type roundLayout struct {
 	label, score, band image.Rectangle
+	badges             image.Rectangle    // the band, and what is free behind it
 	lanes              [2]image.Rectangle // White's above, Black's below
 	step               float64            // the width of a move in pixels
 }
@@ -115,7 +116,7 @@ func layoutRounds(c *column, l *analysisLayout, n analysisNeeds) {
 		r.score.Min.X = line.Max.X - min(n.score+1, line.Dx()/5)
 		track := image.Rect(r.label.Max.X+gap, line.Min.Y+c.px(h.lane), r.score.Min.X-gap, line.Max.Y-c.px(h.lane))
 		r.step = min(float64(track.Dx())/float64(longest), c.em(widestStep))
-		r.band = track
+		r.badges, r.band = track, track
 		r.band.Max.X = track.Min.X + int(r.step*float64(moves+1)+0.5)
 		r.lanes[0] = image.Rect(r.band.Min.X, line.Min.Y, r.band.Max.X, r.band.Min.Y)
 		r.lanes[1] = image.Rect(r.band.Min.X, r.band.Max.Y, r.band.Max.X, line.Max.Y)

@@ -58,35 +58,10 @@ func (k *cards) drawRound(c *canvas, l roundLayout, f analysisFonts, r AnalyzedR
 	ground(m, t.panel)
 	k.drawBand(m, box.Min, l, r)
 	k.palette.translate(c.picture, box.Min, m)
-	for _, b := range k.badges(l, f, r) {
+	for _, b := range k.badges(c.pen, l, f, r) {
 		c.panel(b.box, b.box.Dy(), k.track(), t.gold)
 		c.write(b.box, b.text, f.turn, centered, t.gold, t.badgeInk())
 	}
-}
-
-// badge marks a turning point.
-type badge struct {
-	box  image.Rectangle
-	text string
-}
-
-// badges places the turning points of a round on its band: each where the band changes, or as near behind it as others let it.
-func (k *cards) badges(l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
-	side, free := min(scale{k.width}.px(36), l.band.Dy()), l.band.Min.X
-	for i, ply := range r.plies() {
-		if ply.Turn == "" {
-			continue
-		}
-		left := max(int(l.at(i+1)+0.5)-side/2, free)
-		left = min(left, l.band.Max.X-side)
-		if left < free {
-			continue // no room: its line stays
-		}
-		top := (l.band.Min.Y + l.band.Max.Y - side) / 2
-		badges = append(badges, badge{image.Rect(left, top, left+side, top+side), ply.Turn})
-		free = left + side + 1
-	}
-	return badges
 }
 
 // badgeInk returns the colour of a character on a turning point.
