@@ -2,6 +2,7 @@ package present_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -136,10 +137,15 @@ func TestFairPlay(t *testing.T) {
 }
 
 func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
-	for _, text := range []string{"", "nonsense", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1"} {
+	for text, end := range map[string]string{
+		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",
+		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
+	} {
 		_, err := present.Sign(text)
 		var wrong *present.PositionError
 		require.ErrorAs(t, err, &wrong, text)
-		withinLimits(t, presenter(t).Error("en-US", err, "ref"))
+		m := presenter(t).Error("en-US", err, "ref")
+		withinLimits(t, m)
+		assert.True(t, strings.HasSuffix(m.Text, end), "the whole reason is told: %s", m.Text)
 	}
 }

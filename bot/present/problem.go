@@ -8,6 +8,9 @@ import (
 	"towerpost/engine/kamisado"
 )
 
+// maxReason is how much is said of what is wrong with a text, which can quote from it.
+const maxReason = 300
+
 // problem says why the rules refuse an action, and names the rule.
 func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	args := locale.Args{"Rule": p.Rule}
@@ -22,6 +25,9 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 	}
 	if blocker := colorOfKey(p.Args["blocker"]); blocker != kamisado.NoColor {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
+	}
+	if reason := p.Args["reason"]; reason != "" {
+		args["Reason"] = escape(clip(reason, maxReason))
 	}
 	text := w.Text("problem."+p.Key, args)
 	if p.Rule != "" {

@@ -81,9 +81,9 @@ func TestPositionString(t *testing.T) {
 func TestParsePositionRefuses(t *testing.T) {
 	const home = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO"
 	for _, row := range []struct{ name, text, says string }{
-		{"nothing", "", "0 parts instead of 4"},
-		{"too many parts", startString + " x", "5 parts"},
-		{"seven rows", "obpkyrgn/8/8/8/8/8/NGRYKPBO b - 0-0/1", "7 rows instead of 8"},
+		{"nothing", "", "4 parts, not 0"},
+		{"too many parts", startString + " x", "4 parts, not 5"},
+		{"seven rows", "obpkyrgn/8/8/8/8/8/NGRYKPBO b - 0-0/1", "8 rows, separated by /, not 7"},
 		{"a short row", "obpkyrgn/8/8/7/8/8/8/NGRYKPBO b - 0-0/1", "row 5 has 7 squares"},
 		{"a long row", "obpkyrgn/8/8/81/8/8/8/NGRYKPBO b - 0-0/1", "row 5 has 9 squares"},
 		{"a long row with a tower", "obpkyrg1/8/8/8n/8/8/8/NGRYKPBO b - 0-0/1", "row 5 has more than 8"},

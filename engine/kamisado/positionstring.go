@@ -69,7 +69,7 @@ func (p *Position) decider() string {
 func ParsePosition(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
-		return Position{}, badPosition("", "%d parts instead of 4: rows, who decides, the tower that must move, points; such as %q", len(fields), Start(3).String())
+		return Position{}, badPosition("", "it has 4 parts, not %d: rows, who decides, the tower that must move, points; such as %q", len(fields), Start(3).String())
 	}
 	var p Position
 	if err := p.parseRows(fields[0]); err != nil {
@@ -93,7 +93,7 @@ func ParsePosition(text string) (Position, error) {
 func (p *Position) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != boardSize {
-		return badPosition("", "%d rows instead of 8, separated by /", len(rows))
+		return badPosition("", "it has 8 rows, separated by /, not %d", len(rows))
 	}
 	for i, row := range rows {
 		if err := p.parseRow(row, boardSize-i); err != nil {
