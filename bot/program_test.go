@@ -245,6 +245,22 @@ func TestServersDecideAboutTheProgram(t *testing.T) {
 	tb.awaitRobot(tb.lobby)
 }
 
+func TestServersDecideWhetherTheProgramIsRated(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	rated := sandbox.Option{Name: "rated", Value: true}
+	for _, options := range [][]sandbox.Option{{itself(tb), rated}, {text("level", "expert"), rated, apart}} {
+		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "change no rating")
+	}
+	assert.Empty(t, tb.threads(), "no thread is opened for what is refused")
+	board := tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("side", "black"))
+	assert.Contains(t, board.Content, "No rating changes.", "what is left out is as the server wants it")
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	tb.decide(func(p *policy.Policy) { p.ComputerRated = true })
+	tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("side", "black"), rated)
+	assert.True(t, tb.live(tb.lobby).Match.Rated)
+}
+
 func TestProgramThatDoesNotPlay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

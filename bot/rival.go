@@ -21,7 +21,8 @@ const usualLevel = "casual"
 func (p proposal) level() (level string, ok bool) { return strings.CutPrefix(p.opponent, levelMark) }
 
 // programmed returns the proposal with the program as the opponent where the options of /challenge mean that: they name the
-// program, or a level, or both. A level for another opponent is present.ErrLevel.
+// program, or a level, or both. A level for another opponent is present.ErrLevel; the
+// program refuses as welcome and rateable do.
 func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ proposal, ours bool, err error) {
 	level, named := call.Text("level"), call.Has("opponent")
 	opponent, _ := call.Person("opponent")
@@ -39,7 +40,23 @@ func (b *Bot) programmed(ctx context.Context, call discord.Call, p proposal) (_ 
 	}
 	level = orText(level, usualLevel)
 	p.opponent, p.name = levelMark+level, me.Name
-	return p, true, b.welcome(ctx, call.Guild, level)
+	if err := b.welcome(ctx, call.Guild, level); err != nil {
+		return p, true, err
+	}
+	return p, true, b.rateable(ctx, call)
+}
+
+// rateable refuses a match against the program with present.ErrProgramRated where its player wants it to be rated, and the guild
+// does not. Where the player leaves that open, it is casual.
+func (b *Bot) rateable(ctx context.Context, call discord.Call) error {
+	if wanted, _ := call.Bool("rated"); !wanted {
+		return nil
+	}
+	decided, err := b.Policies.Of(ctx, call.Guild)
+	if err == nil && !decided.ComputerRated {
+		err = present.ErrProgramRated
+	}
+	return err
 }
 
 // propose makes the challenge of a proposal, or begins its match at once where the program is the opponent.

@@ -72,6 +72,7 @@ func plainKey(err error) string {
 	}{
 		{ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
 		{ErrRounds, "error.rounds"}, {ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
+		{ErrProgramRated, "error.program-rated"},
 		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},
 		{ErrDirectClosed, "direct.closed"}, {ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},

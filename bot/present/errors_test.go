@@ -62,6 +62,7 @@ func TestRefusals(t *testing.T) {
 		named{"too many matches", answer(&match.Refusal{Kind: match.ErrManyLive, Limit: 1})},
 		named{"the challenger has too many matches", answer(&match.Refusal{Kind: match.ErrManyLive, Limit: 20, Player: johan, Challenge: offered()})},
 		named{"no program", answer(present.ErrNoProgram)},
+		named{"no rated match against the program", answer(present.ErrProgramRated)},
 		named{"a person and a role", answer(present.ErrRoleAndOpponent)},
 		named{"a channel without the right to post", answer(&present.ChannelError{Channel: "2"})},
 		named{"missing rights", answer(&present.MissingError{Permissions: []present.Permission{present.AttachFiles, present.SendMessages, present.ViewChannel}})},

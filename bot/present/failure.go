@@ -18,6 +18,9 @@ var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 // ErrNoProgram is the error of a challenge to the program where the server does not want that.
 var ErrNoProgram = errors.New("the program does not play on this server")
 
+// ErrProgramRated is the error of a challenge to the program that is to be rated where the server does not want that.
+var ErrProgramRated = errors.New("matches against the program are not rated on this server")
+
 // ErrLevel is the error of a challenge that gives a person a level of play.
 var ErrLevel = errors.New("only the program plays at a level")
 

@@ -19,5 +19,13 @@ func (p *Presenter) ProgramName(name, level, tag string) string {
 // programs reports whether the program plays the side.
 func (sc scene) programs(side kamisado.Side) bool { return sc.match.LevelAt(side.Seat()) != "" }
 
+// stakesAgainstProgram says whether a match against the program counts for ratings.
+func (sc scene) stakesAgainstProgram() string {
+	if sc.match.Rated {
+		return sc.Text("challenge.rated", nil)
+	}
+	return sc.Text("program.casual", nil)
+}
+
 // programDecides reports whether the match waits for the program.
 func (sc scene) programDecides() bool { return sc.programs(sc.turn()) }

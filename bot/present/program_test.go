@@ -21,11 +21,14 @@ func TestProgramPosts(t *testing.T) {
 	p := presenter(t)
 	standard := engine.Setup{"length": "standard"}
 	begun := newTable(t, standard).automatic(p, "novice")
+	rated := newTable(t, standard).automatic(p, "novice")
+	rated.match.Rated = true
 	waits := newTable(t, standard).automatic(p, "perfect").play("Red Left 2 Blue")
 	answered := newTable(t, standard).automatic(p, "expert").play("Red Left 2 Blue", "Blue Forward 3 Purple")
 	aborted := newTable(t, standard).automatic(p, "novice").end(match.Event{Kind: match.EventAbort, Seat: 0, By: johan}, engine.Nobody)
 	golden(t, "program",
 		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), match.Challenge{})},
+		named{"a rated match begins", p.Notice(rated.notice(), rated.seen(amy), match.Challenge{})},
 		named{"the program thinks", posted(p, waits)},
 		named{"the program has answered", posted(p, answered)},
 		named{"the board while it thinks", p.Board(waits.seen(johan), "en-US")},

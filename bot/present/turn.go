@@ -50,6 +50,9 @@ func (sc scene) begin(c match.Challenge, last bool) Message {
 	lines = append(lines, sc.Text("match.begin", locale.Args{
 		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "Length": sc.length(sc.match.Setup),
 	}))
+	if sc.match.Programmed() { // no challenge has told it before
+		lines = append(lines, sc.stakesAgainstProgram())
+	}
 	m := sc.post(lines, shots, last)
 	if last {
 		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
