@@ -79,6 +79,15 @@ func analysisCases() map[string]func(*bench) {
 			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon}), analyst.ErrPatience)
 			b.asks(next, "chris", 9)
 		},
+		"so many can wait in all": func(b *bench) {
+			m := b.ended("a")
+			for i := range analyst.MostWaiting {
+				b.asks(m, match.Player(fmt.Sprint("player ", i)), i)
+			}
+			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon}), analyst.ErrFull)
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			b.wantRequests()
+		},
 		"live matches of all guilds are found": func(b *bench) {
 			m := b.begin("a", 1)
 			b.ended("b")
