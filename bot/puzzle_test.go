@@ -116,6 +116,20 @@ func TestPuzzleSolved(t *testing.T) {
 	assert.NotEqual(t, z.ID, tb.puzzleOf(next, present.VerbPuzzleMove).ID)
 }
 
+func TestProfileTellsOfPuzzles(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.concluded(tb.lobby)
+	profile := func() string {
+		return tb.command(tb.amy, tb.lobby, "profile", text("player", tb.alain.User().ID)).Content
+	}
+	assert.NotContains(t, profile(), "Puzzles", "Alain has answered none")
+	z := tb.puzzleOf(tb.command(tb.alain, tb.lobby, "puzzle"), present.VerbPuzzleMove)
+	tb.command(tb.alain, tb.lobby, "puzzle", text("answer", string(z.Solution)))
+	assert.Contains(t, profile(), "1 solved in a row · best streak 1")
+	assert.NotContains(t, profile(), z.ID, "which ones stays private")
+}
+
 func TestPuzzleFailedIsExplained(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
 )
 
 // Table tells of past matches and players, as table.Service does.
@@ -98,7 +99,16 @@ func (b *Bot) profile(ctx context.Context, call discord.Call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{message: b.Presenter.Profile(profile, b.Now(), call.PublicLocale())}, nil
+	learner, err := b.learner(ctx, match.Player(user.ID))
+	return reply{message: b.Presenter.Profile(profile, learner, b.Now(), call.PublicLocale())}, err
+}
+
+// learner returns how a player does with puzzles, nothing where none are given.
+func (b *Bot) learner(ctx context.Context, p match.Player) (trainer.Learner, error) {
+	if b.Trainer == nil {
+		return trainer.Learner{}, nil
+	}
+	return b.Trainer.Learner(ctx, p)
 }
 
 // versus serves /versus: everyone sees the answer.

@@ -10,17 +10,19 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
 )
 
-// Profile returns what the table tells of a player, as a picture and as text, for everyone.
-func (p *Presenter) Profile(profile table.Profile, now time.Time, tag string) Message {
+// Profile returns what the table tells of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
+// the rating and the streak; nothing where the learner has answered none.
+func (p *Presenter) Profile(profile table.Profile, learner trainer.Learner, now time.Time, tag string) Message {
 	w := p.words(tag)
 	lines := []string{
 		w.Text("profile.head", locale.Args{"Name": w.member(profile.Standing)}),
 		w.ratingLine(profile.Standing, now), w.recordLine(profile.Standing),
 	}
 	lines = append(lines, w.tallyLines(profile)...)
-	lines = append(lines, w.playLine(profile))
+	lines = append(lines, w.playLine(profile), w.puzzleLine(learner, now))
 	lines = append(lines, w.liveLines(profile.Live)...)
 	card := w.profileCard(profile, now)
 	return Message{
@@ -126,6 +128,16 @@ func (w words) playLine(profile table.Profile) string {
 		}))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// puzzleLine tells how a player does with puzzles.
+func (w words) puzzleLine(l trainer.Learner, now time.Time) string {
+	if l.Answered() == 0 {
+		return ""
+	}
+	return w.Text("profile.puzzles", locale.Args{
+		"Rating": value(l.Rating), "Deviation": deviation(l.Rating, now), "Streak": w.puzzleStreak(l), "Best": l.Best,
+	})
 }
 
 // decimal says a number with one digit behind the point.

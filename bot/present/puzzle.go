@@ -97,10 +97,13 @@ func (q puzzled) task() string {
 
 // puzzleStreak says how many puzzles were solved in a row.
 func (w words) puzzleStreak(l trainer.Learner) string {
-	if l.Streak == 0 {
-		return w.Text("puzzle.streak.none", nil)
+	switch {
+	case l.Streak > 0:
+		return w.Count("puzzle.streak", l.Streak, nil)
+	case l.Best > 0:
+		return w.Text("puzzle.streak.over", nil)
 	}
-	return w.Count("puzzle.streak", l.Streak, nil)
+	return w.Text("puzzle.streak.none", nil)
 }
 
 // question is the picture of a puzzle.

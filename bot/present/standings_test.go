@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 	results "towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
 )
 
 // standing returns a player of a table, the better the lower the rank.
@@ -53,6 +54,11 @@ func page(by results.Order, viewer match.Player) present.Leaders {
 		l.Board.Mine = &mine
 	}
 	return l
+}
+
+// solving returns how somebody does who has answered thirty puzzles, the last ones of them rightly.
+func solving(streak int) trainer.Learner {
+	return trainer.Learner{Rating: rating.Rating{Value: 1341.6, Deviation: 80, Volatility: .06, Games: 30, At: day}, Streak: streak, Best: max(streak, 9), Solved: 21, Failed: 9}
 }
 
 func TestLeaderboard(t *testing.T) {
@@ -95,12 +101,12 @@ func TestProfile(t *testing.T) {
 	playing := veteran()
 	playing.Live = []match.Match{newTable(t, nil).match}
 	golden(t, "profile",
-		named{"a veteran", p.Profile(veteran(), day, "en-US")},
-		named{"a year later, playing", p.Profile(playing, day.AddDate(1, 0, 0), "en-US")},
-		named{"provisional", p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, day, "en-US")},
+		named{"a veteran", p.Profile(veteran(), solving(0), day, "en-US")},
+		named{"a year later, playing", p.Profile(playing, solving(5), day.AddDate(1, 0, 0), "en-US")},
+		named{"provisional", p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, trainer.Learner{}, day, "en-US")},
 		named{"casual matches only", p.Profile(results.Profile{Standing: results.Standing{
 			Player: amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: day},
-		}}, day, "en-US")},
+		}}, trainer.Learner{}, day, "en-US")},
 		named{"nothing", p.NoProfile(amy, "en-US")},
 	)
 }
@@ -183,7 +189,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 		profile.Live = append(profile.Live, live)
 		profile.Opponents = append(profile.Opponents, results.Tally{Key: fmt.Sprint(i), Name: long, Wins: 999, Losses: 999})
 	}
-	withinLimits(t, p.Profile(profile, day, "en-US"))
+	withinLimits(t, p.Profile(profile, solving(1000), day, "en-US"))
 	many := results.HistoryPage{Next: strings.Repeat("f", 32)}
 	for i := range 10 {
 		m := ended(match.NewID(uint64(1_000_000 + i)))
@@ -274,8 +280,8 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 	profile := veteran()
 	profile.Opponents[0].Name = "Alain"
 	profile.Live = []match.Match{newTable(t, nil).match}
-	each(p.Profile(profile, day, tag))
-	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, day, tag))
+	each(p.Profile(profile, solving(5), day, tag))
+	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, trainer.Learner{}, day, tag))
 	resigned := ended("31")
 	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Ending{Reason: "resign", Loser: 1}
 	matches := []match.Match{resigned}
