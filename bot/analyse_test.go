@@ -233,6 +233,41 @@ func TestAnalyseStandardMatchAndRecord(t *testing.T) {
 	tb.pasteToAnalyse(record)
 }
 
+func TestAnalyseAttachedRecord(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.concluded(tb.lobby)
+	file, record := tb.exported(tb.lobby, "record")
+	attached := func(content string, more ...sandbox.Option) sandbox.Message {
+		upload := sandbox.Option{Name: "record", Attachment: &sandbox.Upload{Filename: file.Filename, Data: []byte(content)}}
+		return tb.command(tb.amy, tb.channel("table-1"), "analyse", append(more, upload)...)
+	}
+	for name, row := range map[string]struct{ content, why string }{
+		"a picture":     {"\x89PNG\r\n\x1a\n\x00", "text"},
+		"a wrong line":  {strings.Replace(record, "Round 1", "Round 7", 1), "Line "},
+		"half a record": {record[:strings.Index(record, "Round 1\n")+len("Round 1\n")], "not over"},
+		"too long":      {strings.Repeat(record, 1+present.MaxRecord/len(record)), "large"},
+	} {
+		answer := attached(row.content)
+		assert.True(t, answer.Ephemeral(), name)
+		assert.Contains(t, answer.Content, row.why, name)
+	}
+	assert.Contains(t, attached(record, text("position", "x")).Content, "one thing")
+	assert.Zero(t, j.count(), "nothing is analysed of what is refused")
+
+	page := tb.analysisOf(tb.amy, attached(record))
+	assert.True(t, page.Ephemeral())
+	assert.Contains(t, page.Content, "Alain")
+	assert.Contains(t, page.Content, "Johan")
+	assert.Contains(t, page.Content, "turning point")
+	tb.checkPictures(page)
+	brought := strings.Split(tb.control(page, present.VerbShareAnalysis), "/")[1]
+	again := tb.command(tb.amy, tb.channel("table-1"), "analyse", text("match", brought))
+	assert.NotEmpty(t, again.Attachments, "what was brought in can be asked for again")
+	assert.Equal(t, 1, j.count(), "and is not analysed again")
+}
+
 func TestFairPlayForbids(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
