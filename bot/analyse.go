@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -181,6 +182,9 @@ func (b *Bot) stepAnalysis(ctx context.Context, call discord.Call) (reply, error
 		return reply{}, err
 	}
 	turn, step := present.AnalysisPage(call.Control)
+	if chosen, err := strconv.Atoi(call.Value()); err == nil {
+		turn, step = chosen, 0
+	}
 	r, err := b.analysed(ctx, call, m, turn, step)
 	r.replace = true
 	return r, err

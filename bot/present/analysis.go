@@ -15,7 +15,7 @@ import (
 
 // The verbs of controls of analyses.
 const (
-	VerbAnalysis      = "analysis"       // match; Head is the turning point, 0 the summary; Arg is "name.step", with the step of its line
+	VerbAnalysis      = "analysis"       // match; Head is the turning point, 0 the summary; Arg is "name.step", with the step of its line; a menu's value is a turning point
 	VerbShareAnalysis = "share-analysis" // match; Head and Arg as those of VerbAnalysis
 	VerbAnalyse       = "analyse"        // a dialog with a record
 	VerbStudy         = "study"          // Head is the step of the line + 1; Arg is "name/position"
@@ -278,8 +278,16 @@ func (d analysed) control(name string, turn, step int) Control {
 	return Control{Verb: VerbAnalysis, ID: string(d.match.ID), Head: turn, Arg: fmt.Sprintf("%s.%d", name, step)}
 }
 
-// controls are the buttons of the page.
+// controls are the buttons of the page, and but for the steps of a line the menu of all turning points where there are several.
 func (d analysed) controls() []Row {
+	rows := d.buttons()
+	if d.step == 0 && len(d.turns) > 1 {
+		rows = append(rows, Row{Menu: d.turnMenu()})
+	}
+	return rows
+}
+
+func (d analysed) buttons() []Row {
 	share := Button{Control: d.control("share", d.turn, d.step), Label: d.Text("button.share", nil), Emoji: "📣"}
 	share.Control.Verb = VerbShareAnalysis
 	switch {

@@ -2,6 +2,7 @@ package present_test
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -82,6 +83,63 @@ func TestAnalysisOfFills(t *testing.T) {
 			}
 		}
 	}
+}
+
+// menuOf returns the menu of a message, nil where it has none.
+func menuOf(m present.Message) *present.Menu {
+	for _, r := range m.Rows {
+		if r.Menu != nil {
+			return r.Menu
+		}
+	}
+	return nil
+}
+
+// thrown is an analysis of rounds of so many decisions, each of which threw the win away. Every round begins with a fill.
+func thrown(t *testing.T, rounds, plies int) present.Analysis {
+	t.Helper()
+	r := analysis.Report{Version: analysis.Version}
+	for i := range rounds {
+		round := analysis.Round{Number: i + 1}
+		for n := range plies {
+			round.Plies = append(round.Plies, analysis.Ply{
+				Number: n, Side: kamisado.Black, Position: kamisado.Start(15).String(), Played: "Red Left 2 Blue", Verdict: analysis.Threw, Missed: "Pink Forward 5 Purple",
+				Line: []engine.Action{"Pink Forward 5 Purple"},
+			})
+		}
+		r.Rounds = append(r.Rounds, round)
+	}
+	a := analyzedMatch(t, example(t))
+	data, err := json.Marshal(r)
+	require.NoError(t, err)
+	a.Report = data
+	return a
+}
+
+func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
+	p := presenter(t)
+	assert.Nil(t, menuOf(p.Analysis(analyzedMatch(t, example(t)), "en-US")), "there is one only")
+	a := thrown(t, 4, 15)
+	const all = 60
+	seen := map[string]string{}
+	for a.Turn = 0; a.Turn <= all; a.Turn++ {
+		m := p.Analysis(a, "en-US")
+		withinLimits(t, m)
+		menu := menuOf(m)
+		require.NotNil(t, menu)
+		for _, c := range menu.Options {
+			if c.Description != "" {
+				seen[c.Value] = c.Label
+			}
+			assert.Equal(t, c.Chosen, c.Value == strconv.Itoa(a.Turn), "turning point %d", a.Turn)
+		}
+	}
+	assert.Len(t, seen, all, "more than a menu holds, in pages")
+	assert.Equal(t, "60 · round 4, move 14", seen["60"])
+	assert.Equal(t, "16 · the fill for round 2", seen["16"])
+	a.Turn, a.Step = 2, 1
+	assert.Contains(t, p.Analysis(a, "en-US").Text, "winning line")
+	assert.Nil(t, menuOf(p.Analysis(a, "en-US")), "a line is stepped through by buttons alone")
 }
 
 func TestStudies(t *testing.T) {
