@@ -81,6 +81,8 @@ func TestTakebackByConsent(t *testing.T) {
 			assert.NotContains(t, o.Label, "Red")
 		}
 	}
+	page := tb.step(tb.amy, review, "last")
+	assert.Contains(t, page.Content, "**Alain** (Black) had played Red Left 2 Blue here, and took it back.")
 }
 
 func TestTakebackIsDeclinedOrLapses(t *testing.T) {

@@ -56,6 +56,7 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 	if ply > 0 {
 		st := c.steps[ply-1]
 		shots, lines, at = sc.stepShots(st), sc.did(st), st.event.At
+		lines = append(lines, sc.undone(st)...)
 	}
 	head := []string{
 		sc.Text("board.head", locale.Args{

@@ -31,6 +31,7 @@ func (p *Presenter) scene(s match.Snapshot, tag string) scene {
 type step struct {
 	event         match.Event
 	before, after kamisado.View
+	undone        []match.Event
 }
 
 // steps returns the events of the snapshot's turn after from and up to to; 0 for to means all of them.
@@ -42,7 +43,7 @@ func (sc scene) steps(from, to int) []step {
 		}
 		before, _ := s.Before.(kamisado.View)
 		after, _ := s.After.(kamisado.View)
-		steps = append(steps, step{event: s.Event, before: before, after: after})
+		steps = append(steps, step{event: s.Event, before: before, after: after, undone: s.Undone})
 	}
 	return steps
 }

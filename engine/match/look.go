@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"towerpost/engine"
 )
@@ -55,7 +54,7 @@ func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) 
 }
 
 // Course returns a match as the viewer may see it at its newest head, with everything that has led there as its steps: the
-// actions that stand, and the end.
+// actions that stand, each with those that were taken back in its place, and the end.
 func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, error) {
 	m, err := s.match(ctx, id)
 	if err != nil {
@@ -69,7 +68,9 @@ func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, e
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshotFrom(ctx, m, viewer, m.Head, state, slices.DeleteFunc(Effective(events), Event.aside))
+	course, err := s.snapshotFrom(ctx, m, viewer, m.Head, state, standing(events))
+	withUndone(course.Steps, events)
+	return course, err
 }
 
 // Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges, and about

@@ -11,6 +11,8 @@ type Step struct {
 	Event  Event
 	Before any
 	After  any
+	// Undone are actions that were chosen in the place of the event before it, and taken back. Only Service.Course tells them.
+	Undone []Event
 }
 
 // Snapshot is a match at one moment, as one viewer may know it.

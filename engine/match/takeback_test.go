@@ -79,10 +79,34 @@ func TestTakeback(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, now.View, course.View)
 	assert.Len(t, course.Steps, 2)
+	for _, s := range course.Steps {
+		assert.Empty(t, s.Undone, "nothing stands in its place yet")
+	}
 	tb.play("c", "amy", "two")
 	assert.Equal(t, sumView{Total: 3}, tb.live("c").View)
+	course, err = tb.Course(tb.ctx, m.ID, "")
+	require.NoError(t, err)
+	require.Len(t, course.Steps, 4)
+	require.Len(t, course.Steps[2].Undone, 1)
+	assert.Equal(t, engine.Action("add 3"), course.Steps[2].Undone[0].Action)
+	assert.Empty(t, course.Steps[0].Undone)
 	tb.restart()
 	assert.Equal(t, sumView{Total: 3}, tb.live("c").View, "also without what is kept in memory")
+}
+
+func TestSecretsThatAreTakenBackStaySecret(t *testing.T) {
+	tb := newTable(t)
+	m := tb.begin("c", engine.Setup{"secret": "yes"}).Match
+	tb.play("c", "amy", "three")
+	tb.askBack("c", "amy")
+	tb.agree("c", "chris")
+	tb.play("c", "amy", "two")
+	for viewer, want := range map[match.Player]int{"amy": 1, "chris": 0, "": 0} {
+		course, err := tb.Course(tb.ctx, m.ID, viewer)
+		require.NoError(t, err)
+		require.Len(t, course.Steps, 1)
+		assert.Len(t, course.Steps[0].Undone, want, "as %q sees it", viewer)
+	}
 }
 
 func TestTakebackIsRefused(t *testing.T) {
