@@ -31,10 +31,11 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 		if receipt, err = t.repeat(c.Key); err != nil || receipt.Repeated {
 			return err
 		}
-		if err := t.write(c); err != nil {
+		ratings, err := t.write(c)
+		if err != nil {
 			return err
 		}
-		receipt, err = t.send(c)
+		receipt, err = t.send(c.Rated(ratings))
 		return err
 	})
 	if err != nil {
@@ -43,25 +44,25 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 	return receipt, nil
 }
 
-// write writes what a change says about its challenge, its match and the timers.
-func (t tx) write(c match.Change) error {
+// write writes what a change says about its challenge, its match and the timers, and returns how it has changed ratings.
+func (t tx) write(c match.Change) (ratings []match.RatingChange, err error) {
 	if c.Challenge != nil {
 		if err := t.writeChallenge(*c.Challenge); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if c.Match != nil {
 		entry, err := t.writeMatch(c)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if entry.Seq != 0 && t.next() {
-			if err := t.book(entry); err != nil {
-				return err
+			if ratings, err = t.bookEnd(entry); err != nil {
+				return nil, err
 			}
 		}
 	}
-	return t.writeTimers(c.Drop, c.Set)
+	return ratings, t.writeTimers(c.Drop, c.Set)
 }
 
 // writeMatch writes the match of a change, the next events of its log and its places in the lists. It returns the entry in

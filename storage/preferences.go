@@ -89,7 +89,7 @@ func (db *DB) SetPreferences(ctx context.Context, p match.Player, now member.Pre
 		if err := t.setPreferences(p, now); err != nil {
 			return err
 		}
-		if err := t.write(c); err != nil {
+		if _, err := t.write(c); err != nil {
 			return err
 		}
 		receipt, err = t.send(c)

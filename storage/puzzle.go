@@ -274,7 +274,7 @@ func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) err
 		if err := put(t, dailyBucket, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved}); err != nil {
 			return err
 		}
-		if err := t.write(c); err != nil {
+		if _, err := t.write(c); err != nil {
 			return err
 		}
 		_, err := t.send(c)

@@ -239,6 +239,7 @@ type noticeRecord struct {
 	By        match.Player     `json:"by,omitempty"`
 	Reason    string           `json:"why,omitempty"`
 	Names     []string         `json:"names,omitempty"`
+	Ratings   []ratedRecord    `json:"ratings,omitempty"`
 	Last      bool             `json:"last,omitempty"`
 	Due       milli            `json:"due"`
 	Attempts  int              `json:"attempts,omitempty"`
@@ -255,7 +256,7 @@ type noticeRecord struct {
 func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
 		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
@@ -263,10 +264,29 @@ func newNoticeRecord(n match.Notice) noticeRecord {
 func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
 		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
+}
+
+// ratedRecord is the value of a rating before and after a match.
+type ratedRecord [2]float64
+
+func newRatedRecords(changes []match.RatingChange) []ratedRecord {
+	var rows []ratedRecord
+	for _, c := range changes {
+		rows = append(rows, ratedRecord{c.Before, c.After})
+	}
+	return rows
+}
+
+func ratingChanges(rows []ratedRecord) []match.RatingChange {
+	var changes []match.RatingChange
+	for _, r := range rows {
+		changes = append(changes, match.RatingChange{Before: r[0], After: r[1]})
+	}
+	return changes
 }
 
 // postRecord is the newest post of a match or challenge.

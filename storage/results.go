@@ -55,6 +55,19 @@ func (t tx) book(entries ...table.Entry) error {
 	return t.setBooked(booked)
 }
 
+// bookEnd books the newest result, where everything before it is booked, and returns how it has changed ratings.
+func (t tx) bookEnd(e table.Entry) ([]match.RatingChange, error) {
+	l := newLedger(t)
+	ratings, err := table.BookEnd(l, e.Match, e.Result)
+	if err != nil {
+		return nil, fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
+	}
+	if err := l.close(); err != nil {
+		return nil, err
+	}
+	return ratings, t.setBooked(e.Seq)
+}
+
 func (t tx) booked() uint64 { return lastNumber(t.Bucket([]byte(metaBucket)).Get([]byte(bookedKey))) }
 
 func (t tx) setBooked(seq uint64) error { return t.put(metaBucket, []byte(bookedKey), numberKey(seq)) }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -79,6 +80,9 @@ type Notice struct {
 	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
 	Reason string
 	Names  []string
+	// Ratings say, by seat, how the end of a match that it shows has changed the players' ratings. The store fills them in where it
+	// makes ratings with the end; otherwise there are none.
+	Ratings []RatingChange
 	// Last marks the newest notice of its turn: it carries the controls and the mention.
 	Last bool
 	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.
@@ -94,6 +98,23 @@ type Notice struct {
 	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
 	Delivered bool
 	Message   string
+}
+
+// RatingChange is the value of a player's rating before and after a match.
+type RatingChange struct{ Before, After float64 }
+
+// Rated returns the change with what its end of a match has done to ratings, in the notices that show it.
+func (c Change) Rated(ratings []RatingChange) Change {
+	if len(ratings) == 0 {
+		return c
+	}
+	c.Notices = slices.Clone(c.Notices)
+	for i, n := range c.Notices {
+		if n.Match == c.Match.ID && (n.Kind == NoticeResult || n.Kind == NoticeTurn && n.Last) {
+			c.Notices[i].Ratings = ratings
+		}
+	}
+	return c
 }
 
 // Direct returns the player to whom the notice goes in private; ok is false for one that goes to a channel.

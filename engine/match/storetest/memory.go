@@ -119,7 +119,11 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		}
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
-		m.end(*c.Match, c.Result)
+		ratings, err := m.end(*c.Match, c.Result)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		c = c.Rated(ratings)
 		for _, p := range c.Plans {
 			m.setPlan(p)
 		}

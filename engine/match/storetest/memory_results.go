@@ -8,19 +8,26 @@ import (
 	"towerpost/engine/match/table"
 )
 
-// end writes the end of a match into the log of results, and books it where nothing is missing before it.
-func (m *Memory) end(row match.Match, result match.Result) {
+// end writes the end of a match into the log of results, and books it where nothing is missing before it. It returns how that has
+// changed ratings.
+func (m *Memory) end(row match.Match, result match.Result) ([]match.RatingChange, error) {
 	if row.Live() || row.Imported {
-		return
+		return nil, nil
 	}
 	complete := len(m.results) == 0 || m.lastBooked() >= m.results[len(m.results)-1].Seq
 	m.lastResult++
 	e := table.Entry{Seq: m.lastResult, Match: copyMatch(row)}
 	m.results = append(m.results, e)
-	if complete {
-		e.Result = result
-		m.booked = append(m.booked, e)
+	if !complete {
+		return nil, nil
 	}
+	p, err := m.projected()
+	if err != nil {
+		return nil, err
+	}
+	e.Result = result
+	m.booked = append(m.booked, e)
+	return table.BookEnd(p, e.Match, result)
 }
 
 func (m *Memory) lastBooked() uint64 {

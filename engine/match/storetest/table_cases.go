@@ -23,6 +23,7 @@ type TableStore interface {
 func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                   bookedAtTheEnd,
+		"the end of a match tells of ratings":            toldAtTheEnd,
 		"an ended match does not change":                 endedForGood,
 		"results are booked in order":                    bookedInOrder,
 		"ratings lapse with time":                        lapses,
@@ -158,6 +159,48 @@ func bookedAtTheEnd(b *ledgerBench) {
 	curve, err := b.table.Curve(b.ctx, "guild", "amy")
 	require.NoError(b, err)
 	assert.Equal(b, []table.CurvePoint{{At: noon, Value: want.Value, Deviation: want.Deviation}}, curve)
+}
+
+func toldAtTheEnd(b *ledgerBench) {
+	end := func(at time.Time, change ...func(*match.Match)) []match.Notice {
+		m := b.newMatch("channel")
+		m.Started, m.Ended, m.Rated, m.Head = at, at, true, 4
+		m.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{3, 1}, Reason: "row"}
+		for _, c := range change {
+			c(&m)
+		}
+		notice := func(kind match.NoticeKind, last bool) match.Notice {
+			return match.Notice{Kind: kind, Match: m.ID, Guild: m.Guild, Channel: "news", Last: last, Due: at, Nonce: "n"}
+		}
+		return b.commit(match.Change{Key: "end " + string(m.ID), At: at, Match: &m, Events: events(0, m.Head), Result: b.result(), Notices: []match.Notice{
+			notice(match.NoticeTurn, false), notice(match.NoticeTurn, true), notice(match.NoticeResult, false), notice(match.NoticeThread, true),
+		}}).Notices
+	}
+	start := rating.Start()
+	amy, chris := rating.Play(start, start, 1, 1, noon)
+	first := end(noon)
+	want := []match.RatingChange{{Before: start.Value, After: amy.Value}, {Before: start.Value, After: chris.Value}}
+	for i, ratings := range [][]match.RatingChange{nil, want, want, nil} {
+		assert.Equal(b, ratings, first[i].Ratings, "notice %d", i)
+	}
+	again, err := b.Repeat(b.ctx, "end "+string(first[0].Match))
+	require.NoError(b, err)
+	assert.Equal(b, want, again.Notices[1].Ratings, "a second delivery of the order gets the same answer")
+	later := noon.Add(time.Hour)
+	newAmy, _ := rating.Play(amy, chris, 1, 1, later)
+	second := end(later)[1].Ratings
+	assert.Equal(b, match.RatingChange{Before: amy.Value, After: newAmy.Value}, second[0])
+	for name, change := range map[string]func(*match.Match){
+		"casual":           func(m *match.Match) { m.Rated = false },
+		"aborted":          func(m *match.Match) { m.Ending.Reason, m.Outcome = string(match.EventAbort), engine.Outcome{} },
+		"imported":         func(m *match.Match) { m.Imported = true },
+		"hardly begun":     func(m *match.Match) { m.Undone = 3 },
+		"not over, either": func(m *match.Match) { m.Ended, m.Outcome = time.Time{}, engine.Outcome{} },
+	} {
+		assert.Empty(b, end(later, change)[1].Ratings, name)
+	}
+	require.NoError(b, b.table.Drop(b.ctx))
+	assert.Empty(b, end(later.Add(time.Hour), func(m *match.Match) { m.Channel = "another" })[1].Ratings, "those before it are not booked")
 }
 
 func endedForGood(b *ledgerBench) {

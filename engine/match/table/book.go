@@ -60,6 +60,43 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 	return nil
 }
 
+// BookEnd is Book for a result that is booked in the moment in which its match ends. It returns how that has changed the players'
+// ratings, by seat; nothing where the match is not rated.
+func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, error) {
+	if !Rated(m) {
+		return nil, Book(l, m, r)
+	}
+	before, err := values(l, m)
+	if err == nil {
+		err = Book(l, m, r)
+	}
+	if err != nil {
+		return nil, err
+	}
+	after, err := values(l, m)
+	var changes []match.RatingChange
+	for i, value := range after {
+		changes = append(changes, match.RatingChange{Before: before[i], After: value})
+	}
+	return changes, err
+}
+
+// values returns the values of the players' ratings in their guild, by seat.
+func values(l Ledger, m match.Match) ([]float64, error) {
+	var list []float64
+	for _, p := range m.Players {
+		score, err := l.Score(Board{Guild: m.Guild}, p)
+		if err != nil {
+			return nil, err
+		}
+		if score.Rating.Games == 0 {
+			score.Rating = rating.Start()
+		}
+		list = append(list, score.Rating.Value)
+	}
+	return list, nil
+}
+
 // booking is one call of Book.
 type booking struct {
 	Ledger
