@@ -65,7 +65,9 @@ func TestCasualMatchesLeaveRatingsAlone(t *testing.T) {
 	m := tb.resigned(tb.lobby, tb.johan, whether("rated", false))
 	assert.False(t, m.Rated)
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile", text("player", tb.alain.User().ID)).Content, "No rated match yet")
+	assert.NotContains(t, tb.lastPost(tb.lobby).Content, "Ratings")
 	assert.True(t, tb.resigned(tb.lobby, tb.johan, whether("rated", true)).Rated)
+	assert.Regexp(t, `Ratings: Alain 1500 → \*\*1[56]\d\d\*\* · Johan 1500 → \*\*1[34]\d\d\*\*`, tb.lastPost(tb.lobby).Content)
 	assert.True(t, tb.resigned(tb.lobby, tb.johan).Rated, "unless somebody says otherwise")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "profile").Content, "Rating **")
 }

@@ -8,13 +8,17 @@ import (
 
 // Result returns the post that announces the result of a match outside its channel. It pings nobody.
 func (p *Presenter) Result(s match.Snapshot, tag string) Message {
-	sc := p.scene(s, tag)
-	return Message{Text: paragraph(
+	return p.scene(s, tag).announced()
+}
+
+func (sc scene) announced() Message {
+	return Message{Text: paragraph(filled([]string{
 		sc.Text("announce.result", locale.Args{
 			"White": sc.player(kamisado.White), "Black": sc.player(kamisado.Black), "Length": sc.setupName(sc.match.Setup),
 			"Score": sc.matchScore(sc.match), "Note": sc.matchNote(sc.match),
 		}),
 		sc.result(),
-		sc.boardLink(s),
-	)}
+		sc.ratingChanges(),
+		sc.boardLink(sc.snap),
+	})...)}
 }

@@ -124,6 +124,11 @@ func TestDesk(t *testing.T) {
 	golden(t, "desk", pages...)
 }
 
+// ratings are those before and after a match that Black has won.
+func ratings() []match.RatingChange {
+	return []match.RatingChange{{Before: 1498.5, After: 1612.6}, {Before: 1523.4, After: 1411.2}}
+}
+
 func TestResults(t *testing.T) {
 	p := presenter(t)
 	casual := recorded(t, "won-standard")
@@ -131,6 +136,7 @@ func TestResults(t *testing.T) {
 	rated.Match.Rated = true
 	golden(t, "results",
 		named{"won", p.Notice(match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})},
+		named{"with ratings", p.Notice(match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: ratings()}, rated, match.Challenge{})},
 		named{"casual", p.Result(casual.seen(amy), "en-US")},
 		named{"resigned", p.Result(newTable(t, nil).resign(0).seen(amy), "en-US")},
 	)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
@@ -23,6 +24,20 @@ func value(r rating.Rating) string { return strconv.Itoa(int(math.Round(r.Value)
 // deviation says how far off a rating may be now, such as "±62".
 func deviation(r rating.Rating, now time.Time) string {
 	return fmt.Sprintf("±%d", int(math.Round(r.Aged(now).Deviation)))
+}
+
+// ratingChanges says how the end of the match has changed its players' ratings, Black's first; "" where it has not.
+func (sc scene) ratingChanges() string {
+	var changes []string
+	for seat, c := range sc.ratings {
+		changes = append(changes, sc.Text("match.rating", locale.Args{
+			"Name": sc.name(kamisado.SideOf(engine.Seat(seat))), "Before": value(rating.Rating{Value: c.Before}), "After": value(rating.Rating{Value: c.After}),
+		}))
+	}
+	if len(changes) == 0 {
+		return ""
+	}
+	return sc.Text("match.ratings", locale.Args{"Changes": strings.Join(changes, " · ")})
 }
 
 // member returns the escaped name of a player on the table.

@@ -228,6 +228,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Desk(newTable(t, nil).seen(johan), 2, tag))
 	each(p.DeskEmpty(tag))
 	each(p.Result(recorded(t, "won-standard").seen(amy), tag))
+	each(p.Notice(match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: ratings()}, recorded(t, "won-standard").seen(amy), match.Challenge{}))
 	each(p.Error(tag, present.ErrManagersOnly, ""))
 	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
 	for _, page := range slices.Concat(planPages(t, p, tag), timesPages(p, tag), remindPages(t, p, tag), consentPages(t, p, tag)) {

@@ -17,6 +17,8 @@ type scene struct {
 	seenFrom kamisado.Side
 	taste    taste.Taste
 	reader   match.Player
+	// ratings are how the end of the match has changed those of its players, by seat; none where the post is not about that.
+	ratings []match.RatingChange
 }
 
 func (p *Presenter) scene(s match.Snapshot, tag string) scene {

@@ -18,11 +18,12 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 		return p.words(n.Locale).deleted(n)
 	}
 	sc := p.scene(s, tagOr(n.Locale, s.Match.Locale))
+	sc.ratings = n.Ratings
 	switch {
 	case n.Kind == match.NoticeFlag:
 		return sc.flagged()
 	case n.Kind == match.NoticeResult:
-		return p.Result(s, tagOr(n.Locale, s.Match.Locale))
+		return sc.announced()
 	case n.Kind == match.NoticeTakeback:
 		return sc.takebackAsked(n)
 	case n.Kind == match.NoticeDeclined:
@@ -85,7 +86,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
 		m.Mentions = []match.Player{who}
 	} else {
-		lines = append(lines, sc.told())
+		lines = append(lines, filled([]string{sc.ratingChanges(), sc.told()})...)
 		m.Mentions = sc.others()
 	}
 	if sc.over() {

@@ -38,8 +38,11 @@ func TestTurnPosts(t *testing.T) {
 		named{"at the end of a match", posted(p, recorded(t, "deadlock-match"))},
 	)
 	won := recorded(t, "won-standard")
+	rated := won.notice()
+	rated.Ratings = ratings()
 	golden(t, "turn-result",
 		named{"a standard match is won", p.WithRecord(posted(p, won), won.match, "[Game \"Kamisado\"]\n")},
+		named{"a rated match is won", p.Notice(rated, won.seen(amy), match.Challenge{})},
 		named{"a series is won", posted(p, recorded(t, "won-series"))},
 		named{"resignation in a round", posted(p, newTable(t, standard).play("Red Left 2 Blue").resign(0))},
 		named{"resignation before the fill", posted(p, recorded(t, "round-standard").resign(0))},
