@@ -19,6 +19,7 @@ export class Stream {
   #dividers = new Map();
   #newFrom = null;
   #pinned = true;
+  #top = 0; // where it was scrolled to, to tell who scrolls up from what grows
   #loading = false;
   #arrived = 0;
   #focus = null; // {messageId, customId} of the component that was used last
@@ -226,7 +227,9 @@ export class Stream {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    this.#pinned = scrollHeight - scrollTop - clientHeight < 24;
+    // What gets higher at the end is no scrolling: only who scrolls up leaves it.
+    this.#pinned = scrollHeight - scrollTop - clientHeight < 24 || (this.#pinned && scrollTop >= this.#top);
+    this.#top = scrollTop;
     if (this.#pinned) this.#arrived = 0;
     this.#showJump(scrollHeight - scrollTop - clientHeight > clientHeight * 0.8);
     if (this.#pinned) this.#app.unread.seen();
