@@ -131,7 +131,7 @@ func (sc scene) told() string {
 // called is how a post calls a player: a person by a mention, and the program by its name, for nobody is to be pinged.
 func (sc scene) called(side kamisado.Side) string {
 	if sc.match.LevelAt(side.Seat()) != "" {
-		return sc.player(side)
+		return sc.name(side)
 	}
 	return mention(sc.match.PlayerAt(side.Seat()))
 }
