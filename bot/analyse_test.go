@@ -18,6 +18,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
 )
 
 // judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts those that it begins.
@@ -301,6 +302,58 @@ func TestFairPlayForbids(t *testing.T) {
 	_, err := tb.service.Resign(t.Context(), match.Caller{Player: match.Player(tb.alain.User().ID), Guild: live.Match.Guild, Channel: elsewhere, Key: "resign"}, match.Order{Match: live.Match.ID})
 	require.NoError(t, err)
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide", "afterwards all may be asked")
+}
+
+// A match against the program is practice: what stands on its board may be asked, but the match itself is not analysed while it is on.
+func TestFairPlayLeavesPracticeAlone(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses, o.Rival = &judge{}, tb.db, &robot{} }
+	})
+	tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("side", "black"))
+	tb.command(tb.alain, tb.lobby, "move", text("move", "Red Left 2 Blue"))
+	tb.awaitRobot(tb.lobby)
+	live := tb.live(tb.lobby).Match.ID
+	now := tb.position(tb.lobby)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("match", string(live))).Content, "still on")
+}
+
+// forgetful keeps no report the first time.
+type forgetful struct {
+	analyst.Store
+	once sync.Once
+}
+
+func (f *forgetful) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) (err error) {
+	f.once.Do(func() { err = errors.New("the disk is full") })
+	if err != nil {
+		return err
+	}
+	return f.Store.Conclude(ctx, id, report, notices)
+}
+
+// A report that could not be kept is made again: until it is kept, the request is there.
+func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = j, &forgetful{Store: tb.db} }
+	})
+	tb.concluded(tb.lobby)
+	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
+	assert.Contains(t, page.Content, "turning point")
+	tb.until("it is kept, and nobody waits", func() bool {
+		requests, err := tb.db.Requests(t.Context())
+		require.NoError(t, err)
+		return len(requests) == 0
+	})
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	report, err := tb.db.Report(t.Context(), s.Match.ID)
+	require.NoError(t, err)
+	assert.True(t, present.KnownReport(report))
+	assert.Equal(t, 2, j.count())
 }
 
 func TestAnalyseRefuses(t *testing.T) {
