@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -21,6 +23,7 @@ type playCommand struct {
 	Length string `default:"single" help:"The length of a match: single, standard, long or marathon."`
 	Opens  bool   `help:"Let the first player move first in every match, instead of in turn."`
 	Seed   uint64 `default:"1" help:"What chance begins with; the same seed gives the same result."`
+	Rounds bool   `help:"Tell how the rounds were won, too: by whom, and by towers with how many teeth."`
 	Cores  int    `help:"How many matches are played at the same time; 0 is as many as the machine has cores."`
 }
 
@@ -63,8 +66,25 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 	}
 	fmt.Fprintf(s.out, "%s against %s, %s\n", c.First, c.Second, c.Length)
 	fmt.Fprintln(s.out, "won       ", share(score.Wins, score.Games))
-	_, err = fmt.Fprintln(s.out, "as opener ", share(score.OpenedWins, score.Opened))
-	return err
+	if _, err = fmt.Fprintln(s.out, "as opener ", share(score.OpenedWins, score.Opened)); err != nil || !c.Rounds {
+		return err
+	}
+	return c.writeRounds(s.out, score.Rounds)
+}
+
+// writeRounds writes the table of the rounds that each player has won.
+func (c playCommand) writeRounds(w io.Writer, rounds [2]arena.Rounds) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "rounds won by\tall\tmoving first\tby a tower with 0 teeth\t1\t2\t3\tof its towers with 0\t1\t2\t3\t\n")
+	for i, name := range []string{c.First, c.Second} {
+		r := rounds[i]
+		fmt.Fprintf(table, "%s\t%d\t%d\t", name, r.Played, r.Opened)
+		for _, n := range append(r.Won[:], r.Towers[:]...) {
+			fmt.Fprintf(table, "%d\t", n)
+		}
+		fmt.Fprintln(table)
+	}
+	return table.Flush()
 }
 
 // share writes wins with the interval of their share.

@@ -67,6 +67,8 @@ func TestPlayAndCalibrate(t *testing.T) {
 	}{
 		"two levels": {[]string{"play", "expert", "beginner", "--games", "20", "--cores", "1"},
 			[]string{"expert against beginner, single", "won", "of 20", "as opener", "of 10"}},
+		"rounds": {[]string{"play", "casual", "random", "--games", "4", "--length", "standard", "--rounds"},
+			[]string{"rounds won by  all  moving first  by a tower with 0 teeth", "casual", "random"}},
 		"all openings": {[]string{"play", "random", "two-ahead", "--games", "7", "--opens"}, []string{"of 7"}},
 		"ratings": {[]string{"calibrate", "--games", "30", "--players", "beginner,casual,skilled"},
 			[]string{"player  rating  beginner  casual  skilled", "beginner    1000         ·"}},

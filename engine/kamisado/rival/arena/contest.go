@@ -60,9 +60,13 @@ type Score struct {
 	Games, Wins int
 	// Opened is the number of matches in which the first entrant moved first, and OpenedWins how many of those it won.
 	Opened, OpenedWins int
+	// Rounds tells of the rounds that the first entrant won and of those that the second did.
+	Rounds [2]Rounds
 }
 
-func (s *Score) add(opened, won bool) {
+// add counts a match; first is the seat of the first entrant.
+func (s *Score) add(outcome engine.Outcome, log engine.Log, first engine.Seat) error {
+	opened, won := first == 0, outcome.Winner() == first
 	s.Games++
 	if opened {
 		s.Opened++
@@ -73,6 +77,10 @@ func (s *Score) add(opened, won bool) {
 			s.OpenedWins++
 		}
 	}
+	if err := s.Rounds[0].count(log, first); err != nil {
+		return err
+	}
+	return s.Rounds[1].count(log, 1-first)
 }
 
 // Contest is many matches between two entrants.
@@ -103,14 +111,16 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 		workers.Go(func() {
 			for n := range games {
 				opened := c.Opens || n%2 == 0
-				won, err := c.play(ctx, n, opened)
+				outcome, log, err := c.play(ctx, n, opened)
+				if err == nil {
+					mu.Lock()
+					err = score.add(outcome, log, seatOf(opened))
+					mu.Unlock()
+				}
 				if err != nil {
 					cancel(err)
 					return
 				}
-				mu.Lock()
-				score.add(opened, won)
-				mu.Unlock()
 			}
 		})
 	}
@@ -125,18 +135,24 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 	return score, context.Cause(ctx)
 }
 
-// play plays the match with the number and reports whether the first entrant won it.
-func (c Contest) play(ctx context.Context, n int, opened bool) (won bool, err error) {
+// seatOf returns the seat of the first entrant.
+func seatOf(opened bool) engine.Seat {
+	if opened {
+		return 0
+	}
+	return 1
+}
+
+// play plays the match with the number.
+func (c Contest) play(ctx context.Context, n int, opened bool) (engine.Outcome, engine.Log, error) {
 	var players [2]Player
-	seats := [2]int{0, 1}
-	if !opened {
-		seats = [2]int{1, 0}
-	}
+	first := seatOf(opened)
 	for i, e := range [2]Entrant{c.First, c.Second} {
-		if players[seats[i]], err = e.New(c.Seed*1_000_003 + uint64(2*n+i)); err != nil {
-			return false, err
+		player, err := e.New(c.Seed*1_000_003 + uint64(2*n+i))
+		if err != nil {
+			return engine.Outcome{}, engine.Log{}, err
 		}
+		players[(int(first)+i)%2] = player
 	}
-	outcome, _, err := Match(ctx, c.Setup, players)
-	return outcome.Winner() == engine.Seat(seats[0]), err
+	return Match(ctx, c.Setup, players)
 }
