@@ -16,18 +16,16 @@
 // The perfect level proves, with package solver, which moves win the round, and
 // chooses among them by what comes after the round:
 //
-//   - A won round is played for the end that brings the match nearest. The
-//     proved wins are searched a few moves deep, the winner staying on proved
-//     wins and the loser evading, down to ends of the round. An end is worth the
-//     chance to win the match from there: by the points that its tower scores, and
-//     for an end at once by the line-ups of both fills, each of which is
-//     solved in its turn. Nearly every line-up is won by the challenger, who moves
-//     first; one that is not, or whose win takes a long proof, is the best thing to leave behind.
+//   - A won round is played for the end that brings the match nearest. An end is worth the chance to win the match from there, by the points
+//     and teeth of both sides and by who wins the line-ups of its two fills (race.go). What the winner can force
+//     whatever the loser does is searched for first (force.go); besides, the proved wins are looked into a few moves deep (outlook.go). An end that
+//     brings little is put off while the round stays won. Nearly every line-up is won by the challenger, who moves
+//     first; one that is not, or of which no proof is found, is the best thing to leave behind.
 //   - A fill is chosen likewise: for the line-up from which the challenger cannot
 //     win, or else for the one that leaves the smaller share of first moves that win.
 //   - A lost round is made as hard as possible for the winner: of all moves the
 //     one that leaves the smallest share of replies that keep the win, weighed
-//     with what the round would score, and among equals the one that loses most slowly.
+//     with what the winner can force, and among equals the one that loses most slowly.
 //
 // Where the budget ends before a proof, the perfect level falls back on looking
 // ahead, without the moves that are proved to lose. It never plays an illegal

@@ -9,146 +9,152 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// nearest returns the win that brings the match nearest: it looks deeper and deeper for ends of the round that the winner can force.
-// An end at once is worth what its line-ups promise; a later one is taken for its points, for every further line-up costs as
-// much as all the rest. Wins that lead to no end in sight are worth the promise of an ordinary one. Among equals an end at
-// once is taken, and else the first.
+// nearest returns the win that brings the match nearest. It looks deeper and deeper for ends of the round. An end is worth what its
+// points, its teeth and the line-ups of both fills promise, and a win without an end in sight what rounds are worth on
+// average, which is more than the least end: so an end that brings little is put off as long as the round stays won.
+// Among equals an end at once is taken, and else the first.
 func (d *prover) nearest(wins []candidate) candidate {
-	d.nodes = beyondNodes
 	slices.SortStableFunc(wins, func(a, b candidate) int { return cmp.Compare(b.winner, a.winner) })
-	best := wins[0]
-	for depth := 0; depth <= deepest && !d.tired(); depth += 2 {
-		chosen, worth := best, -1.0
-		for _, c := range wins {
-			if w := d.winning(c, depth, worth, 2); w > worth+epsilon {
-				chosen, worth = c, w
-			}
-		}
-		if d.tired() && depth > 0 {
+	d.nodes, d.looks = beyondNodes, lookNodes
+	list := ordered(d.worths(wins, 0))
+	for depth := 2; depth <= deepest; depth += 2 {
+		deeper := d.worths(list, depth)
+		if d.tired() {
 			break
 		}
-		best = chosen
+		list = ordered(deeper)
 	}
-	return best
+	return ordered(list)[0]
+}
+
+// worths returns the wins with the chance to win the match after each.
+func (d *prover) worths(wins []candidate, depth int) []candidate {
+	list := slices.Clone(wins)
+	for i := range list {
+		if c := &list[i]; ends(*c) {
+			c.worth = d.ended(c.move, d.p, true)
+		} else {
+			c.worth = d.won(c.next, c.move.Side, depth)
+		}
+	}
+	return list
+}
+
+// ordered returns the candidates with the most worth first.
+func ordered(list []candidate) []candidate {
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		if math.Abs(a.worth-b.worth) < epsilon {
+			return 0
+		}
+		return cmp.Compare(b.worth, a.worth)
+	})
+	return list
 }
 
 const (
-	// deepest is how many moves after a candidate are looked at for ends of the round.
-	deepest = 6
+	// deepest is how many moves after a candidate and its reply are looked at for ends of the round.
+	deepest = 4
 	// epsilon is less than any difference that matters between chances to win a match.
 	epsilon = 1e-9
+	// evasion is how far the loser of a round is supposed to find the reply that costs the winner most; otherwise it plays any.
+	evasion = 0.3
 )
 
-// winning returns the chance to win the match for the side that makes a move on the board that wins the round, within the bounds.
-func (d *prover) winning(c candidate, depth int, low, high float64) float64 {
-	if c.winner != kamisado.NoSide {
-		return d.ended(c.move, d.p)
-	}
-	return d.won(c.next, c.move.Side, depth, low, high)
-}
-
-// won returns the chance of the winner of the round to win the match from a position of it, within the bounds. The winner keeps to
-// moves that are proved to win, the loser takes any.
-func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int, low, high float64) float64 {
+// won returns the chance of the winner of the round to win the match from a position of it. The winner keeps to moves that are proved
+// to win, the loser takes any.
+func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	if d.tired() {
-		return promise(p, winner)
+		return d.promise(p, winner)
 	}
 	if p.Turn() == winner {
-		return d.chosen(p, winner, depth, low, high)
+		return d.chosen(p, winner, depth)
 	}
-	if depth <= 0 {
-		return promise(p, winner)
-	}
-	worst := math.Inf(1)
-	for _, c := range d.candidates(p, p.Moves()) {
+	worst, sum := 1.0, 0.0
+	candidates := d.candidates(p, p.Moves())
+	for _, c := range candidates {
 		w := 0.0
-		if c.winner != kamisado.NoSide {
-			w = scored(c.move, p)
-		} else {
-			w = d.won(c.next, winner, depth-1, low, min(high, worst))
+		switch {
+		case c.winner != kamisado.NoSide:
+			w = d.scored(c.move, p)
+		case c.next.Turn() != winner && depth <= 0: // a push, and the loser moves again
+			w = d.promise(c.next, winner)
+		default:
+			w = d.won(c.next, winner, depth-1)
 		}
-		if worst = min(worst, w); worst <= low {
-			break
-		}
+		worst, sum = min(worst, w), sum+w
 	}
-	return worst
+	return evasion*worst + (1-evasion)*sum/float64(len(candidates))
 }
 
 // chosen returns the chance after the winner's best move. With no depth left only moves that end the round are looked at.
-func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int, low, high float64) float64 {
+func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	best := -1.0
 	if depth <= 0 {
-		best = promise(p, winner)
+		best = d.promise(p, winner)
 	}
 	for _, c := range d.candidates(p, p.Moves()) {
 		switch {
 		case c.winner == winner:
-			best = max(best, scored(c.move, p))
+			best = max(best, d.ended(c.move, p, false))
 		case depth <= 0 || c.winner != kamisado.NoSide:
 			continue
 		default:
 			if d.settle(d.Mind.ahead, &c); c.result == solver.Win {
-				best = max(best, d.won(c.next, winner, depth-1, max(low, best), high))
+				best = max(best, d.won(c.next, winner, depth-1))
 			}
-		}
-		if best >= high {
-			break
 		}
 	}
 	if best < 0 { // nothing was proved in time
-		return promise(p, winner)
+		return d.promise(p, winner)
 	}
 	return best
 }
 
-// promise returns the chance of the winner of a round to win the match when the round scores one point and the next one begins
-// with a line-up that is as bad as most. So an end in sight is put off for a better one only.
-func promise(p kamisado.Position, winner kamisado.Side) float64 {
-	return race(p.Points(winner)+1, p.Points(winner.Other()), p.Target(), easiest)
+// promise returns the chance of the winner of a round to win the match where no end of it is in sight.
+func (d *prover) promise(p kamisado.Position, winner kamisado.Side) float64 {
+	return d.races.winning(contestOf(p, winner))
 }
 
-// scored returns the chance of the winner to win the match after a move that ends the round, by the points alone.
-func scored(m kamisado.Move, p kamisado.Position) float64 {
+// scored returns the chance of the winner to win the match after a move that ends the round, by points and teeth alone.
+func (d *prover) scored(m kamisado.Move, p kamisado.Position) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
 		return 1
 	}
-	winner := next.Turn()
-	return race(next.Points(winner), next.Points(winner.Other()), next.Target(), easiest)
+	return d.races.ordinary(contestOf(next, next.Turn()))
 }
 
 // ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
-// line-ups are solved.
-func (d *prover) ended(m kamisado.Move, p kamisado.Position) float64 {
+// line-ups are solved, thoroughly or with a glance as long as there are nodes for glances.
+func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
 		return 1
 	}
-	best := 0.0
-	for _, f := range fills {
-		best = max(best, d.filled(next, f))
+	race := contestOf(next, next.Turn())
+	if !thorough && d.looks <= 0 {
+		return d.races.ordinary(race)
 	}
-	return best
+	held := 0.0
+	for _, f := range fills {
+		l, cost := d.lineUp(d.ctx, next.Filled(f), thorough)
+		d.looks -= cost
+		if held = max(held, l.defended()); l.result == solver.Loss {
+			break
+		}
+	}
+	return d.races.chance(race, held)
 }
 
 // fills are the two ways to fill the home rows.
 var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
-
-// filled returns the chance of the defender, who chooses the fill, to win the match with it.
-func (d *prover) filled(p kamisado.Position, f kamisado.Fill) float64 {
-	l, cost := d.lineUp(d.ctx, p.Filled(f), false)
-	d.nodes -= cost
-	defender := p.Turn()
-	return race(p.Points(defender), p.Points(defender.Other()), p.Target(), l.defended())
-}
 
 // fill returns the fill from which the challenger cannot win, or of which that is not proved; where both are alike, the one that
 // leaves the challenger the smaller share of first moves that win.
 func (d *prover) fill() kamisado.Fill {
 	var worth [len(fills)]float64
 	for i, f := range fills {
-		l, _ := d.lineUp(d.ctx, d.p.Filled(f), true)
-		switch l.result {
+		switch l, _ := d.lineUp(d.ctx, d.p.Filled(f), true); l.result {
 		case solver.Loss:
 			return f
 		case solver.Unknown:

@@ -10,16 +10,6 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-func TestRace(t *testing.T) {
-	assert.Equal(t, 1.0, race(3, 2, 3, 0))
-	assert.Equal(t, 0.0, race(2, 3, 3, 1))
-	assert.InDelta(t, 1, race(2, 2, 3, 1), 1e-9, "the next round is the last")
-	assert.Greater(t, race(2, 0, 3, 0.5), race(1, 0, 3, 0.5), "points bring the match nearer")
-	chance := func(r solver.Result, nodes int64) float64 { return race(1, 0, 3, lineUp{r, nodes}.defended()) }
-	assert.Greater(t, chance(solver.Loss, 10), chance(solver.Win, 1_000_000), "nothing is better than a proved defence")
-	assert.Greater(t, chance(solver.Win, 20_000), chance(solver.Win, 500), "a win that is hard to find is worth less")
-}
-
 // toothed returns positions of a marathon in its later rounds in which the side on turn wins the round in several ways.
 func toothed(t *testing.T, n int) []kamisado.Position {
 	t.Helper()
@@ -52,26 +42,24 @@ func finishing(p kamisado.Position) (n int) {
 	return n
 }
 
-func TestBestEndInSightIsTaken(t *testing.T) {
+func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
 	for _, p := range toothed(t, 6) {
-		d := &prover{Mind: mind, ctx: t.Context(), p: p, me: p.Turn(), nodes: beyondNodes}
+		d := &prover{Mind: mind, ctx: t.Context(), p: p, me: p.Turn()}
 		m := d.move(p.Moves())
-		d.nodes = 10 * beyondNodes
-		chosen, atOnce := 0.0, 0.0
+		atOnce := 0.0
 		for _, c := range d.candidates(p, p.Moves()) {
-			d.settle(mind.ahead, &c)
-			switch {
-			case c.move == m:
+			if c.move == m {
+				d.settle(mind.round, &c)
 				assert.Equal(t, solver.Win, c.result, "%s in %s", m.Action(), p)
-				chosen = d.winning(c, deepest, -1, 2)
-			case c.winner == p.Turn():
-				atOnce = max(atOnce, d.winning(c, deepest, -1, 2))
+			}
+			if ends(c) {
+				atOnce = max(atOnce, d.ended(c.move, p, true))
 			}
 		}
-		assert.GreaterOrEqual(t, chosen, atOnce-epsilon, "%s in %s", m.Action(), p)
+		_, prize := d.forced(p, chaseNodes)
 		if _, ended := p.Finished(m); !ended {
-			assert.Greater(t, chosen, atOnce, "a win at once is put off for a better one only: %s in %s", m.Action(), p)
+			assert.Greater(t, max(prize, d.nearest(d.wins(d.candidates(p, p.Moves()))).worth), atOnce, "%s in %s", m.Action(), p)
 		}
 	}
 }
@@ -97,7 +85,7 @@ func TestLineUpsAreRemembered(t *testing.T) {
 	first, cost := mind.lineUp(t.Context(), kamisado.Start(3), false)
 	assert.Equal(t, solver.Win, first.result)
 	assert.Positive(t, cost)
-	again, cost := mind.lineUp(t.Context(), kamisado.Start(7), false)
+	again, cost := mind.lineUp(t.Context(), kamisado.Start(7), true)
 	assert.Equal(t, first, again, "points do not matter")
 	assert.Zero(t, cost)
 }

@@ -3,6 +3,7 @@ package rival
 import (
 	"context"
 	"math"
+	"slices"
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
@@ -18,11 +19,19 @@ type prover struct {
 	plain bool
 	// nodes is what may still be searched in looking beyond the round.
 	nodes int64
+	// looks is the same for line-ups that may come.
+	looks int64
 }
 
 const (
-	// beyondNodes bounds what is searched for one look beyond the round.
-	beyondNodes = 80_000
+	// settleNodes bounds what is searched to find all moves that win, and choiceNodes to find any beside the one that is known.
+	settleNodes, choiceNodes = 300_000, 60_000
+	// unknownNodes bounds the search for moves that win or lose where nothing is proved of the position.
+	unknownNodes = 1_000_000
+	// beyondNodes bounds what is searched for one look beyond the round, and lookNodes the glances at line-ups for it.
+	beyondNodes, lookNodes = 400_000, 250_000
+	// chaseNodes bounds the search for a win with each kind of tower, and denyNodes the same after each move of the loser.
+	chaseNodes, denyNodes = 400_000, 20_000
 	// resistNodes bounds what is searched for the move that is hardest to win against.
 	resistNodes = 100_000
 )
@@ -34,19 +43,27 @@ type candidate struct {
 	winner kamisado.Side // by the move itself
 	result solver.Result // for whoever makes the move
 	length int           // of the proof, in plies after the move
+	worth  float64       // the chance to win the match after the move
 }
 
 // move returns the best of several moves, which are ordered by how good they look.
 func (d *prover) move(moves []kamisado.Move) kamisado.Move {
 	candidates := d.candidates(d.p, moves)
 	wins := d.wins(candidates)
-	switch {
-	case len(wins) == 1, len(wins) > 1 && !d.beyond():
-		return wins[0].move
-	case len(wins) > 1:
-		return d.nearest(wins).move
+	if len(wins) == 0 {
+		return d.hold(candidates)
 	}
-	return d.hold(candidates)
+	best, worth := wins[0].move, 0.0
+	if d.beyond() && len(wins) > 1 {
+		nearest := d.nearest(wins)
+		best, worth = nearest.move, nearest.worth
+	}
+	if d.matters() {
+		if m, prize := d.forced(d.p, chaseNodes); prize > worth {
+			return m
+		}
+	}
+	return best
 }
 
 // candidates plays the moves.
@@ -67,42 +84,66 @@ func (d *prover) candidates(p kamisado.Position, moves []kamisado.Move) []candid
 	return list
 }
 
-// beyond reports whether it matters how the round is won: the match goes on after some of its ends, and there are not the
-// many moves of a round's start, from where no end is in sight.
-func (d *prover) beyond() bool {
-	return !d.plain && d.p.Must() != kamisado.NoColor && d.p.Points(d.me)+1 < d.p.Target()
-}
+// matters reports whether it matters how the round is won: the match goes on after some of its ends.
+func (d *prover) matters() bool { return !d.plain && d.p.Points(d.me)+1 < d.p.Target() }
 
-// wins proves candidates and returns those that win, all that can be proved quickly where it matters how the round is won,
-// and otherwise the first.
+// beyond reports whether to look at each move that wins: it matters which, and there are not the many moves of a round's start, from
+// where no end is in sight.
+func (d *prover) beyond() bool { return d.matters() && d.p.Must() != kamisado.NoColor }
+
+// wins returns the candidates that are proved to win: all that can be proved quickly where it matters how the round is won, and otherwise one.
 func (d *prover) wins(candidates []candidate) []candidate {
-	var wins []candidate
-	for i := range candidates {
-		c := &candidates[i]
-		d.settle(d.Mind.ahead, c)
-		if c.result == solver.Win {
-			wins = append(wins, *c)
-			if !d.beyond() {
-				return wins
+	if i := slices.IndexFunc(candidates, ends); i >= 0 && !d.beyond() {
+		return candidates[i : i+1]
+	}
+	v := verdict(d.ctx, d.round, d.p)
+	switch {
+	case v.Result == solver.Loss:
+		for i := range candidates {
+			candidates[i].result = solver.Loss
+		}
+		return nil
+	case v.Result == solver.Win:
+		for i := range candidates {
+			if candidates[i].move == v.Best {
+				candidates[i].result = solver.Win
 			}
 		}
 	}
-	if len(wins) > 0 || lost(candidates) {
-		return wins
+	return d.settled(candidates, d.settling(v.Result))
+}
+
+// settling returns how much to search for moves that win: much where nothing is known of the position, so that moves that lose are found at least.
+func (d *prover) settling(known solver.Result) int64 {
+	switch {
+	case known == solver.Unknown:
+		return unknownNodes
+	case d.beyond():
+		return settleNodes
 	}
-	v, err := d.round.Solve(d.ctx, d.p)
-	if err != nil {
-		return nil
-	}
+	return choiceNodes
+}
+
+// ends reports whether a candidate wins the round at once.
+func ends(c candidate) bool { return c.winner == c.move.Side }
+
+// settled proves candidates and returns those that win; where it does not matter how the round is won, the first that is found, so that
+// a match goes otherwise with another seed.
+func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
+	var wins []candidate
+	d.nodes = nodes
 	for i := range candidates {
-		switch c := &candidates[i]; {
-		case v.Result == solver.Win && c.move == v.Best:
-			return []candidate{*c}
-		case v.Result == solver.Loss:
-			c.result = solver.Loss
+		c := &candidates[i]
+		if !d.tired() {
+			d.settle(d.ahead, c)
+		}
+		if c.result == solver.Win {
+			if wins = append(wins, *c); !d.beyond() {
+				break
+			}
 		}
 	}
-	return nil
+	return wins
 }
 
 // settle proves a candidate with a solver, where that is not known yet.
@@ -118,6 +159,15 @@ func (d *prover) settle(s *solver.Solver, c *candidate) {
 	}
 }
 
+// measure finds out how long a lost candidate resists.
+func (d *prover) measure(c *candidate) {
+	if c.winner == kamisado.NoSide {
+		v := verdict(d.ctx, d.ahead, c.next)
+		d.nodes -= v.Nodes
+		c.length = v.Length
+	}
+}
+
 // turned returns a result as the other side sees it.
 func turned(r solver.Result) solver.Result {
 	switch r {
@@ -127,16 +177,6 @@ func turned(r solver.Result) solver.Result {
 		return solver.Win
 	}
 	return solver.Unknown
-}
-
-// lost reports whether every candidate is proved to lose.
-func lost(candidates []candidate) bool {
-	for _, c := range candidates {
-		if c.result != solver.Loss {
-			return false
-		}
-	}
-	return true
 }
 
 // hold returns the move where none is known to win: the best looking of those that are not proved to lose, or where all do,
@@ -150,6 +190,7 @@ func (d *prover) hold(candidates []candidate) kamisado.Move {
 	best, chance := candidates[0], math.Inf(1)
 	d.nodes = resistNodes
 	for _, c := range candidates {
+		d.measure(&c)
 		worth := d.hardship(c, 2)
 		if worth < chance-epsilon || worth < chance+epsilon && c.length > best.length {
 			best, chance = c, worth

@@ -70,6 +70,18 @@ func TestPerfectNeverThrowsAWonRoundAway(t *testing.T) {
 	}
 }
 
+func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
+	r, err := rival.New(rival.Perfect, rival.Options{Seed: 1})
+	require.NoError(t, err)
+	weak, err := rival.New("skilled", rival.Options{Seed: 1})
+	require.NoError(t, err)
+	g := &guard{Rival: r, t: t, proof: solver.New(solver.Options{})}
+	outcome, _, err := arena.Match(t.Context(), engine.Setup{"length": "standard"}, [2]arena.Player{weak, g})
+	require.NoError(t, err)
+	assert.Equal(t, engine.Seat(1), outcome.Winner())
+	assert.Greater(t, g.wins, 5)
+}
+
 func TestPerfectResists(t *testing.T) {
 	mind, proof := rival.NewMind(), solver.New(solver.Options{})
 	lost := 0

@@ -3,38 +3,136 @@ package rival
 import (
 	"math"
 
+	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
 )
 
-// How rounds between people go, as far as the race for the match needs it. The numbers need not be exact: they only have to put
-// ends of a round in the right order.
+// How rounds go between two sides of which neither throws a won round away. docs/levels.md says how the figures were measured.
 const (
-	// opener is the chance that the challenger, who moves first, wins a round of which nothing is known.
-	opener = 0.6
-	// held is the chance of the defender, who plays perfectly, to win a round of which that is proved.
-	held = 0.98
-	// easiest is the chance of the defender to win a round that the challenger is proved to win and that is proved at once, and
-	// harder what every doubling of the proof adds to it: a win that is hard to prove is hard to find, too.
-	easiest, harder = 0.2, 0.015
+	// held is the chance of the defender to win a round of which that is proved, doubtful that of a round of which a long search has
+	// proved nothing, and glanced that of one of which a short search has not.
+	held, doubtful, glanced = 0.98, 0.4, 0.12
+	// beaten is the chance of the defender to win a round that the challenger is proved to win, and harder what every doubling of the
+	// proof adds to it: a win that is hard to prove is hard to find, too. It puts line-ups in order that are alike otherwise.
+	beaten, harder = 0.005, 0.001
 )
 
-// defended returns the chance of the defender to win the round that begins with a line-up. Nearly every line-up is won by the
-// challenger, so that one of which nothing is proved is taken for one whose proof is long.
-func (l lineUp) defended() float64 {
-	if l.result == solver.Loss {
-		return held
-	}
-	return easiest + harder*math.Log2(1+float64(l.nodes))
+var (
+	// ways is how likely one of the winner's towers is to win the round, by its teeth, compared with a normal tower.
+	ways = [kinds]float64{1, 1.1, 0.4, 0.05}
+	// burdens is how much each tower slows its side down, by its teeth.
+	burdens = [kinds]int{0, 0, 1, 2}
+	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much more burdened the challenger is.
+	defences = [...]float64{0.01, 0.11, 0.32, 0.5}
+)
+
+// kinds is the number of kinds of towers that play: with no tooth to three.
+const kinds = 4
+
+// camp is one side in the race for the match: its points, and how many towers it has with so many teeth.
+type camp struct {
+	points int
+	towers [kinds]int
 }
 
-// race returns the chance to win a match from the points of both sides and the chance to win the next round. Later rounds
-// score one point each, and go to whoever moves first, the loser of the one before, with the chance opener.
-func race(mine, theirs, target int, next float64) float64 {
-	switch {
-	case mine >= target:
-		return 1
-	case theirs >= target:
+// campOf returns a side of a position.
+func campOf(p kamisado.Position, side kamisado.Side) camp {
+	c := camp{points: p.Points(side)}
+	for _, color := range kamisado.Colors() {
+		c.towers[min(p.Tower(side, color).Teeth, kinds-1)]++
+	}
+	return c
+}
+
+// promoted returns the camp after a round that a tower with so many teeth has won.
+func (c camp) promoted(teeth int) camp {
+	c.points += 1 << teeth
+	c.towers[teeth]--
+	if teeth+1 < kinds {
+		c.towers[teeth+1]++
+	}
+	return c
+}
+
+// share returns the chance that a round which the camp wins is won by a tower with so many teeth.
+func (c camp) share(teeth int) float64 {
+	sum := 0.0
+	for t, n := range c.towers {
+		sum += ways[t] * float64(n)
+	}
+	if sum == 0 {
 		return 0
 	}
-	return next*race(mine+1, theirs, target, 1-opener) + (1-next)*race(mine, theirs+1, target, opener)
+	return ways[teeth] * float64(c.towers[teeth]) / sum
+}
+
+// burden returns how much the camp's towers slow it down.
+func (c camp) burden() (sum int) {
+	for teeth, n := range c.towers {
+		sum += n * burdens[teeth]
+	}
+	return sum
+}
+
+// contest is a match after a round as far as the race needs it: the winner of the round, the loser and the points that win.
+type contest struct {
+	mine, theirs camp
+	target       int
+}
+
+// defence returns the chance of the winner to win the next round, too, which the loser begins with a line-up of which nothing is known.
+func (c contest) defence() float64 {
+	return defences[min(max(c.theirs.burden()-c.mine.burden(), 0), len(defences)-1)]
+}
+
+// races knows the chances that it has worked out.
+type races map[contest]float64
+
+// chance returns the chance to win the match for the side that wins the next round with the chance next.
+func (r races) chance(c contest, next float64) float64 {
+	switch {
+	case c.mine.points >= c.target:
+		return 1
+	case c.theirs.points >= c.target:
+		return 0
+	}
+	turned := contest{c.theirs, c.mine, c.target}
+	return next*r.winning(c) + (1-next)*(1-r.winning(turned))
+}
+
+// ordinary returns the chance to win the match after a round, with a line-up of which nothing is known.
+func (r races) ordinary(c contest) float64 { return r.chance(c, c.defence()) }
+
+// winning returns the chance to win the match for the side that is going to win the round on the board, nobody knows with which tower. It
+// defends the next round.
+func (r races) winning(c contest) float64 {
+	if known, ok := r[c]; ok {
+		return known
+	}
+	chance := 0.0
+	for teeth, n := range c.mine.towers {
+		if n > 0 {
+			chance += c.mine.share(teeth) * r.ordinary(contest{c.mine.promoted(teeth), c.theirs, c.target})
+		}
+	}
+	r[c] = chance
+	return chance
+}
+
+// contestOf returns the race for the match as a side sees it.
+func contestOf(p kamisado.Position, side kamisado.Side) contest {
+	return contest{campOf(p, side), campOf(p, side.Other()), p.Target()}
+}
+
+// defended returns the chance of the defender to win the round that begins with a line-up.
+func (l lineUp) defended() float64 {
+	switch {
+	case l.result == solver.Loss:
+		return held
+	case l.result == solver.Win:
+		return beaten + harder*math.Log2(1+float64(l.nodes))
+	case l.thorough:
+		return doubtful
+	}
+	return glanced
 }

@@ -12,9 +12,9 @@ func (d *prover) hardship(c candidate, depth int) float64 {
 	winner := c.move.Side.Other()
 	switch {
 	case c.winner != kamisado.NoSide:
-		return scored(c.move, d.p)
+		return d.scored(c.move, d.p)
 	case d.tired():
-		return promise(c.next, winner)
+		return d.promise(c.next, winner)
 	case c.next.Turn() == winner:
 		return d.replies(c.next, winner)
 	}
@@ -23,7 +23,7 @@ func (d *prover) hardship(c candidate, depth int) float64 {
 
 // again returns the hardship after the best further move of the loser.
 func (d *prover) again(p kamisado.Position, depth int) float64 {
-	worst := promise(p, p.Turn().Other())
+	worst := d.promise(p, p.Turn().Other())
 	if depth == 0 {
 		return worst
 	}
@@ -43,16 +43,18 @@ func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
 		switch d.settle(d.Mind.ahead, &c); {
 		case c.winner == winner:
 			keeps++
-			best = max(best, scored(c.move, p))
+			best = max(best, d.scored(c.move, p))
 		case c.result == solver.Win:
 			keeps++
-			best = max(best, promise(p, winner))
+			best = max(best, d.promise(p, winner))
 		case c.result == solver.Unknown:
 			keeps += 0.5
 		}
 	}
+	if _, prize := d.forced(p, denyNodes); !d.plain {
+		best = max(best, prize)
+	}
 	share := keeps / float64(len(candidates))
-	loser := winner.Other()
-	turned := 1 - race(p.Points(loser)+1, p.Points(winner), p.Target(), 1-opener)
-	return share*max(best, promise(p, winner)) + (1-share)*turned
+	turned := 1 - d.promise(p, winner.Other())
+	return share*max(best, d.promise(p, winner)) + (1-share)*turned
 }

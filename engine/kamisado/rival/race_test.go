@@ -1,0 +1,106 @@
+package rival
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine/kamisado/solver"
+)
+
+// towers returns a camp with so many towers by their teeth, which have scored its points.
+func towers(counts ...int) (c camp) {
+	for teeth, n := range counts {
+		c.towers[teeth] = n
+		c.points += n * (1<<teeth - 1)
+	}
+	return c
+}
+
+func TestChance(t *testing.T) {
+	r := races{}
+	fresh := towers(8)
+	for name, row := range map[string]struct {
+		contest contest
+		next    float64
+		want    float64
+	}{
+		"won":                          {contest{towers(7, 1), fresh, 1}, 0, 1},
+		"lost":                         {contest{fresh, towers(7, 1), 1}, 1, 0},
+		"the next round is the last":   {contest{fresh, fresh, 1}, 0.3, 0.3},
+		"a sumo may make three of two": {contest{towers(6, 2), towers(6, 2), 3}, 0.25, 0.25},
+	} {
+		assert.InDelta(t, row.want, r.chance(row.contest, row.next), 1e-9, name)
+	}
+}
+
+// A match to two points in which both towers' kinds are known: after 1-0 the winner, now the defender, wins the next round with the
+// chance of an unknown line-up, 0.01, and then the match. Otherwise it is 1-1, and whoever lost that round opens the last with 0.99.
+func TestChanceOfAShortMatch(t *testing.T) {
+	c := contest{towers(7, 1), towers(8), 2}
+	assert.InDelta(t, 0.01+0.99*0.99, races{}.ordinary(c), 1e-9)
+}
+
+func TestShare(t *testing.T) {
+	for name, row := range map[string]struct {
+		camp  camp
+		teeth int
+		want  float64
+	}{
+		"all alike":       {towers(8), 0, 1},
+		"no such tower":   {towers(8), 1, 0},
+		"four and four":   {towers(4, 4), 1, 4.4 / 8.4},
+		"a double sumo":   {towers(7, 0, 1), 2, 0.4 / 7.4},
+		"a triple sumo":   {towers(7, 0, 0, 1), 3, 0.05 / 7.05},
+		"nothing on hand": {camp{}, 0, 0},
+	} {
+		assert.InDelta(t, row.want, row.camp.share(row.teeth), 1e-9, name)
+	}
+}
+
+func TestPromoted(t *testing.T) {
+	assert.Equal(t, towers(7, 1), towers(8).promoted(0))
+	assert.Equal(t, towers(7, 0, 1), towers(7, 1).promoted(1))
+	assert.Equal(t, towers(7, 0, 0, 1), towers(7, 0, 1).promoted(2))
+	assert.Equal(t, camp{points: 15, towers: [kinds]int{7}}, towers(7, 0, 0, 1).promoted(3), "the match is over")
+}
+
+func TestBurdenedChallengerIsHeldMoreOften(t *testing.T) {
+	for name, row := range map[string]struct {
+		defender, challenger camp
+		want                 float64
+	}{
+		"nobody is":               {towers(8), towers(8), 0.01},
+		"sumos are no burden":     {towers(8), towers(2, 6), 0.01},
+		"by a double sumo":        {towers(6, 2), towers(7, 0, 1), 0.11},
+		"by a triple sumo":        {towers(1, 7), towers(7, 0, 0, 1), 0.32},
+		"by more":                 {towers(8), towers(6, 0, 1, 1), 0.5},
+		"the defender is as much": {towers(7, 0, 1), towers(7, 0, 1), 0.01},
+		"the defender is more":    {towers(7, 0, 0, 1), towers(8), 0.01},
+	} {
+		assert.InDelta(t, row.want, contest{row.defender, row.challenger, 15}.defence(), 1e-9, name)
+	}
+}
+
+func TestDefended(t *testing.T) {
+	for name, row := range map[string]struct {
+		known lineUp
+		want  float64
+	}{
+		"the challenger loses":         {lineUp{result: solver.Loss, nodes: 400_000}, 0.98},
+		"a long search proves nothing": {lineUp{nodes: 1_200_000, thorough: true}, 0.4},
+		"a glance proves nothing":      {lineUp{nodes: 60_000}, 0.12},
+		"an easy win":                  {lineUp{result: solver.Win, nodes: 1023}, 0.015},
+		"a win that is hard to find":   {lineUp{result: solver.Win, nodes: 1<<20 - 1}, 0.025},
+	} {
+		assert.InDelta(t, row.want, row.known.defended(), 1e-9, name)
+	}
+}
+
+// What the match is worth after a round, to its winner, who has a double sumo: one point more is better, and so is the lighter way to as many.
+func TestWorthOfTheWinningTower(t *testing.T) {
+	r := races{}
+	after := func(c camp) float64 { return r.ordinary(contest{c, towers(4, 4), 15}) }
+	assert.Greater(t, after(towers(4, 4).promoted(1)), after(towers(4, 4).promoted(0)), "two points are better than one")
+	assert.Greater(t, after(towers(1, 7)), after(towers(7, 0, 0, 1)), "seven sumos are faster than a triple sumo")
+}
