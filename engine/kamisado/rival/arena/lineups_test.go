@@ -1,0 +1,73 @@
+package arena_test
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
+	"towerpost/engine/kamisado/rival/arena"
+	"towerpost/engine/kamisado/solver"
+)
+
+var long = flag.Bool("long", false, "solve both line-ups after every round of 52 matches")
+
+// burden returns how much a side's towers slow it down: a double sumo counts one, a triple two.
+func burden(p kamisado.Position, side kamisado.Side) (sum int) {
+	for _, c := range kamisado.Colors() {
+		sum += max(int(p.Tower(side, c).Teeth)-1, 0)
+	}
+	return sum
+}
+
+// TestLineUps tells who wins line-ups, by how much more burdened the challenger is: the figures of docs/levels.md.
+func TestLineUps(t *testing.T) {
+	if !*long {
+		t.Skip("takes minutes: -long")
+	}
+	found := map[int]map[solver.Result]int{}
+	s := solver.New(solver.Options{Nodes: 1_500_000})
+	for length, games := range map[string]int{"standard": 40, "marathon": 12} {
+		for n := range games {
+			for _, p := range lineUps(t, length, uint64(900+2*n)) {
+				challenger := p.Turn()
+				more := burden(p, challenger) - burden(p, challenger.Other())
+				if found[more] == nil {
+					found[more] = map[solver.Result]int{}
+				}
+				v, err := s.Solve(t.Context(), p)
+				require.NoError(t, err)
+				found[more][v.Result]++
+			}
+		}
+	}
+	t.Log("by how much more burdened the challenger is:", found)
+	assert.Greater(t, found[2][solver.Loss]*found[0][solver.Win], found[0][solver.Loss]*found[2][solver.Win])
+}
+
+// lineUps returns both line-ups after every round of a match between experts.
+func lineUps(t *testing.T, length string, seed uint64) (list []kamisado.Position) {
+	t.Helper()
+	var players [2]arena.Player
+	for i := range players {
+		r, err := rival.New("expert", rival.Options{Seed: seed + uint64(i), Nodes: 60_000})
+		require.NoError(t, err)
+		players[i] = r
+	}
+	_, log, err := arena.Match(t.Context(), engine.Setup{"length": length}, players)
+	require.NoError(t, err)
+	state, err := kamisado.New().New(log.Setup)
+	require.NoError(t, err)
+	for _, e := range log.Entries {
+		if p := state.View(engine.Nobody).(kamisado.View).Position; p.Phase() == kamisado.Filling {
+			list = append(list, p.Filled(kamisado.FillLeft), p.Filled(kamisado.FillRight))
+		}
+		state, err = state.Apply(e.Seat, e.Action)
+		require.NoError(t, err)
+	}
+	return list
+}
