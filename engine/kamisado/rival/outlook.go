@@ -2,7 +2,6 @@ package rival
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"towerpost/engine/kamisado"
@@ -42,12 +41,7 @@ func (d *prover) worths(wins []candidate, depth int) []candidate {
 
 // ordered returns the candidates with the most worth first.
 func ordered(list []candidate) []candidate {
-	slices.SortStableFunc(list, func(a, b candidate) int {
-		if math.Abs(a.worth-b.worth) < epsilon {
-			return 0
-		}
-		return cmp.Compare(b.worth, a.worth)
-	})
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
 	return list
 }
 

@@ -51,7 +51,8 @@ func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
 			keeps += 0.5
 		}
 	}
-	if _, prize := d.forced(p, denyNodes); !d.plain {
+	if !d.plain {
+		_, prize := d.forced(p, denyNodes)
 		best = max(best, prize)
 	}
 	share := keeps / float64(len(candidates))
