@@ -36,7 +36,7 @@ const (
 	knownAtMost = 4096
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 128 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 136 MB in all.
 func NewMind() *Mind {
 	return &Mind{
 		round:    solver.New(solver.Options{Nodes: roundNodes, Memory: 48 << 20}),
