@@ -3,7 +3,7 @@ package kamisado
 import "math/bits"
 
 // Bits is one moment of a round in the form that counting and solving need:
-// bit boards, as the side on turn sees them. It is a comparable value of six
+// bit boards, as the side on turn sees them. It is a comparable value of seven
 // words; nothing that is done with it allocates.
 //
 // The board is unchanged by a half turn. So each side sees its own towers
@@ -16,6 +16,8 @@ import "math/bits"
 type Bits struct {
 	// seen and across hold the occupied squares as the side on turn and as its opponent see them.
 	seen, across uint64
+	// mine and theirs hold the squares of the towers of the side on turn and of its opponent, each as their owner sees them.
+	mine, theirs uint64
 	// own and other hold the index of every tower's square as its owner sees it, one byte for each colour.
 	own, other uint64
 	// ownTeeth and otherTeeth hold two bits for each colour.
@@ -55,10 +57,12 @@ func (b *Bits) put(t Tower) {
 	b.seen |= 1 << index(t.Square, b.turn)
 	b.across |= 1 << index(t.Square, b.turn.Other())
 	if t.Side == b.turn {
+		b.mine |= 1 << index(t.Square, t.Side)
 		b.own |= uint64(index(t.Square, t.Side)) << (8 * c)
 		b.ownTeeth |= uint16(t.Teeth) << (2 * c)
 		return
 	}
+	b.theirs |= 1 << index(t.Square, t.Side)
 	b.other |= uint64(index(t.Square, t.Side)) << (8 * c)
 	b.otherTeeth |= uint16(t.Teeth) << (2 * c)
 }

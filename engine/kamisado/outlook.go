@@ -20,8 +20,7 @@ var fieldsOf = func() (table [1 << colorCount]uint64) {
 // counts as a safe step, whoever moves after it.
 func (b *Bits) Outlook() (safe, ready int) {
 	for c, last := b.Movers(); c <= last; c++ {
-		left := b.across &^ (1 << (lastSquare - at(b.own, c)&lastSquare))
-		set := readyTowers(left, b.other, b.otherTeeth)
+		set := b.ReadyWithout(c)
 		safe += b.safeOf(c, set)
 		ready = max(ready, bits.OnesCount8(set))
 	}

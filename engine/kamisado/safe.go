@@ -20,6 +20,17 @@ func (b *Bits) Exposes(s Step) bool {
 	return finishes(occupied, at(b.other, must), teethOf(b.otherTeeth, must))
 }
 
+// ReadyWithout returns which of the opponent's towers could reach the far row at once (M7) when a tower of the side on turn has left its square:
+// one bit for each colour, the lowest for brown.
+func (b *Bits) ReadyWithout(c uint8) uint8 {
+	return readyTowers(b.across&^(1<<(lastSquare-at(b.own, c)&lastSquare)), b.other, b.otherTeeth)
+}
+
+// ExposesTo is Exposes, which is faster when it is known which towers are ready without the tower that steps.
+func (b *Bits) ExposesTo(s Step, ready uint8) bool {
+	return ready>>colorIndices[s.to&lastSquare]&1 != 0 && b.Exposes(s)
+}
+
 // finishes reports whether a tower with the teeth can reach the far row from the square at once.
 func finishes(occupied uint64, from, teeth uint8) bool {
 	r := &raysOf[teeth&3][from&lastSquare]

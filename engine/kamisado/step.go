@@ -10,6 +10,12 @@ type Step struct {
 // Steps is a buffer for the steps of one tower, which has at most 7 squares on each ray, and one push.
 type Steps [3*7 + 1]Step
 
+// Tower returns the index of the colour of the tower, as StepsOf takes it.
+func (s Step) Tower() uint8 { return s.tower }
+
+// To returns the index of the square that the tower steps to, as the mover sees it.
+func (s Step) To() uint8 { return s.to & lastSquare }
+
 // Push reports whether the step pushes opposing towers (S2).
 func (s Step) Push() bool { return s.pushed > 0 }
 
