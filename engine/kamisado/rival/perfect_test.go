@@ -88,7 +88,7 @@ func TestPerfectResists(t *testing.T) {
 	for _, p := range some(t, 200) {
 		v, err := proof.Solve(t.Context(), p)
 		require.NoError(t, err)
-		if v.Result != solver.Loss || v.Nodes > 3000 || len(p.Moves()) < 3 || passes(p) {
+		if v.Result != solver.Loss || v.Nodes > 1000 || len(p.Moves()) < 3 || passes(p) {
 			continue
 		}
 		lost++

@@ -54,8 +54,12 @@ func BenchmarkHard(b *testing.B) {
 }
 
 func hardPositions(tb testing.TB) (positions []kamisado.Position) {
+	return positionsIn(tb, "testdata/hard.positions")
+}
+
+func positionsIn(tb testing.TB, file string) (positions []kamisado.Position) {
 	tb.Helper()
-	text, err := os.ReadFile("testdata/hard.positions")
+	text, err := os.ReadFile(file)
 	require.NoError(tb, err)
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "#") {

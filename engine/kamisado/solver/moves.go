@@ -99,11 +99,11 @@ func (s *search) prove(q *question) {
 	if q.decided() {
 		return
 	}
-	n, passes := s.judge(q.bits, q.step)
+	n := s.judge(q.bits, q.step)
 	if !n.decided() {
 		a := q.bits.Play(q.step)
 		n, _ = s.decide(&a.Bits)
-		n = n.before(uint16(passes)+1, a.Turn() != q.bits.Turn())
+		n = n.before(uint16(a.Passes)+1, a.Turn() != q.bits.Turn())
 	}
 	q.numbers = n
 }

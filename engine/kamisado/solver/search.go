@@ -20,6 +20,9 @@ type search struct {
 	lengths *table
 	// children is a stack: each node of the current path has its open moves on it.
 	children []child
+	history  history
+	// prospects are the moves of the tower that is looked at.
+	prospects [len(kamisado.Steps{})]prospect
 	// winning is the move by which the node that was left last is won.
 	winning kamisado.Step
 	// nodes counts what was searched since the search began; it may rise to the budget, and for the question in hand to the
@@ -40,7 +43,9 @@ func newSearch(o Options) *search {
 
 // begin prepares for positions of a round.
 func (s *search) begin(ctx context.Context, b *kamisado.Bits, budget int64) {
-	s.table.hold(b.Teeth())
+	if s.table.hold(b.Teeth()) {
+		s.history = history{}
+	}
 	if s.lengths != nil {
 		s.lengths.hold(b.Teeth())
 	}
@@ -87,7 +92,7 @@ func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
 // shorter returns the winning move with the shortest known proof, and its numbers; a first one is given.
 func (s *search) shorter(b *kamisado.Bits, n numbers, winning kamisado.Step) (numbers, kamisado.Step) {
 	for step := range stepsOf(b) {
-		if found, _ := s.judge(b, step); found.proof == 0 && found.length < n.length {
+		if found := s.judge(b, step); found.proof == 0 && found.length < n.length {
 			n, winning = found, step
 		}
 	}
@@ -112,76 +117,15 @@ func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) number
 		} else if found.disproof == 0 {
 			longestLoss = max(longestLoss, found.length)
 		}
+		if found.decided() {
+			s.history.add(b.Turn(), s.children[base+best].step, found.proof == 0)
+		}
 	}
 	s.children = s.children[:base]
 	if !s.stopped || n.decided() {
 		s.table.store(keyOf(&b), n, s.nodes-before)
 	}
 	return n
-}
-
-// expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of them lose; their length is that
-// of the longest loss.
-func (s *search) expand(b *kamisado.Bits) numbers {
-	var steps kamisado.Steps
-	base := len(s.children)
-	longestLoss := uint16(0)
-	for c, last := b.Movers(); c <= last; c++ {
-		for _, step := range steps[:b.StepsOf(c, &steps)] {
-			n, passes := s.judge(b, step)
-			switch n.result() {
-			case Win:
-				s.children, s.winning = s.children[:base], step
-				return n
-			case Loss:
-				longestLoss = max(longestLoss, n.length)
-			default:
-				s.children = append(s.children, child{n, step, passes})
-			}
-		}
-	}
-	if len(s.children) == base {
-		return lost(longestLoss)
-	}
-	return numbers{open.proof, open.disproof, longestLoss}
-}
-
-// judge returns what is known of a move without a search, for the side that makes it, and how many passes follow it.
-func (s *search) judge(b *kamisado.Bits, step kamisado.Step) (numbers, uint8) {
-	if step.Wins() {
-		return won(1), 0
-	}
-	if b.Exposes(step) {
-		return lost(2), 0
-	}
-	a := b.Play(step)
-	plies := uint16(a.Passes) + 1
-	if a.Winner != kamisado.NoSide {
-		return lost(plies), uint8(a.Passes)
-	}
-	return s.known(&a.Bits).before(plies, a.Turn() != b.Turn()), uint8(a.Passes)
-}
-
-// known returns the numbers of a position without a search. What costs least is asked first.
-func (s *search) known(b *kamisado.Bits) numbers {
-	if b.CanFinish() {
-		return won(1)
-	}
-	if n, ok := s.table.find(keyOf(b)); ok {
-		return n
-	}
-	return estimate(b)
-}
-
-// estimate returns the numbers of a position that has not been searched and in which the side on turn cannot finish. It loses if
-// every move lets the other side finish. Otherwise there is the more to disprove, the more safe moves there are and the fewer of the
-// opposing towers are ready to finish; the weights were found by trial.
-func estimate(b *kamisado.Bits) numbers {
-	safe, ready := b.Outlook()
-	if safe == 0 {
-		return lost(2)
-	}
-	return numbers{proof: 4, disproof: uint32(16 + 4*safe - 2*ready)}
 }
 
 // further is what an open move adds to the disproof number of a node beside the hardest one. To add up the moves' own numbers would count what

@@ -106,10 +106,10 @@ func (t *table) resize(buckets int) {
 	t.buckets, t.tags, t.used = make([]bucket, buckets), make([]tags, buckets), 0
 }
 
-// hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten.
-func (t *table) hold(teeth uint32) {
+// hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten; it reports whether that was so.
+func (t *table) hold(teeth uint32) bool {
 	if turned := bits.RotateLeft32(teeth, 16); t.teeth == teeth || t.teeth == turned {
-		return
+		return false
 	}
 	t.teeth, t.used = teeth, 0
 	clear(t.tags)
@@ -118,6 +118,7 @@ func (t *table) hold(teeth uint32) {
 		clear(t.buckets)
 		t.generation = 1
 	}
+	return true
 }
 
 // place returns the index of the bucket of a position and the tag of its entry.
@@ -131,8 +132,13 @@ func (t *table) place(k key) (int, tags) {
 // find returns the numbers of a position if they are there.
 func (t *table) find(k key) (numbers, bool) {
 	i, tag := t.place(k)
+	return t.findAt(i, tag, t.tags[i], k)
+}
+
+// findAt is find for a position whose bucket, tag, and tags of the bucket are known.
+func (t *table) findAt(i int, tag, rest tags, k key) (numbers, bool) {
 	k.own |= t.generation << 48
-	for e, rest := 0, t.tags[i]; rest != 0; e, rest = e+1, rest>>8 {
+	for e := 0; rest != 0; e, rest = e+1, rest>>8 {
 		if rest&0xff == tag && t.buckets[i][e].key == k {
 			return t.buckets[i][e].numbers(), true
 		}
