@@ -100,6 +100,9 @@ func (p Position) With(b Bits) Position {
 // Turn returns the side on turn.
 func (b *Bits) Turn() Side { return b.turn }
 
+// Must returns the index of the colour of the tower that must move, as StepsOf takes it. With a free choice it must not be asked.
+func (b *Bits) Must() uint8 { return b.must }
+
 // Free reports whether any tower may be moved (T1).
 func (b *Bits) Free() bool { return b.must == free }
 

@@ -26,17 +26,17 @@ const (
 // estimate returns the numbers of a position that has not been searched and in which the side on turn cannot finish, after the move from b, where the
 // opponent's towers of a set could finish. The side loses if every move lets the other side finish. Otherwise nothing is
 // known of how hard it is to win: weights for the proof number were tried and gained nothing.
-func (p *prospect) estimate(b *kamisado.Bits, set uint8) numbers {
+func (p *prospect) estimate(b *kamisado.Bits, set uint8) (n numbers, safe int) {
 	safe, threats := p.Outlook()
 	if safe == 0 {
-		return lost(2)
+		return lost(2), 0
 	}
 	attackers := attackersAfterPush
 	if p.Turn() != b.Turn() {
 		attackers = bits.OnesCount8(set)
 	}
 	hardness := average + perSafe*safe - fewSafe/safe + perThreat*threats + perAttacker*attackers + perSquare*p.Balance()
-	return numbers{proof: 1, disproof: doublings[min(max(hardness, 0), len(doublings)-1)]}
+	return numbers{proof: 1, disproof: doublings[min(max(hardness, 0), len(doublings)-1)]}, safe
 }
 
 // doublings holds the disproof numbers by hardness, up to 4,096.

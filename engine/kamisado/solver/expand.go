@@ -42,7 +42,7 @@ func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 	s.locate(s.prospects[:count])
 	for i := range s.prospects[:count] {
 		p := &s.prospects[i]
-		found := s.known(p, b, ready)
+		found, forced := s.known(p, b, ready)
 		switch found.result() {
 		case Win:
 			s.winning = p.step
@@ -50,7 +50,7 @@ func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 		case Loss:
 			n.length = max(n.length, found.length)
 		default:
-			s.children = append(s.children, child{found, p.step, uint8(p.Passes)})
+			s.children = append(s.children, child{found, p.step, forced})
 		}
 	}
 	return n
@@ -87,18 +87,16 @@ func (p *prospect) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbe
 	p.step = step
 	b.PlayInto(step, &p.After)
 	if p.Winner != kamisado.NoSide {
-		return lost(uint16(p.Passes) + 1)
+		return lost(p.plies())
 	}
 	if (p.Passes > 0 || step.Push()) && p.CanFinish() {
-		return p.before(won(1), b)
+		return won(1).before(p.plies(), p.Turn() != b.Turn())
 	}
 	return open
 }
 
-// before returns the numbers of the position that the move leads to as the side that makes the move sees them.
-func (p *prospect) before(n numbers, b *kamisado.Bits) numbers {
-	return n.before(uint16(p.Passes)+1, p.Turn() != b.Turn())
-}
+// plies returns the number of plies that the move takes, with the forced passes after it.
+func (p *prospect) plies() uint16 { return uint16(p.Passes) + 1 }
 
 // locate finds the places of the positions in the table. The tags are read with nothing else between, so that the processor
 // fetches all of them at the same time.
@@ -113,18 +111,6 @@ func (s *search) locate(prospects []prospect) {
 	}
 }
 
-// known returns what is known of the move of a located prospect without a search, for the side that makes it.
-func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) numbers {
-	if n, ok := s.table.findAt(p.bucket, p.tag, p.present, p.key); ok {
-		return p.before(n, b)
-	}
-	n := p.before(p.estimate(b, ready), b)
-	if !n.decided() {
-		n.proof = s.history.weigh(n.proof, b.Turn(), p.step)
-	}
-	return n
-}
-
 // judge returns what is known of a move without a search, for the side that makes it.
 func (s *search) judge(b *kamisado.Bits, step kamisado.Step) numbers {
 	p, ready := &s.prospects[0], b.ReadyWithout(step.Tower())
@@ -133,5 +119,6 @@ func (s *search) judge(b *kamisado.Bits, step kamisado.Step) numbers {
 		return n
 	}
 	s.locate(s.prospects[:1])
-	return s.known(p, b, ready)
+	n, _ = s.known(p, b, ready)
+	return n
 }

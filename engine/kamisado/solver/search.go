@@ -9,8 +9,9 @@ import (
 // child is a move whose result is open, with the numbers for the side that makes it.
 type child struct {
 	numbers
-	step   kamisado.Step
-	passes uint8
+	step kamisado.Step
+	// forced is the number of replies after it that are forced, because all others lose at once. The numbers are those of the position after them.
+	forced uint8
 }
 
 // search is the depth-first proof-number search on one core, with what it keeps from one position to the next.
@@ -21,7 +22,8 @@ type search struct {
 	// children is a stack: each node of the current path has its open moves on it.
 	children []child
 	history  history
-	// prospects are the moves of the tower that is looked at.
+	// prospects are the moves of the tower that is looked at, and replies those that they force.
+	replies   [2]prospect
 	prospects [len(kamisado.Steps{})]prospect
 	// winning is the move by which the node that was left last is won.
 	winning kamisado.Step
@@ -163,12 +165,12 @@ const widening = 4
 func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
 	c := s.children[at]
 	proof, disproof := min(proofLimit, second+second/widening+1), disproofLimit
-	a := b.Play(c.step)
-	other := a.Turn() != b.Turn()
+	after, plies := s.follow(b, &c)
+	other := after.Turn() != b.Turn()
 	if other {
 		proof, disproof = disproof, proof
 	}
-	found := s.solve(a.Bits, proof, disproof).before(uint16(c.passes)+1, other)
+	found := s.solve(*after, proof, disproof).before(plies, other)
 	s.children[at].numbers = found
 	return found
 }
