@@ -158,8 +158,8 @@ func (s *search) sum(base int, n *numbers) (best int, second, others uint32) {
 	return best, second, others
 }
 
-// widening is the part by which a move may become less promising than the second before the search leaves it (the 1+ε trick): a quarter.
-const widening = 4
+// widening is the part by which a move may become less promising than the second before the search leaves it (the 1+ε trick): a sixth.
+const widening = 6
 
 // deepen searches an open move until another one is clearly more promising or the node's limits are reached.
 func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
