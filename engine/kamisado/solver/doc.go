@@ -24,8 +24,11 @@
 //
 // A new position is looked at before it is searched: the side on turn wins if
 // its tower can reach the far row, and loses if every move calls a tower that
-// can. Otherwise it starts with a disproof number of its moves that do neither,
-// and of the opposing towers that do not threaten the far row yet.
+// can. Where all moves but one lose like that, the one is played and the search
+// goes on behind it. Otherwise the position starts with a disproof number that
+// is the greater, the better the side on turn stands: by its safe moves, the towers that
+// are ready to reach the far row, and the squares that the towers of both sides
+// see in front of them. Moves that won or lost elsewhere lend their luck to it.
 //
 // Many ways lead to the same position, the more of them the shorter the towers'
 // reach. A sum of the disproof numbers of a node's moves would count what the
