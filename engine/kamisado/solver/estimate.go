@@ -24,12 +24,16 @@ const (
 )
 
 // estimate returns the numbers of a position that has not been searched and in which the side on turn cannot finish, after the move from b, where the
-// opponent's towers of a set could finish. The side loses if every move lets the other side finish. Otherwise nothing is
-// known of how hard it is to win: weights for the proof number were tried and gained nothing.
+// opponent's towers of a set could finish. It returns how many moves do not let the other side finish, too: without one the
+// side loses, and if there is only one, it decides. Otherwise nothing is known of how hard it is to win: weights for the proof number were tried and
+// gained nothing.
 func (p *prospect) estimate(b *kamisado.Bits, set uint8) (n numbers, safe int) {
 	safe, threats := p.Outlook()
-	if safe == 0 {
+	switch safe {
+	case 0:
 		return lost(2), 0
+	case 1:
+		return open, 1
 	}
 	attackers := attackersAfterPush
 	if p.Turn() != b.Turn() {

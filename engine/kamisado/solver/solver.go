@@ -61,8 +61,9 @@ type Options struct {
 	Shortest bool
 }
 
-// DefaultMemory is the size of the transposition table where the options name none: 64 MB.
-const DefaultMemory = 64 << 20
+// DefaultMemory is the size of the transposition table where the options name none: 32 MB. Twice as much saves one node in a hundred in the hardest
+// rounds and takes longer, because less of it is in the processor's cache.
+const DefaultMemory = 32 << 20
 
 // Solver decides positions. What it has found out it keeps in its table, and uses for further positions of the same
 // round. It is not safe for concurrent use.
