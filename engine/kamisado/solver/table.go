@@ -136,15 +136,25 @@ func (t *table) find(k key) (numbers, bool) {
 }
 
 // findAt is find for a position whose bucket, tag, and tags of the bucket are known.
-func (t *table) findAt(i int, tag, rest tags, k key) (numbers, bool) {
+func (t *table) findAt(i int, tag, present tags, k key) (numbers, bool) {
 	k.own |= t.generation << 48
-	for e := 0; rest != 0; e, rest = e+1, rest>>8 {
-		if rest&0xff == tag && t.buckets[i][e].key == k {
-			return t.buckets[i][e].numbers(), true
+	for alike := present.alike(tag); alike != 0; alike &= alike - 1 {
+		if e := &t.buckets[i][alike.first()]; e.key == k {
+			return e.numbers(), true
 		}
 	}
 	return numbers{}, false
 }
+
+// alike returns the highest bit of every byte that has the value of a tag; a byte above such a one may be taken for one, too.
+func (t tags) alike(tag tags) tags {
+	const ones, highest = 0x01010101, 0x80808080
+	differs := t ^ tag*ones
+	return (differs - ones) &^ differs & highest
+}
+
+// first returns the index of the lowest byte that is not 0.
+func (t tags) first() int { return bits.TrailingZeros32(uint32(t)) / 8 & 3 }
 
 // store keeps the numbers of a position for which so many nodes were searched.
 func (t *table) store(k key, n numbers, nodes int64) {
@@ -168,13 +178,13 @@ func (t *table) put(k key, value uint64) {
 // victim returns the entry of the bucket that a position gets: its own, or an empty one, or that of the position with the least work, which is
 // forgotten. It looks at the bucket, which is hardly ever in the processor's cache, only where the tags do not answer.
 func (t *table) victim(i int, k key, tag tags) int {
-	for e, rest := 0, t.tags[i]; e < len(t.buckets[i]); e, rest = e+1, rest>>8 {
-		if rest == 0 {
+	for alike := t.tags[i].alike(tag); alike != 0; alike &= alike - 1 {
+		if e := alike.first(); t.buckets[i][e].key == k {
 			return e
 		}
-		if rest&0xff == tag && t.buckets[i][e].key == k {
-			return e
-		}
+	}
+	if empty := t.tags[i].alike(0); empty != 0 {
+		return empty.first()
 	}
 	return t.buckets[i].easiest()
 }
