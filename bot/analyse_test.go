@@ -325,12 +325,12 @@ type forgetful struct {
 	once sync.Once
 }
 
-func (f *forgetful) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) (err error) {
+func (f *forgetful) Keep(ctx context.Context, id match.ID, report []byte) (err error) {
 	f.once.Do(func() { err = errors.New("the disk is full") })
 	if err != nil {
 		return err
 	}
-	return f.Store.Conclude(ctx, id, report, notices)
+	return f.Store.Keep(ctx, id, report)
 }
 
 // A report that could not be kept is made again: until it is kept, the request is there.
@@ -354,6 +354,43 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, present.KnownReport(report))
 	assert.Equal(t, 2, j.count())
+}
+
+// late takes its time to conclude a request.
+type late struct {
+	analyst.Store
+	free chan struct{}
+}
+
+func (l *late) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+	select {
+	case <-l.free:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return l.Store.Conclude(ctx, id, report, notices)
+}
+
+// As soon as an analysis is shown its pages can be turned.
+func TestAnalysisIsKeptBeforeItIsShown(t *testing.T) {
+	t.Parallel()
+	j, store := &judge{}, &late{free: make(chan struct{})}
+	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
+		tb.options = func(o *bot.Options) {
+			store.Store = tb.db
+			o.Analyst, o.Analyses = j, store
+		}
+	})
+	defer close(store.free)
+	tb.concluded(tb.lobby)
+	free := j.hold()
+	answer := tb.command(tb.amy, tb.lobby, "analyse")
+	assert.Contains(t, answer.Content, "being analysed")
+	free()
+	page := tb.analysisOf(tb.amy, answer)
+	turn := tb.press(tb.amy, page, present.VerbAnalysis, "turns.0")
+	assert.Contains(t, turn.Content, "Turning point 1 of")
+	assert.Equal(t, 1, j.count())
 }
 
 func TestAnalyseRefuses(t *testing.T) {

@@ -174,15 +174,20 @@ func (d *backlog) tries(id match.ID) int {
 	return d.failures[id] + 1
 }
 
+// analyse judges a match and keeps the report before anybody sees it: whoever turns its pages then finds it.
 func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
 	record, err := d.bot.Service.Record(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return d.bot.Analyst.Analyse(ctx, record)
+	report, err := d.bot.Analyst.Analyse(ctx, record)
+	if err != nil {
+		return nil, err
+	}
+	return report, d.bot.Analyses.Keep(ctx, id, report)
 }
 
-// tell keeps a report and tells the askers: in the place of their answers where that is possible, otherwise by a post in the channel.
+// tell concludes the requests for a match and tells the askers of its report: in the place of their answers where that is possible, otherwise by a post in the channel.
 func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.bot.Analyses.Requests(ctx)
 	if err != nil {

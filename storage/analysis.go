@@ -101,6 +101,20 @@ func (t tx) requests() ([]analyst.Request, error) {
 	return list, err
 }
 
+// Keep implements analyst.Store.
+func (db *DB) Keep(ctx context.Context, id match.ID, report []byte) error {
+	key, err := idKey(id)
+	if err != nil {
+		return err
+	}
+	return db.update(ctx, func(t tx) error {
+		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
+			return nil
+		}
+		return t.put(reportBucket, key, report)
+	})
+}
+
 // Conclude implements analyst.Store.
 func (db *DB) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
 	key, err := idKey(id)

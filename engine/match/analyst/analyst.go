@@ -55,6 +55,8 @@ type Store interface {
 	Ask(ctx context.Context, r Request) error
 	// Requests returns all requests, the oldest first.
 	Requests(ctx context.Context) ([]Request, error)
+	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
+	Keep(ctx context.Context, id match.ID, report []byte) error
 	// Conclude keeps the report of a match, removes its requests, and puts notices about it into the outbox. A nil report keeps none.
 	// Where the match is gone, it writes nothing.
 	Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error

@@ -55,6 +55,14 @@ func analysisCases() map[string]func(*bench) {
 			assert.Equal(b, m.ID, n.Match)
 			assert.Equal(b, match.Player("amy"), n.Player)
 		},
+		"a report can be kept before its requests are concluded": func(b *bench) {
+			m := b.ended("a")
+			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
+			b.wantReport(m.ID, []byte("report"))
+			b.wantRequests(m.ID + " amy")
+			require.NoError(b, b.analyses().Keep(b.ctx, b.id(), []byte("report")), "the match is gone meanwhile")
+		},
 		"a request that is given up leaves no report": func(b *bench) {
 			m := b.ended("a")
 			b.asks(m, "amy", 1)

@@ -55,6 +55,19 @@ func (m *Memory) Requests(ctx context.Context) ([]analyst.Request, error) {
 	return list, nil
 }
 
+// Keep implements analyst.Store.
+func (m *Memory) Keep(ctx context.Context, id match.ID, report []byte) error {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if _, ok := m.matches[id]; ok {
+		m.reports[id] = bytes.Clone(report)
+	}
+	return nil
+}
+
 // Conclude implements analyst.Store.
 func (m *Memory) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
 	leave, err := m.enter(ctx)
