@@ -32,9 +32,9 @@ var levels = []Level{
 	{Key: "novice", Rating: 1184, habits: habits{depth: 2, wander: 45, sight: sight{near: 10, far: 20, diagonal: 60, reply: 110, pass: 1000}}},
 	{Key: "casual", Rating: 1361, habits: habits{depth: 2, lines: true, wander: 40, sight: sight{near: 10, far: 20, diagonal: 60, reply: 100, pass: 500}}},
 	{Key: "skilled", Rating: 1625, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
-	{Key: "expert", Rating: 1806, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
-	{Key: "master", Rating: 2063, habits: habits{depth: 8, lines: true, wander: 4}},
-	{Key: Perfect, Rating: 2526, habits: habits{depth: 4, lines: true, wander: 12}},
+	{Key: "expert", Rating: 1807, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
+	{Key: "master", Rating: 2066, habits: habits{depth: 8, lines: true, wander: 4}},
+	{Key: Perfect, Rating: 2538, habits: habits{depth: 4, lines: true, wander: 12}},
 }
 
 // Levels returns the levels, the weakest first.
