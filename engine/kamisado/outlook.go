@@ -34,7 +34,7 @@ func (b *Bits) safeOf(c, ready uint8) int {
 	called := to & fieldsOf[ready]
 	safe := bits.OnesCount64(to^called) + int(min(b.pushes(from, teeth), 1))
 	for ; called != 0; called &= called - 1 { // the step may stand in the way
-		if !b.Exposes(Step{tower: c, from: from, to: uint8(bits.TrailingZeros64(called))}) {
+		if b.hinders(Step{tower: c, from: from, to: uint8(bits.TrailingZeros64(called))}) {
 			safe++
 		}
 	}

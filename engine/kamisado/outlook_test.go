@@ -25,6 +25,31 @@ func TestOutlook(t *testing.T) {
 	require.Greater(t, free, 100)
 }
 
+func TestExposesTo(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 8))
+	exposing, pushes := 0, 0
+	for range 2000 {
+		p := crowded(t, r)
+		b, _ := p.Bits()
+		for c, last := b.Movers(); c <= last; c++ {
+			var steps Steps
+			for _, s := range steps[:b.StepsOf(c, &steps)] {
+				if s.Wins() { // the round is over
+					continue
+				}
+				next := p.after(b.Move(s))
+				want := !s.Push() && finishersOf(next, next.turn)&(1<<(next.must-Brown)) != 0
+				require.Equal(t, want, b.ExposesTo(s, b.ReadyWithout(c)), "%v %v", p, b.Move(s))
+				if want {
+					exposing++
+				}
+				pushes += int(min(s.pushed, 1))
+			}
+		}
+	}
+	require.Greater(t, min(exposing, pushes), 100)
+}
+
 // safeMoves counts, by the plain rules, the moves after which the opponent cannot reach the far row at once, and the pushes.
 func safeMoves(p Position) int {
 	n := 0

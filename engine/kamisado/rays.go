@@ -19,6 +19,8 @@ type rays struct {
 	beyond [rayCount]uint64
 	// finish holds the squares that must be empty for a move to the far row; allSquares where the ray does not lead there.
 	finish [rayCount]uint64
+	// ways holds the squares of all rays that lead to the far row.
+	ways uint64
 }
 
 const allSquares = ^uint64(0)
@@ -57,6 +59,7 @@ func raysFrom(index, reach int) rays {
 		r.finish[i] = allSquares
 		if n > 0 && from.Row() == White.farRow() {
 			r.finish[i] = r.within[i]
+			r.ways |= r.within[i]
 		}
 	}
 	return r

@@ -28,7 +28,14 @@ func (b *Bits) ReadyWithout(c uint8) uint8 {
 
 // ExposesTo is Exposes, which is faster when it is known which towers are ready without the tower that steps.
 func (b *Bits) ExposesTo(s Step, ready uint8) bool {
-	return ready>>colorIndices[s.to&lastSquare]&1 != 0 && b.Exposes(s)
+	return s.pushed == 0 && ready>>colorIndices[s.to&lastSquare]&1 != 0 && !b.hinders(s)
+}
+
+// hinders reports whether the step, which calls a tower that was ready without the tower that steps, ends on its only way to the far row.
+func (b *Bits) hinders(s Step) bool {
+	called := colorIndices[s.to&lastSquare]
+	r := &raysOf[teethOf(b.otherTeeth, called)&3][at(b.other, called)&lastSquare]
+	return r.ways>>(lastSquare-s.to&lastSquare)&1 != 0 && !b.Exposes(s)
 }
 
 // finishes reports whether a tower with the teeth can reach the far row from the square at once.
