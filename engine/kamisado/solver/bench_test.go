@@ -17,7 +17,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 	run := func() {
 		s.begin(t.Context(), &b, 20000)
 		s.table.hold(uint32(s.table.generation))
-		s.solve(b, infinite, infinite)
+		s.solve(&b, infinite, infinite)
 	}
 	run() // the stack of open moves and the table get their memory
 	assert.LessOrEqual(t, testing.AllocsPerRun(3, run), 1.0, "in 20,000 nodes")

@@ -8,9 +8,8 @@ type prospect struct {
 	step kamisado.Step
 	// What the table is asked by.
 	key
-	bucket  int
-	tag     tags
-	present tags
+	bucket int
+	tag    tags
 }
 
 // expand puts the open moves of a node on the stack. The numbers decide the node if a move wins or all of them lose; their length is that
@@ -39,7 +38,6 @@ func (s *search) look(b *kamisado.Bits, c uint8) numbers {
 	if n.proof == 0 {
 		return n
 	}
-	s.locate(s.prospects[:count])
 	for i := range s.prospects[:count] {
 		p := &s.prospects[i]
 		found, forced := s.known(p, b, ready)
@@ -62,7 +60,8 @@ func (s *search) play(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
 	var steps kamisado.Steps
 	n = lost(0)
 	for _, step := range steps[:b.StepsOf(c, &steps)] {
-		found := s.prospects[count].play(b, step, ready)
+		p := &s.prospects[count]
+		found := p.play(b, step, ready)
 		switch found.result() {
 		case Win:
 			s.winning = step
@@ -70,6 +69,7 @@ func (s *search) play(b *kamisado.Bits, c, ready uint8) (count int, n numbers) {
 		case Loss:
 			n.length = max(n.length, found.length)
 		default:
+			s.locate(p)
 			count++
 		}
 	}
@@ -98,17 +98,11 @@ func (p *prospect) play(b *kamisado.Bits, step kamisado.Step, ready uint8) numbe
 // plies returns the number of plies that the move takes, with the forced passes after it.
 func (p *prospect) plies() uint16 { return uint16(p.Passes) + 1 }
 
-// locate finds the places of the positions in the table. The tags are read with nothing else between, so that the processor
-// fetches all of them at the same time.
-func (s *search) locate(prospects []prospect) {
-	for i := range prospects {
-		p := &prospects[i]
-		p.key = keyOf(&p.Bits)
-		p.bucket, p.tag = s.table.place(p.key)
-	}
-	for i := range prospects {
-		prospects[i].present = s.table.tags[prospects[i].bucket]
-	}
+// locate finds the place of the position in the table, which will be asked for it once the other moves of the tower have been made.
+func (s *search) locate(p *prospect) {
+	p.key = keyOf(&p.Bits)
+	p.bucket, p.tag = s.table.place(p.key)
+	s.table.fetchTags(p.bucket)
 }
 
 // judge returns what is known of a move without a search, for the side that makes it.
@@ -118,7 +112,7 @@ func (s *search) judge(b *kamisado.Bits, step kamisado.Step) numbers {
 	if n.decided() {
 		return n
 	}
-	s.locate(s.prospects[:1])
+	s.locate(p)
 	n, _ = s.known(p, b, ready)
 	return n
 }

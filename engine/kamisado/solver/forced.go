@@ -9,11 +9,11 @@ func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uin
 	for forced := uint8(0); ; forced++ {
 		n, safe := s.ask(p, b, ready)
 		if safe == 1 {
-			reply := s.replies[forced&1:][:1]
+			reply := &s.replies[forced&1]
 			ready = p.ReadyWithout(p.Must())
-			if n = reply[0].only(&p.Bits, ready); !n.decided() {
+			if n = reply.only(&p.Bits, ready); !n.decided() {
 				s.locate(reply)
-				b, p, plies = &p.Bits, &reply[0], plies+reply[0].plies()
+				b, p, plies = &p.Bits, reply, plies+reply.plies()
 				continue
 			}
 		}
@@ -27,7 +27,7 @@ func (s *search) known(p *prospect, b *kamisado.Bits, ready uint8) (numbers, uin
 
 // ask returns the numbers of the position of a located prospect, from the table, or else an estimate with the number of moves that do not lose at once.
 func (s *search) ask(p *prospect, b *kamisado.Bits, ready uint8) (n numbers, safe int) {
-	if n, ok := s.table.findAt(p.bucket, p.tag, p.present, p.key); ok {
+	if n, ok := s.table.findAt(p.bucket, p.tag, p.key); ok {
 		return n, 0
 	}
 	return p.estimate(b, ready)
@@ -47,15 +47,14 @@ func (p *prospect) only(b *kamisado.Bits, ready uint8) numbers {
 	return lost(longestLoss)
 }
 
-// follow plays an open move and the replies that it forces, and returns where they lead to and the number of plies.
-func (s *search) follow(b *kamisado.Bits, c *child) (*kamisado.Bits, uint16) {
-	p := &s.replies[1]
-	b.PlayInto(c.step, &p.After)
-	plies := p.plies()
-	for i := range c.forced {
-		reply := &s.replies[i&1]
-		reply.only(&p.Bits, p.ReadyWithout(p.Must()))
-		p, plies = reply, plies+reply.plies()
+// follow plays an open move and the replies that it forces, puts where they lead to into the last, and returns the number of plies.
+func (c *child) follow(b *kamisado.Bits, last *prospect) uint16 {
+	b.PlayInto(c.step, &last.After)
+	plies := last.plies()
+	for range c.forced {
+		before := last.Bits
+		last.only(&before, before.ReadyWithout(before.Must()))
+		plies += last.plies()
 	}
-	return &p.Bits, plies
+	return plies
 }

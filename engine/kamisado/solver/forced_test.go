@@ -47,9 +47,11 @@ func checkForced(t *testing.T, s *search, b *kamisado.Bits, step kamisado.Step) 
 	t.Helper()
 	p, ready := &s.prospects[0], b.ReadyWithout(step.Tower())
 	require.False(t, p.play(b, step, ready).decided())
-	s.locate(s.prospects[:1])
+	s.locate(p)
 	_, forced := s.known(p, b, ready)
-	end, plies := s.follow(b, &child{step: step, forced: forced})
+	var end prospect
+	c := child{step: step, forced: forced}
+	plies := c.follow(b, &end)
 	at := b.Play(step)
 	total := at.Passes + 1
 	for range forced {
@@ -58,7 +60,7 @@ func checkForced(t *testing.T, s *search, b *kamisado.Bits, step kamisado.Step) 
 		at = at.Play(only[0])
 		total += at.Passes + 1
 	}
-	require.Equal(t, at.Bits, *end)
+	require.Equal(t, at.Bits, end.Bits)
 	require.Equal(t, total, int(plies))
 	return int(forced)
 }

@@ -81,7 +81,7 @@ func (s *search) decide(b *kamisado.Bits) (numbers, kamisado.Step) {
 	if s.stopped {
 		return open, kamisado.Step{}
 	}
-	n := s.solve(*b, infinite, infinite)
+	n := s.solve(b, infinite, infinite)
 	switch n.result() {
 	case Unknown:
 		return open, kamisado.Step{}
@@ -102,10 +102,11 @@ func (s *search) shorter(b *kamisado.Bits, n numbers, winning kamisado.Step) (nu
 }
 
 // solve searches a node until one of its numbers reaches its limit.
-func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) numbers {
+func (s *search) solve(b *kamisado.Bits, proofLimit, disproofLimit uint32) numbers {
 	before, base := s.nodes, len(s.children)
 	s.tick()
-	n := s.expand(&b)
+	s.table.fetchBucket(keyOf(b)) // for store
+	n := s.expand(b)
 	longestLoss := n.length
 	for !n.decided() && !s.stopped {
 		best, second, others := s.sum(base, &n)
@@ -113,7 +114,7 @@ func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) number
 		if n.decided() || n.proof >= proofLimit || n.disproof >= disproofLimit {
 			break
 		}
-		found := s.deepen(&b, base+best, proofLimit, disproofLimit-others, second)
+		found := s.deepen(b, base+best, proofLimit, disproofLimit-others, second)
 		if found.proof == 0 {
 			n, s.winning = found, s.children[base+best].step
 		} else if found.disproof == 0 {
@@ -125,7 +126,7 @@ func (s *search) solve(b kamisado.Bits, proofLimit, disproofLimit uint32) number
 	}
 	s.children = s.children[:base]
 	if !s.stopped || n.decided() {
-		s.table.store(keyOf(&b), n, s.nodes-before)
+		s.table.store(keyOf(b), n, s.nodes-before)
 	}
 	return n
 }
@@ -163,14 +164,14 @@ const widening = 6
 
 // deepen searches an open move until another one is clearly more promising or the node's limits are reached.
 func (s *search) deepen(b *kamisado.Bits, at int, proofLimit, disproofLimit, second uint32) numbers {
-	c := s.children[at]
+	var after prospect
+	plies := s.children[at].follow(b, &after)
 	proof, disproof := min(proofLimit, second+second/widening+1), disproofLimit
-	after, plies := s.follow(b, &c)
 	other := after.Turn() != b.Turn()
 	if other {
 		proof, disproof = disproof, proof
 	}
-	found := s.solve(*after, proof, disproof).before(plies, other)
+	found := s.solve(&after.Bits, proof, disproof).before(plies, other)
 	s.children[at].numbers = found
 	return found
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/bits"
+	"unsafe"
 
 	"towerpost/engine/kamisado"
 )
@@ -129,16 +130,27 @@ func (t *table) place(k key) (int, tags) {
 	return int(i), tags(rest>>56 | 1)
 }
 
+// fetchTags has the tags of a bucket brought into the processor's cache, in good time before findAt is asked.
+func (t *table) fetchTags(i int) { prefetch(unsafe.Pointer(&t.tags[i])) }
+
+// fetchBucket has the bucket of a position brought into the processor's cache, in good time before the position is stored.
+func (t *table) fetchBucket(k key) {
+	i, _ := t.place(k)
+	b := &t.buckets[i]
+	prefetch(unsafe.Pointer(&b[0]))
+	prefetch(unsafe.Pointer(&b[len(b)-1].value))
+}
+
 // find returns the numbers of a position if they are there.
 func (t *table) find(k key) (numbers, bool) {
 	i, tag := t.place(k)
-	return t.findAt(i, tag, t.tags[i], k)
+	return t.findAt(i, tag, k)
 }
 
-// findAt is find for a position whose bucket, tag, and tags of the bucket are known.
-func (t *table) findAt(i int, tag, present tags, k key) (numbers, bool) {
+// findAt is find for a position whose bucket and tag are known.
+func (t *table) findAt(i int, tag tags, k key) (numbers, bool) {
 	k.own |= t.generation << 48
-	for alike := present.alike(tag); alike != 0; alike &= alike - 1 {
+	for alike := t.tags[i].alike(tag); alike != 0; alike &= alike - 1 {
 		if e := &t.buckets[i][alike.first()]; e.key == k {
 			return e.numbers(), true
 		}
