@@ -362,13 +362,13 @@ type late struct {
 	free chan struct{}
 }
 
-func (l *late) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+func (l *late) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
 	select {
 	case <-l.free:
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return l.Store.Conclude(ctx, id, report, notices)
+	return l.Store.Conclude(ctx, id, notices)
 }
 
 // As soon as an analysis is shown its pages can be turned.

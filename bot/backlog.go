@@ -208,7 +208,7 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
 		}
 	}
-	if err := d.bot.Analyses.Conclude(ctx, id, report, notices); err != nil {
+	if err := d.bot.Analyses.Conclude(ctx, id, notices); err != nil {
 		return err
 	}
 	d.mu.Lock()

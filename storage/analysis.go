@@ -116,7 +116,7 @@ func (db *DB) Keep(ctx context.Context, id match.ID, report []byte) error {
 }
 
 // Conclude implements analyst.Store.
-func (db *DB) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+func (db *DB) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
 	key, err := idKey(id)
 	if err != nil {
 		return err
@@ -124,11 +124,6 @@ func (db *DB) Conclude(ctx context.Context, id match.ID, report []byte, notices 
 	return db.update(ctx, func(t tx) error {
 		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
 			return nil
-		}
-		if report != nil {
-			if err := t.put(reportBucket, key, report); err != nil {
-				return err
-			}
 		}
 		if err := t.clear(requestBucket, key); err != nil {
 			return err

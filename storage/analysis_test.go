@@ -25,7 +25,8 @@ func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
 	require.NoError(t, err)
 	assert.Nil(t, report)
 	require.NoError(t, db.Ask(t.Context(), analyst.Request{Match: "1", Asker: "amy", Guild: "g", Channel: "c1", At: noon}))
-	require.NoError(t, db.Conclude(t.Context(), "1", []byte("report"), nil))
+	require.NoError(t, db.Keep(t.Context(), "1", []byte("report")))
+	require.NoError(t, db.Conclude(t.Context(), "1", nil))
 }
 
 // Check finds reports and requests that belong to nothing.

@@ -57,9 +57,8 @@ type Store interface {
 	Requests(ctx context.Context) ([]Request, error)
 	// Keep keeps the report of a match, whose requests stay. Where the match is gone, it writes nothing.
 	Keep(ctx context.Context, id match.ID, report []byte) error
-	// Conclude keeps the report of a match, removes its requests, and puts notices about it into the outbox. A nil report keeps none.
-	// Where the match is gone, it writes nothing.
-	Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error
+	// Conclude removes the requests for a match and puts notices about its report into the outbox. Where the match is gone, it writes nothing.
+	Conclude(ctx context.Context, id match.ID, notices []match.Notice) error
 	// Playing returns the live matches of all guilds.
 	Playing(ctx context.Context) ([]match.Match, error)
 }

@@ -143,7 +143,7 @@ func TestRefusedRequestsLeaveNothing(t *testing.T) {
 	assert.Equal(t, before, d.waiting())
 	require.NoError(t, d.asks(all[0], "amy", 10), "what the player waits for already is not counted twice")
 	assert.Equal(t, before, d.waiting(), "and keeps its place")
-	require.NoError(t, d.Conclude(t.Context(), all[1], nil, nil))
+	require.NoError(t, d.Conclude(t.Context(), all[1], nil))
 	require.NoError(t, d.asks(d.played(true), "amy", 11), "a place is free again")
 }
 
@@ -156,7 +156,7 @@ func TestTheQueueHasAnEnd(t *testing.T) {
 	}
 	require.ErrorIs(t, d.asks(m, "amy", 0), analyst.ErrFull)
 	assert.Len(t, d.waiting(), analyst.MostWaiting)
-	require.NoError(t, d.Conclude(t.Context(), m, []byte("report"), nil))
+	require.NoError(t, d.Conclude(t.Context(), m, nil))
 	assert.Empty(t, d.waiting(), "one report serves all of them")
 	require.NoError(t, d.asks(m, "amy", 0))
 }
@@ -175,8 +175,10 @@ func TestWorkBegunIsFoundAgain(t *testing.T) {
 	assert.Equal(t, before, again)
 	require.NoError(t, d.asks(first, "chris", 3), "somebody else asks meanwhile")
 
-	require.NoError(t, d.Conclude(t.Context(), first, []byte("report"), nil))
-	require.NoError(t, d.Conclude(t.Context(), first, []byte("report"), nil))
+	for range 2 {
+		require.NoError(t, d.Keep(t.Context(), first, []byte("report")))
+		require.NoError(t, d.Conclude(t.Context(), first, nil))
+	}
 	assert.Equal(t, []string{fmt.Sprint(second, " amy")}, d.waiting())
 	report, err := d.Report(t.Context(), first)
 	require.NoError(t, err)
@@ -187,14 +189,14 @@ func TestReportsAreKept(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	m := d.played(true)
-	require.NoError(t, d.Conclude(t.Context(), m, []byte("old"), nil))
+	require.NoError(t, d.Keep(t.Context(), m, []byte("old")))
 	require.NoError(t, d.asks(m, "amy", 1), "for a report of a newer version")
-	require.NoError(t, d.Conclude(t.Context(), m, nil, nil))
+	require.NoError(t, d.Conclude(t.Context(), m, nil))
 	report, err := d.Report(t.Context(), m)
 	require.NoError(t, err)
 	assert.Equal(t, "old", string(report), "giving up takes nothing away")
 	assert.Empty(t, d.waiting())
-	require.NoError(t, d.Conclude(t.Context(), m, []byte("new"), nil))
+	require.NoError(t, d.Keep(t.Context(), m, []byte("new")))
 	report, err = d.Report(t.Context(), m)
 	require.NoError(t, err)
 	assert.Equal(t, "new", string(report))

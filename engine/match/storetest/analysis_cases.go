@@ -34,13 +34,16 @@ func analysisCases() map[string]func(*bench) {
 			require.NoError(b, err)
 			assert.Equal(b, analyst.Request{Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second)}, list[0])
 		},
-		"a report is kept, its requests go and its notices are sent": func(b *bench) {
+		"a report is kept, then its requests go and its notices are sent": func(b *bench) {
 			m, other := b.ended("a"), b.ended("b")
 			b.asks(m, "amy", 1)
 			b.asks(other, "amy", 2)
 			b.wantReport(m.ID, nil)
 			r := analyst.Request{Match: m.ID, Asker: "amy", Guild: "guild", Channel: "far", Locale: "de"}
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), []match.Notice{r.Notice(noon, "nonce")}))
+			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
+			b.wantReport(m.ID, []byte("report"))
+			b.wantRequests(m.ID+" amy", other.ID+" amy")
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(noon, "nonce")}))
 			b.wantReport(m.ID, []byte("report"))
 			b.wantRequests(other.ID + " amy")
 			due, err := b.Due(b.ctx, noon, 10)
@@ -55,18 +58,10 @@ func analysisCases() map[string]func(*bench) {
 			assert.Equal(b, m.ID, n.Match)
 			assert.Equal(b, match.Player("amy"), n.Player)
 		},
-		"a report can be kept before its requests are concluded": func(b *bench) {
-			m := b.ended("a")
-			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
-			b.wantReport(m.ID, []byte("report"))
-			b.wantRequests(m.ID + " amy")
-			require.NoError(b, b.analyses().Keep(b.ctx, b.id(), []byte("report")), "the match is gone meanwhile")
-		},
 		"a request that is given up leaves no report": func(b *bench) {
 			m := b.ended("a")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil, nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
 			b.wantReport(m.ID, nil)
 			b.wantRequests()
 		},
@@ -76,7 +71,10 @@ func analysisCases() map[string]func(*bench) {
 				err := b.analyses().Ask(b.ctx, analyst.Request{Match: id, Asker: "amy", At: noon})
 				require.ErrorIs(b, err, match.ErrUnknown)
 			}
-			require.NoError(b, b.analyses().Conclude(b.ctx, b.id(), []byte("report"), nil), "the match is gone meanwhile")
+			gone := b.id()
+			require.NoError(b, b.analyses().Keep(b.ctx, gone, []byte("report")), "the match is gone meanwhile")
+			require.NoError(b, b.analyses().Conclude(b.ctx, gone, nil))
+			b.wantReport(gone, nil)
 			b.wantRequests()
 		},
 		"a player can ask for a few": func(b *bench) {
@@ -93,7 +91,7 @@ func analysisCases() map[string]func(*bench) {
 				b.asks(m, match.Player(fmt.Sprint("player ", i)), i)
 			}
 			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon}), analyst.ErrFull)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
 			b.wantRequests()
 		},
 		"live matches of all guilds are found": func(b *bench) {
@@ -112,8 +110,7 @@ func analysisCases() map[string]func(*bench) {
 		},
 		"a guild that is removed takes its analyses along": func(b *bench) {
 			m := b.ended("a")
-			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
+			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
 			waiting := b.ended("b")
 			b.asks(waiting, "amy", 1)
 			require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
@@ -123,8 +120,7 @@ func analysisCases() map[string]func(*bench) {
 		"a match that is deleted takes its analysis along": func(b *bench) {
 			m, other := b.ended("a"), b.ended("b")
 			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []byte("report"), nil))
-			b.asks(m, "amy", 1)
+			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
 			b.asks(other, "amy", 2)
 			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
 			require.NoError(b, err)

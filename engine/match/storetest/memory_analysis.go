@@ -69,7 +69,7 @@ func (m *Memory) Keep(ctx context.Context, id match.ID, report []byte) error {
 }
 
 // Conclude implements analyst.Store.
-func (m *Memory) Conclude(ctx context.Context, id match.ID, report []byte, notices []match.Notice) error {
+func (m *Memory) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err
@@ -77,9 +77,6 @@ func (m *Memory) Conclude(ctx context.Context, id match.ID, report []byte, notic
 	defer leave()
 	if _, ok := m.matches[id]; !ok {
 		return nil
-	}
-	if report != nil {
-		m.reports[id] = bytes.Clone(report)
 	}
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	m.post(notices)
