@@ -213,6 +213,38 @@ func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
 	tb.until("nothing is posted", tb.delivered)
 }
 
+// Each of two taps on the button below the result has an answer of its own, and both become the analysis.
+func TestTheResultLeadsToItsAnalysis(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	end := tb.concluded(tb.lobby)
+	free := j.hold()
+	first := tb.press(tb.amy, end, present.VerbAnalysis)
+	second := tb.press(tb.amy, end, present.VerbAnalysis)
+	assert.True(t, first.Ephemeral())
+	require.NotEqual(t, first.ID, second.ID)
+	for _, answer := range []sandbox.Message{first, second} {
+		require.Contains(t, answer.Content, "is being analysed")
+	}
+	free()
+	for _, answer := range []sandbox.Message{first, second} {
+		assert.NotContains(t, tb.analysisOf(tb.amy, answer).Content, "is being analysed")
+	}
+	assert.Equal(t, 1, j.count())
+	tb.until("nothing is posted", tb.delivered)
+}
+
+func TestAbortedMatchesCanBeAnalysed(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withJudge(&judge{}))
+	tb.begin(tb.lobby)
+	tb.command(tb.onTurn(tb.lobby), tb.lobby, "abort")
+	page := tb.analysisOf(tb.amy, tb.press(tb.amy, tb.newest(tb.lobby), present.VerbAnalysis))
+	assert.Contains(t, page.Content, "nothing to decide")
+	tb.checkPictures(page)
+}
+
 func TestAnalyseStandardMatchAndRecord(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))

@@ -3,8 +3,8 @@ package bot
 import (
 	"context"
 	"crypto/rand"
-	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,7 +31,7 @@ type asked struct {
 	asker match.Player
 }
 
-// asker is somebody who waits for an analysis.
+// asker is somebody who waits for an analysis, once for every time of asking.
 type asker struct {
 	call  discord.Call
 	since time.Time
@@ -48,12 +48,12 @@ type backlog struct {
 	kick chan struct{}
 
 	mu       sync.Mutex
-	waiting  map[asked]*asker
+	waiting  map[asked][]*asker
 	failures map[match.ID]int
 }
 
 func newBacklog(b *Bot) *backlog {
-	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked]*asker{}, failures: map[match.ID]int{}}
+	return &backlog{bot: b, kick: make(chan struct{}, 1), waiting: map[asked][]*asker{}, failures: map[match.ID]int{}}
 }
 
 // expect notes who is about to ask for a match, before the request can be found.
@@ -61,7 +61,8 @@ func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 	a := &asker{call: call, since: d.bot.Now(), there: make(chan struct{})}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.waiting[asked{id, match.Player(call.User.ID)}] = a
+	key := asked{id, match.Player(call.User.ID)}
+	d.waiting[key] = append(d.waiting[key], a)
 	return a
 }
 
@@ -69,7 +70,16 @@ func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 func (d *backlog) leave(gone *asker) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	maps.DeleteFunc(d.waiting, func(_ asked, a *asker) bool { return a == gone || gone == nil && a.away })
+	for key := range d.waiting {
+		d.drop(key, func(a *asker) bool { return a == gone || gone == nil && a.away })
+	}
+}
+
+// drop removes those who wait for an answer that are no longer needed; the lock is held.
+func (d *backlog) drop(key asked, done func(*asker) bool) {
+	if d.waiting[key] = slices.DeleteFunc(d.waiting[key], done); len(d.waiting[key]) == 0 {
+		delete(d.waiting, key)
+	}
 }
 
 // await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
@@ -199,22 +209,16 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 		if r.Match != id {
 			continue
 		}
-		a := d.bind(asked{id, r.Asker})
-		switch {
-		case a != nil && !a.away:
-			bound = append(bound, a)
-		case d.replace(ctx, a, id, report), report == nil:
-		default:
+		here, shown := d.show(ctx, asked{id, r.Asker}, report)
+		bound = append(bound, here...)
+		if !shown && report != nil {
 			notices = append(notices, r.Notice(d.bot.Now(), rand.Text()[:nonceSize]))
 		}
 	}
 	if err := d.bot.Analyses.Conclude(ctx, id, notices); err != nil {
 		return err
 	}
-	d.mu.Lock()
-	delete(d.failures, id)
-	maps.DeleteFunc(d.waiting, func(key asked, a *asker) bool { return key.match == id && (a.bound || a.away) })
-	d.mu.Unlock()
+	d.forget(id)
 	for _, a := range bound {
 		close(a.there)
 	}
@@ -222,21 +226,47 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	return nil
 }
 
-// bind promises the report to an asker who waits for a moment, and returns who waits, nil for nobody.
-func (d *backlog) bind(key asked) *asker {
+// show puts the report in the place of an asker's answers. It returns who waits for a moment instead, and whether the asker will see the report.
+func (d *backlog) show(ctx context.Context, key asked, report []byte) (here []*asker, shown bool) {
+	here, away := d.bind(key)
+	shown = len(here) > 0
+	for _, a := range away {
+		shown = d.replace(ctx, a, key.match, report) || shown
+	}
+	return here, shown
+}
+
+// forget removes what is known of a match whose requests are concluded.
+func (d *backlog) forget(id match.ID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	a := d.waiting[key]
-	if a != nil && !a.away {
-		a.bound = true
+	delete(d.failures, id)
+	for key := range d.waiting {
+		if key.match == id {
+			d.drop(key, func(a *asker) bool { return a.bound || a.away })
+		}
 	}
-	return a
+}
+
+// bind promises the report to those who wait for a moment, and returns them and those who are away.
+func (d *backlog) bind(key asked) (here, away []*asker) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, a := range d.waiting[key] {
+		if a.away {
+			away = append(away, a)
+			continue
+		}
+		a.bound = true
+		here = append(here, a)
+	}
+	return here, away
 }
 
 // replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
 // still, so that Discord does not know it yet.
 func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
-	if a == nil || d.bot.Now().Sub(a.since) > tokenLife {
+	if d.bot.Now().Sub(a.since) > tokenLife {
 		return false
 	}
 	p, err := d.page(ctx, a.call, id, report)

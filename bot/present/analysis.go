@@ -268,6 +268,11 @@ func (w words) fillWords(a engine.Action) string {
 	return string(a)
 }
 
+// analyseButton asks for the analysis of the match that is over.
+func (sc scene) analyseButton() Button {
+	return Button{Control: analysed{scene: sc}.control("ask", 0, 0), Label: sc.Text("button.analyse", nil), Emoji: "🧭"}
+}
+
 // opener opens the page of an analysis for whoever presses it.
 func (d analysed) opener() Button {
 	return Button{Control: d.control("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭"}

@@ -90,7 +90,7 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 		m.Mentions = sc.others()
 	}
 	if sc.over() {
-		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0), sc.rematchButton()}})
+		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0), sc.analyseButton(), sc.rematchButton()}})
 	}
 	m.Text = paragraph(lines...)
 	return m
