@@ -227,9 +227,12 @@ export class Stream {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    const atEnd = scrollHeight - scrollTop - clientHeight < 24;
     // What gets higher at the end is no scrolling: only who scrolls up leaves it.
-    this.#pinned = scrollHeight - scrollTop - clientHeight < 24 || (this.#pinned && scrollTop >= this.#top);
+    const grown = this.#pinned && !atEnd && scrollTop >= this.#top;
+    this.#pinned = atEnd || grown;
     this.#top = scrollTop;
+    if (grown) this.#toBottom();
     if (this.#pinned) this.#arrived = 0;
     this.#showJump(scrollHeight - scrollTop - clientHeight > clientHeight * 0.8);
     if (this.#pinned) this.#app.unread.seen();

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// The button below a result leads to the analysis of the match, its turning point and the line that would have won, on every size of window.
+func TestAnalysisInTheBrowser(t *testing.T) {
+	b := newBrowser(t)
+	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
+	defer d.stop()
+	for _, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			p := b.open(t, s, d.page()).begin("lobby", typed("single"))
+			for i, move := range []string{
+				"Red Left 2 Blue", "Blue Forward 3 Purple", "Purple Right 1 Orange", "Orange Left 5 Orange", "Orange Forward 6 Purple", "Purple Forward 7 Red",
+			} {
+				p.actAs([]string{"Alain", "Johan"}[i%2])
+				p.say("move", move)
+				p.post("played", move)
+			}
+			end := p.post("wins the match")
+			p.actAs("Amy")
+			assert.Less(t, p.gap(""), 1.0, "the page is at the end, also when the record's text comes after the rest")
+			p.picture("result")
+			p.press(end, "Analyse")
+			page := p.private("analysis", "threw it away")
+			p.press(page, "Turning points")
+			p.press(p.private("turning-point", "Turning point 1 of"), "Play the winning line")
+			p.private("winning-line", "move 1 of")
+		})
+	}
+}
