@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"crypto/rand"
+	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -66,20 +67,19 @@ func (d *backlog) expect(call discord.Call, id match.ID) *asker {
 	return a
 }
 
-// leave forgets all who were told that their answer will be replaced, or the given asker.
+// leave forgets an asker whose request was refused.
 func (d *backlog) leave(gone *asker) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for key := range d.waiting {
-		d.drop(key, func(a *asker) bool { return a == gone || gone == nil && a.away })
-	}
+	d.drop(func(_ asked, a *asker) bool { return a == gone })
 }
 
-// drop removes those who wait for an answer that are no longer needed; the lock is held.
-func (d *backlog) drop(key asked, done func(*asker) bool) {
-	if d.waiting[key] = slices.DeleteFunc(d.waiting[key], done); len(d.waiting[key]) == 0 {
-		delete(d.waiting, key)
+// drop forgets those who wait for nothing any more.
+func (d *backlog) drop(done func(asked, *asker) bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for key, list := range d.waiting {
+		d.waiting[key] = slices.DeleteFunc(list, func(a *asker) bool { return done(key, a) })
 	}
+	maps.DeleteFunc(d.waiting, func(_ asked, list []*asker) bool { return len(list) == 0 })
 }
 
 // await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
@@ -127,7 +127,7 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 	for ctx.Err() == nil {
 		requests, err := d.bot.Analyses.Requests(ctx)
 		if err == nil && len(requests) == 0 {
-			d.leave(nil)
+			d.drop(func(_ asked, a *asker) bool { return a.away }) // what they asked for is gone
 			return longestSleep
 		}
 		if err == nil {
@@ -238,14 +238,10 @@ func (d *backlog) show(ctx context.Context, key asked, report []byte) (here []*a
 
 // forget removes what is known of a match whose requests are concluded.
 func (d *backlog) forget(id match.ID) {
+	d.drop(func(key asked, a *asker) bool { return key.match == id && (a.bound || a.away) })
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.failures, id)
-	for key := range d.waiting {
-		if key.match == id {
-			d.drop(key, func(a *asker) bool { return a.bound || a.away })
-		}
-	}
 }
 
 // bind promises the report to those who wait for a moment, and returns them and those who are away.
