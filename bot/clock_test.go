@@ -102,7 +102,7 @@ func TestTimeIsClaimed(t *testing.T) {
 	assert.True(t, end.Pinged(tb.alain.User().ID))
 	m, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
-	assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 0}, m.Ending)
+	assert.Equal(t, engine.Lost("timeout", 0, 2), m.Ending)
 	assert.Contains(t, tb.command(tb.johan, tb.lobby, "claim").Content, "over")
 }
 

@@ -289,7 +289,7 @@ func TestAdjudicate(t *testing.T) {
 	assert.Contains(t, string(tb.File(end.Attachments[len(end.Attachments)-1])), "B Adjudicated\nResult 0-0\n")
 	s, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
-	assert.Equal(t, engine.Ending{Reason: "adjudicate", Loser: 0}, s.Ending)
+	assert.Equal(t, engine.Lost("adjudicate", 0, 2), s.Ending)
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "1 lost")
 
 	tb.begin(tb.lobby)

@@ -138,7 +138,7 @@ func TestExportJSON(t *testing.T) {
 	assert.Equal(t, "towerpost.match/1", read.Format)
 	assert.Equal(t, "Alain", read.Players[0].Name)
 	assert.Equal(t, 1, read.Result.Points[read.Result.Winner])
-	state, err := kamisado.New().New(map[string]string{"length": "single"})
+	state, err := kamisado.New().New(map[string]string{"length": "single"}, 0)
 	require.NoError(t, err)
 	for i, s := range read.Steps {
 		seat := state.Pending()[0].Seat

@@ -1,7 +1,5 @@
 package engine
 
-import "math/rand/v2"
-
 // Seat is a player's place at the table, counted from 0 in playing order.
 type Seat int8
 
@@ -19,19 +17,22 @@ type Action string
 type Game interface {
 	// Info returns what is constant about the game.
 	Info() Info
-	// New returns the state before the first action, or a *Problem that names the option that is wrong.
-	New(Setup) (State, error)
+	// New returns the state before the first action of a match with so many seats, the first ones of Info.Seats; 0 stands for
+	// all of them. Its error is a *Problem that names what is wrong: an option, or the number of seats.
+	New(s Setup, seats int) (State, error)
 }
 
 // State is one immutable moment of a match, with all its secrets.
 type State interface {
 	// Pending returns who must decide now, and what. Several decisions are simultaneous; none means that the match is over.
 	Pending() []Decision
-	// Legal returns everything that the seat may do, in a fixed order; it is empty when the seat is not asked.
+	// Legal returns everything that the seat may do, in a fixed order; it is empty when the seat is not asked. Where that is
+	// too much to list, such as all secret set-ups, it is a sample, and Apply decides.
 	Legal(Seat) []Action
 	// Apply returns the state after the seat's action, or a *Problem; the receiver stays as it is.
 	Apply(Seat, Action) (State, error)
-	// View returns a plain value that holds only what the seat may know.
+	// View returns a plain value that holds only what the seat may know; for Nobody, what everyone may see. Once the match is
+	// over nothing is hidden.
 	View(Seat) any
 	// Outcome returns the result; it is zero while the match is on.
 	Outcome() Outcome
@@ -39,7 +40,16 @@ type State interface {
 
 // Roller is a State that can draw a pending chance outcome, to be logged as an action of Chance.
 type Roller interface {
-	Roll(*rand.Rand) Action
+	// Roll returns the outcome at the index that draw gives. It calls draw once, with the number n of equally likely outcomes,
+	// and gets a number 0 ≤ x < n.
+	Roll(draw func(n int) int) Action
+}
+
+// Sealer is a State in which some secret actions carry a salt, so that the service can publish a commitment to them before
+// they are known.
+type Sealer interface {
+	// Seal returns the seat's action with a fresh salt; an action that needs none comes back as it is.
+	Seal(seat Seat, a Action, salt [16]byte) Action
 }
 
 // Reader is a State that understands a person's looser notation.
@@ -48,15 +58,18 @@ type Reader interface {
 	Read(Seat, string) (Action, error)
 }
 
-// Quitter is a State whose play goes on when a seat gives up (three and more seats).
+// Quitter is a State whose play can go on when a seat leaves: gives up, runs out of time or is taken out by a moderator.
 type Quitter interface {
+	// Quit returns the state after the seat has left, at any moment and whoever has to decide. The match is over where the
+	// rules say so. It returns a *Problem for a seat that does not play, or no longer.
 	Quit(Seat) (State, error)
 }
 
 // Recorder is a Game that can write a match as text for people and other programs.
 type Recorder interface {
-	// Record returns the match record, or an error where the log contradicts the rules.
-	Record(Log) (string, error)
+	// Record returns the match record as the seat may know it, or an error where the log contradicts the rules. What the seat
+	// may not know while the match is on stands as "?"; once the match is over, nothing is hidden.
+	Record(log Log, viewer Seat) (string, error)
 }
 
 // Decision is something that a seat must decide now.
@@ -66,10 +79,12 @@ type Decision struct {
 	Prompt string
 	// Auto marks a decision with one legal action that is played without asking, such as a forced pass.
 	Auto bool
-	// Secret marks a decision of which the others learn that it was taken, not how.
+	// Secret marks a decision of which the others learn that it was taken, not how; nothing is posted of it.
 	Secret bool
-	// Undo marks a decision after which the seat may still take its last action back.
-	Undo bool
+	// Part marks a step of a longer turn: it is answered in private, and posted when the turn has ended.
+	Part bool
+	// Free marks a decision that its seat may take back without asking, while the turn lasts.
+	Free bool
 }
 
 // Outcome is the result of a match; the zero value says that it is still on.
@@ -85,17 +100,21 @@ type Outcome struct {
 // Over reports whether the match has ended.
 func (o Outcome) Over() bool { return o.Ranks != nil }
 
-// Winner returns the only seat with rank 1, or Nobody while the match is on or when it is tied.
-func (o Outcome) Winner() Seat {
-	winner := Nobody
+// Winners returns the seats with rank 1: several where partners have won together or the match is tied, none while it is on.
+func (o Outcome) Winners() []Seat {
+	var winners []Seat
 	for seat, rank := range o.Ranks {
-		if rank != 1 {
-			continue
+		if rank == 1 {
+			winners = append(winners, Seat(seat))
 		}
-		if winner != Nobody {
-			return Nobody
-		}
-		winner = Seat(seat)
 	}
-	return winner
+	return winners
+}
+
+// Winner returns the only seat with rank 1, or Nobody while the match is on or when several share it.
+func (o Outcome) Winner() Seat {
+	if winners := o.Winners(); len(winners) == 1 {
+		return winners[0]
+	}
+	return Nobody
 }

@@ -28,7 +28,7 @@ func viewsOf(t testing.TB, file string) (views []kamisado.View) {
 	defer in.Close()
 	record, err := kamisado.ReadRecord(in)
 	require.NoError(t, err)
-	state, err := kamisado.New().New(record.Log.Setup)
+	state, err := kamisado.New().New(record.Log.Setup, 0)
 	require.NoError(t, err)
 	look := func() { views = append(views, state.View(engine.Nobody).(kamisado.View)) }
 	look()

@@ -87,5 +87,5 @@ func TestImportRefuses(t *testing.T) {
 	assert.Equal(t, "resign", m.Ending.Reason)
 	s, err := c.matches.Snapshot(t.Context(), m.ID, amy, 0)
 	require.NoError(t, err)
-	assert.EqualValues(t, 1, s.Ending.Loser)
+	assert.EqualValues(t, 1, s.Ending.Loser())
 }

@@ -75,7 +75,7 @@ func FuzzTimerKey(f *testing.F) {
 
 // FuzzRows checks that no content of a row makes reading panic, and that what can be read is written back as it was read.
 func FuzzRows(f *testing.F) {
-	f.Add([]byte(`{"game":"g","rules":1,"channel":"c","players":["a"],"names":["A"],"started":5,"ended":7,"ranks":[1,2],"loser":-1}`))
+	f.Add([]byte(`{"game":"g","rules":1,"channel":"c","players":["a"],"names":["A"],"started":5,"ended":7,"ranks":[1,2],"ending":"abort","loser":-1}`))
 	f.Add([]byte(`{"t":5,"s":-2,"a":"roll 6","auto":true}`))
 	f.Add([]byte(`{"kind":"turn","channel":"c","due":1,"nonce":"n","delivered":4,"message":"m","setup":{"a":"b"},"k":"resign"}`))
 	f.Add([]byte(`null`))

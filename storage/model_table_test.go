@@ -58,7 +58,7 @@ var (
 	members = []match.Player{"amy", "chris", "johan", "a", "~1", "~2"}
 	lengths = rapid.SampledFrom([]string{"", "single", "long"})
 	won     = rapid.SampledFrom([][]int{{1, 2}, {1, 2}, {2, 1}, {1, 1}})
-	endings = rapid.SampledFrom([]engine.Ending{{}, {}, {Reason: "resign", Loser: 1}, {Reason: "abort", Loser: engine.Nobody}})
+	endings = rapid.SampledFrom([]engine.Ending{{}, {}, engine.Lost("resign", 1, 2), {Reason: "abort"}})
 )
 
 // bothStores is what the table and the matches need of a store.
@@ -87,6 +87,9 @@ func (m *tableModel) end(t *rapid.T) {
 		Length: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
 		Started: m.clock, Ended: m.clock, Head: rapid.IntRange(0, 9).Draw(t, "head"), Ending: endings.Draw(t, "ending"),
 		Outcome: engine.Outcome{Ranks: won.Draw(t, "ranks"), Points: []int{rapid.IntRange(0, 3).Draw(t, "points"), 1}},
+	}
+	if row.Ending.Ranks != nil {
+		row.Outcome.Ranks = row.Ending.Ranks
 	}
 	if rapid.IntRange(0, 9).Draw(t, "imported") == 0 {
 		row.Imported, row.Importer, row.Players = true, row.Players[0], []match.Player{"", ""}

@@ -77,7 +77,7 @@ func (c *club) playPlanning(r *rand.Rand, setup engine.Setup) match.ID {
 	start, err := c.matches.Snapshot(c.Context(), id, "", 0)
 	require.NoError(c, err)
 	m := start.Match
-	state, err := kamisado.New().New(m.Setup)
+	state, err := kamisado.New().New(m.Setup, 0)
 	require.NoError(c, err)
 	plans := map[engine.Seat]foresight{}
 	for len(state.Pending()) > 0 {

@@ -98,7 +98,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
 		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
-		Ending: m.Ending.Reason, Loser: m.Ending.Loser,
+		Ending: m.Ending.Reason, Loser: loserOf(m.Ending),
 		Levels: m.Levels,
 	}
 }
@@ -112,9 +112,25 @@ func (r matchRecord) match(id uint64) match.Match {
 		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
 		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
-		Ending:  engine.Ending{Reason: r.Ending, Loser: r.Loser},
+		Ending:  r.ending(),
 		Levels:  r.Levels,
 	}
+}
+
+// loserOf returns what a row notes of an ending: engine.Nobody for one without a result, otherwise a seat.
+func loserOf(e engine.Ending) engine.Seat {
+	if e.Void() {
+		return engine.Nobody
+	}
+	return max(e.Loser(), 0)
+}
+
+// ending returns how the match ended from outside the rules. Its ranks are those of the outcome.
+func (r matchRecord) ending() engine.Ending {
+	if r.Ending == "" || r.Loser == engine.Nobody {
+		return engine.Ending{Reason: r.Ending}
+	}
+	return engine.Ending{Reason: r.Ending, Ranks: r.Ranks}
 }
 
 // takebackRecord is a request for a take-back as it is written.

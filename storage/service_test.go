@@ -23,7 +23,7 @@ func (count) Info() engine.Info {
 	return engine.Info{Key: "count", Name: "Count", Version: 1, Seats: []string{"odd", "even"}}
 }
 
-func (count) New(engine.Setup) (engine.State, error) { return counted(0), nil }
+func (count) New(engine.Setup, int) (engine.State, error) { return counted(0), nil }
 
 // counted is the last number that was said.
 type counted int

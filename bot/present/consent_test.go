@@ -24,7 +24,7 @@ func (tb *table) event(e match.Event) *table {
 // end ends the match with an event outside the rules.
 func (tb *table) end(e match.Event, loser engine.Seat) *table {
 	tb.event(e)
-	tb.match.Ended, tb.match.Ending = day, engine.Ending{Reason: string(e.Kind), Loser: loser}
+	tb.match.Ended, tb.match.Ending = day, engine.Lost(string(e.Kind), loser, 2)
 	tb.match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: string(e.Kind)}
 	if loser != engine.Nobody {
 		tb.match.Outcome.Ranks[loser] = 2

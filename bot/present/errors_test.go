@@ -76,7 +76,7 @@ func TestRejectedMoves(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	fill := recorded(t, "round-standard")
-	_, setup := kamisado.New().New(engine.Setup{"length": "endless"})
+	_, setup := kamisado.New().New(engine.Setup{"length": "endless"}, 0)
 	golden(t, "rejected",
 		named{"unreadable", tried(t, p, moved, "to the *moon*, @everyone")},
 		named{"unreadable with a free choice", tried(t, p, newTable(t, nil), "hello")},

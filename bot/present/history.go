@@ -131,7 +131,7 @@ func (w words) setupName(setup map[string]string) string {
 func (w words) matchNote(m match.Match) string {
 	var notes []string
 	if m.Ending.Reason != "" {
-		notes = append(notes, w.Text("history.ended."+endingKey(m.Ending), locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser))}))
+		notes = append(notes, w.Text("history.ended."+endingKey(m.Ending), locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser()))}))
 	}
 	if m.Imported {
 		notes = append(notes, w.Text("history.imported", nil))

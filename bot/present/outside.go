@@ -16,10 +16,18 @@ import (
 // endingKey names the way in which a match was ended outside the rules, such as "resign"; "void" is a moderator's end
 // without a result.
 func endingKey(e engine.Ending) string {
-	if e.Reason == string(match.EventAdjudicate) && e.Loser == engine.Nobody {
+	if e.Reason == string(match.EventAdjudicate) && e.Void() {
 		return "void"
 	}
 	return e.Reason
+}
+
+// eventKey is endingKey for the event that ended the match.
+func eventKey(e match.Event) string {
+	if e.Kind == match.EventAdjudicate && e.Seat == engine.Nobody {
+		return "void"
+	}
+	return string(e.Kind)
 }
 
 // endingEmoji is the sign of an end outside the rules.

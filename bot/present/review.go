@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"towerpost/bot/locale"
-	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -157,7 +156,7 @@ func (sc scene) entry(st step) Choice {
 	m := st.after.Last
 	who := sc.playerPlain(sc.match, kamisado.SideOf(st.event.Seat))
 	if st.event.Kind != match.EventAction {
-		key := endingKey(engine.Ending{Reason: string(st.event.Kind), Loser: st.event.Seat})
+		key := eventKey(st.event)
 		return Choice{Label: clip(sc.Text("review.ended."+key, locale.Args{"Player": who}), MaxLabel), Emoji: endingEmoji(st.event.Kind)}
 	}
 	what := ""

@@ -56,7 +56,7 @@ func (sc scene) over() bool { return sc.snap.Outcome.Over() || sc.snap.Ending.Re
 // winner returns the side that has won, and NoSide while the match is on or where nobody has.
 func (sc scene) winner() kamisado.Side {
 	if sc.snap.Ending.Reason != "" {
-		return kamisado.SideOf(sc.snap.Ending.Loser).Other()
+		return kamisado.SideOf(sc.snap.Ending.Loser()).Other()
 	}
 	return kamisado.SideOf(sc.snap.Outcome.Winner())
 }

@@ -137,7 +137,7 @@ func TestVersus(t *testing.T) {
 func TestHistory(t *testing.T) {
 	p := presenter(t)
 	resigned, imported := ended("30"), ended("28")
-	resigned.Ending, resigned.Rated = engine.Ending{Reason: "resign", Loser: 0}, false
+	resigned.Ending, resigned.Rated = engine.Lost("resign", 0, 2), false
 	imported.Imported, imported.Rated = true, false
 	all := results.HistoryPage{Matches: []match.Match{ended("31"), resigned, imported}, Next: "0123456789abcdef"}
 	golden(t, "history",
@@ -194,7 +194,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 	for i := range 10 {
 		m := ended(match.NewID(uint64(1_000_000 + i)))
 		m.Names = []string{long, long}
-		m.Ending, m.Rated = engine.Ending{Reason: "resign", Loser: 0}, false
+		m.Ending, m.Rated = engine.Lost("resign", 0, 2), false
 		many.Matches = append(many.Matches, m)
 	}
 	withinLimits(t, p.History(present.HistoryFilter{Player: johan, Opponent: alain, After: "ff"}, many, "en-US"))
@@ -283,7 +283,7 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 	each(p.Profile(profile, solving(5), day, tag))
 	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, trainer.Learner{}, day, tag))
 	resigned := ended("31")
-	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Ending{Reason: "resign", Loser: 1}
+	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Lost("resign", 1, 2)
 	matches := []match.Match{resigned}
 	each(p.Versus(results.Versus{A: profile.Standing, B: provisional(amy, "Amy"), Played: 9, Streak: 3, Last: matches}, day, tag))
 	each(p.History(present.HistoryFilter{Player: johan, Channel: "2", Opponent: alain, Length: "long", Result: results.Won, Period: "2026-01", After: "ff"},

@@ -42,7 +42,7 @@ type table struct {
 
 func newTable(t testing.TB, setup engine.Setup) *table {
 	t.Helper()
-	state, err := kamisado.New().New(setup)
+	state, err := kamisado.New().New(setup, 0)
 	require.NoError(t, err)
 	return &table{t: t, state: state, match: match.Match{
 		ID: "12", Game: "kamisado", Version: 1, Setup: setup, Guild: "1", Channel: "2", Locale: "en-US",
@@ -98,7 +98,7 @@ func (tb *table) resign(seat engine.Seat) *table {
 		Event:  match.Event{Seq: tb.match.Head, Kind: match.EventResign, Seat: seat},
 		Before: view, After: view,
 	}}
-	tb.match.Ended, tb.match.Ending = day, engine.Ending{Reason: "resign", Loser: seat}
+	tb.match.Ended, tb.match.Ending = day, engine.Lost("resign", seat, 2)
 	tb.match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: "resign"}
 	tb.match.Outcome.Ranks[seat] = 2
 	return tb

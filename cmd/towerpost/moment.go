@@ -20,7 +20,7 @@ func studied(position kamisado.Position) match.Snapshot {
 // recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one. What plays
 // itself is no decision; it belongs to the one before it.
 func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	if err != nil {
 		return match.Snapshot{}, err
 	}

@@ -35,7 +35,7 @@ type plan struct {
 func planned(t testing.TB, length string, seed uint64) plan {
 	t.Helper()
 	p := plan{setup: engine.Setup{"length": length}}
-	state, err := kamisado.New().New(p.setup)
+	state, err := kamisado.New().New(p.setup, 0)
 	require.NoError(t, err)
 	dice := rand.New(rand.NewPCG(seed, 0))
 	for len(state.Pending()) > 0 {
@@ -120,7 +120,7 @@ func searched(t testing.TB, length string, wanted func(plan) bool) plan {
 // record returns the match record of the planned match.
 func (p plan) record(t testing.TB) string {
 	t.Helper()
-	text, err := kamisado.New().(engine.Recorder).Record(p.log)
+	text, err := kamisado.New().(engine.Recorder).Record(p.log, engine.Nobody)
 	require.NoError(t, err)
 	return text
 }

@@ -44,7 +44,7 @@ func playable(games, cores int, length string) error {
 	case cores < 0:
 		return errors.New("--cores must not be below 0")
 	}
-	_, err := kamisado.New().New(engine.Setup{"length": length})
+	_, err := kamisado.New().New(engine.Setup{"length": length}, 0)
 	return err
 }
 

@@ -51,21 +51,21 @@ func TestSuiteFindsFaults(t *testing.T) {
 }
 
 func TestPlayoutIsRepeatable(t *testing.T) {
-	log, end, err := gametest.Playout(race{}, nil, gametest.Rand(3), 100)
+	log, end, err := gametest.Playout(race{}, nil, 0, gametest.Rand(3), 100)
 	require.NoError(t, err)
-	again, _, err := gametest.Playout(race{}, nil, gametest.Rand(3), 100)
+	again, _, err := gametest.Playout(race{}, nil, 0, gametest.Rand(3), 100)
 	require.NoError(t, err)
 	assert.Equal(t, log, again)
 	assert.True(t, end.Outcome().Over())
-	short, _, err := gametest.Playout(race{}, nil, gametest.Rand(3), 2)
+	short, _, err := gametest.Playout(race{}, nil, 0, gametest.Rand(3), 2)
 	require.NoError(t, err)
 	assert.Equal(t, log.Entries[:2], short.Entries)
 }
 
 func TestPlaythrough(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "race.txt")
-	gametest.Playthrough(t, path, race{}, nil, 1, true, describeRace)
-	gametest.Playthrough(t, path, race{}, nil, 1, false, describeRace)
+	gametest.Playthrough(t, path, race{}, nil, 0, 1, true, describeRace)
+	gametest.Playthrough(t, path, race{}, nil, 0, 1, false, describeRace)
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "outcome: {Ranks:[1 2]")

@@ -10,11 +10,11 @@ import (
 // Rand returns the source of chance that a seed stands for.
 func Rand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed^0x9e3779b97f4a7c15)) }
 
-// Playout plays random actions until the match is over or limit actions have
+// Playout plays random actions with so many seats, 0 for all, until the match is over or limit actions have
 // been played, and returns the log and the last state.
-func Playout(g engine.Game, setup engine.Setup, r *rand.Rand, limit int) (engine.Log, engine.State, error) {
-	log := engine.Log{Setup: setup}
-	state, err := g.New(setup)
+func Playout(g engine.Game, setup engine.Setup, seats int, r *rand.Rand, limit int) (engine.Log, engine.State, error) {
+	log := engine.Log{Setup: setup, Seats: seats}
+	state, err := g.New(setup, seats)
 	if err != nil {
 		return log, nil, err
 	}
@@ -40,7 +40,7 @@ func choose(state engine.State, r *rand.Rand) (engine.Entry, error) {
 		if !ok {
 			return engine.Entry{}, fmt.Errorf("chance is to decide, and the state is no engine.Roller")
 		}
-		return engine.Entry{Seat: seat, Action: roller.Roll(r)}, nil
+		return engine.Entry{Seat: seat, Action: roller.Roll(r.IntN)}, nil
 	}
 	legal := state.Legal(seat)
 	if len(legal) == 0 {

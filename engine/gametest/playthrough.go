@@ -13,12 +13,12 @@ import (
 	"towerpost/engine"
 )
 
-// Playthrough plays a random match from the seed, writes down every state as
+// Playthrough plays a random match of so many seats, 0 for all, from the seed, writes down every state as
 // people would read it, and compares that with the golden file at path. With
 // update the file is written instead. Describe returns what a view shows, in as many lines as it likes.
-func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, seed uint64, update bool, describe func(view any) string) {
+func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, seats int, seed uint64, update bool, describe func(view any) string) {
 	t.Helper()
-	log, _, err := Playout(g, setup, Rand(seed), 10000)
+	log, _, err := Playout(g, setup, seats, Rand(seed), 10000)
 	require.NoError(t, err)
 	got, err := Describe(g, log, describe)
 	require.NoError(t, err)
@@ -28,7 +28,7 @@ func Playthrough(t *testing.T, path string, g engine.Game, setup engine.Setup, s
 // Describe returns a match as text: each state's view and decisions, and the action that was taken.
 func Describe(g engine.Game, log engine.Log, describe func(view any) string) (string, error) {
 	var b strings.Builder
-	state, err := g.New(log.Setup)
+	state, err := g.New(log.Setup, log.Seats)
 	if err != nil {
 		return "", err
 	}

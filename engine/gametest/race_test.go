@@ -2,7 +2,6 @@ package gametest_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 
 	"towerpost/engine"
@@ -27,7 +26,10 @@ func (g race) Info() engine.Info {
 		Options: []engine.Option{{Key: "start", Values: []string{"low", "high"}, Default: "low"}}}
 }
 
-func (g race) New(s engine.Setup) (engine.State, error) {
+func (g race) New(s engine.Setup, seats int) (engine.State, error) {
+	if _, err := g.Info().Seated(seats); err != nil {
+		return nil, err
+	}
 	start := s.Get(g.Info().Options[0])
 	if start != "low" && start != "high" {
 		return nil, &engine.Problem{Kind: engine.ErrSetup, Key: "start", Text: "no such start"}
@@ -79,8 +81,8 @@ func (s *raceState) Apply(seat engine.Seat, a engine.Action) (engine.State, erro
 	return &next, nil
 }
 
-func (s *raceState) Roll(r *rand.Rand) engine.Action {
-	return []engine.Action{"0", "5"}[r.IntN(2)]
+func (s *raceState) Roll(draw func(int) int) engine.Action {
+	return []engine.Action{"0", "5"}[draw(2)]
 }
 
 func (s *raceState) View(engine.Seat) any { return s.total }

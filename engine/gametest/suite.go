@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -16,7 +17,7 @@ type Suite struct {
 	Game engine.Game
 	// Setups are the forms of a match to play; without any, the one with every option at its default.
 	Setups []engine.Setup
-	// Playouts is the number of random matches for each set-up; 0 is 5.
+	// Playouts is the number of random matches for each set-up and number of seats; 0 is 5.
 	Playouts int
 	// Limit is the number of actions after which a match must be over; 0 is 10000.
 	Limit int
@@ -37,11 +38,13 @@ func (s Suite) Run(t *testing.T) {
 		setups = []engine.Setup{{}}
 	}
 	for i, setup := range setups {
-		t.Run("playouts "+nameOf(s.Game, setup), func(t *testing.T) {
-			for n := range orDefault(s.Playouts, 5) {
-				s.playout(t, setup, Rand(s.Seed+uint64(1000*i+n)))
-			}
-		})
+		for _, seats := range s.seats(setup) {
+			t.Run(fmt.Sprintf("playouts %d%s", seats, nameOf(s.Game, setup)), func(t *testing.T) {
+				for n := range orDefault(s.Playouts, 5) {
+					s.playout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)))
+				}
+			})
+		}
 	}
 }
 
@@ -52,6 +55,17 @@ func nameOf(g engine.Game, setup engine.Setup) string {
 		name += " " + setup.Get(o)
 	}
 	return name
+}
+
+// seats returns the numbers of seats by which a set-up can be played.
+func (s Suite) seats(setup engine.Setup) []int {
+	var list []int
+	for n := s.Game.Info().Least(); n <= len(s.Game.Info().Seats); n++ {
+		if _, err := s.Game.New(setup, n); err == nil {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 func orDefault(value, otherwise int) int {
@@ -71,29 +85,39 @@ func (s Suite) info(t *testing.T) {
 	for _, o := range info.Options {
 		assert.Contains(t, o.Values, o.Default, o.Key)
 	}
+	assert.LessOrEqual(t, info.Least(), len(info.Seats))
+	if info.Category != "" {
+		assert.True(t, slices.ContainsFunc(info.Options, func(o engine.Option) bool { return o.Key == info.Category }))
+	}
 }
 
 func (s Suite) setup(t *testing.T) {
-	for _, o := range s.Game.Info().Options {
-		for _, value := range o.Values {
-			_, err := s.Game.New(engine.Setup{o.Key: value})
-			assert.NoError(t, err, "%s %s", o.Key, value)
+	info := s.Game.Info()
+	for _, seats := range []int{-1, 1, info.Least() - 1, len(info.Seats) + 1} {
+		if _, err := info.Seated(seats); err != nil {
+			_, err := s.Game.New(nil, seats)
+			requireProblem(t, err, engine.ErrSetup)
 		}
-		_, err := s.Game.New(engine.Setup{o.Key: "no such value"})
+	}
+	for _, o := range info.Options {
+		for _, value := range o.Values {
+			assert.NotEmpty(t, s.seats(engine.Setup{o.Key: value}), "%s %s is played by no number of seats", o.Key, value)
+		}
+		_, err := s.Game.New(engine.Setup{o.Key: "no such value"}, 0)
 		requireProblem(t, err, engine.ErrSetup)
 	}
 }
 
 // playout plays one random match and looks at the states on its way.
-func (s Suite) playout(t *testing.T, setup engine.Setup, r *rand.Rand) {
+func (s Suite) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) {
 	t.Helper()
-	state, err := s.Game.New(setup)
+	state, err := s.Game.New(setup, seats)
 	require.NoError(t, err)
-	log := engine.Log{Setup: setup}
+	log := engine.Log{Setup: setup, Seats: seats}
 	for n := 0; len(state.Pending()) > 0; n++ {
 		require.Less(t, n, orDefault(s.Limit, 10000), "the match does not end")
 		if n%orDefault(s.Looked, 1) == 0 {
-			s.look(t, state, r)
+			s.look(t, state, seats, r)
 		}
 		entry, err := choose(state, r)
 		require.NoError(t, err)
@@ -101,14 +125,14 @@ func (s Suite) playout(t *testing.T, setup engine.Setup, r *rand.Rand) {
 		require.NoError(t, err, "%d: %q", n, entry.Action)
 		log.Entries = append(log.Entries, entry)
 	}
-	s.lookAtEnd(t, state)
+	lookAtEnd(t, state, seats)
 	s.lookAtLog(t, log, state, r)
 }
 
 // look examines one state of a match that is on.
-func (s Suite) look(t *testing.T, state engine.State, r *rand.Rand) {
+func (s Suite) look(t *testing.T, state engine.State, seats int, r *rand.Rand) {
 	t.Helper()
-	before := s.picture(state)
+	before := pictureOf(state, seats)
 	assert.False(t, state.Outcome().Over(), "an outcome while somebody has to decide")
 	asked := map[engine.Seat]bool{}
 	for _, d := range state.Pending() {
@@ -116,10 +140,10 @@ func (s Suite) look(t *testing.T, state engine.State, r *rand.Rand) {
 		asked[d.Seat] = true
 		assert.NotEmpty(t, d.Prompt)
 		if d.Seat != engine.Chance {
-			s.lookAtSeat(t, state, d, r)
+			s.lookAtSeat(t, state, d, seats, r)
 		}
 	}
-	for _, seat := range s.strangers(asked) {
+	for _, seat := range strangers(asked, seats) {
 		assert.Empty(t, state.Legal(seat), "seat %d is not asked", seat)
 		for decided := range asked {
 			for _, action := range state.Legal(decided) {
@@ -129,11 +153,11 @@ func (s Suite) look(t *testing.T, state engine.State, r *rand.Rand) {
 			}
 		}
 	}
-	assert.Equal(t, before, s.picture(state), "the state has changed while it was looked at")
+	assert.Equal(t, before, pictureOf(state, seats), "the state has changed while it was looked at")
 }
 
 // lookAtSeat examines what a seat that is asked can do.
-func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, r *rand.Rand) {
+func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, seats int, r *rand.Rand) {
 	t.Helper()
 	legal := state.Legal(d.Seat)
 	require.NotEmpty(t, legal)
@@ -148,7 +172,7 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, r
 		require.NoError(t, err, "%q is legal", action)
 		again, err := state.Apply(d.Seat, action)
 		require.NoError(t, err)
-		assert.Equal(t, s.picture(next), s.picture(again), "%q has two ends", action)
+		assert.Equal(t, pictureOf(next, seats), pictureOf(again, seats), "%q has two ends", action)
 		if reader, ok := state.(engine.Reader); ok {
 			read, err := reader.Read(d.Seat, string(action))
 			assert.NoError(t, err, "%q in canonical notation", action)
@@ -179,20 +203,19 @@ func (s Suite) suppose(t *testing.T, state engine.State, seat engine.Seat, actio
 }
 
 // strangers returns seats that are not asked: players, a spectator and seats that do not exist.
-func (s Suite) strangers(asked map[engine.Seat]bool) []engine.Seat {
-	seats := []engine.Seat{engine.Nobody, engine.Seat(len(s.Game.Info().Seats)), 99, -99}
-	for seat := range engine.Seat(len(s.Game.Info().Seats)) {
+func strangers(asked map[engine.Seat]bool, seats int) []engine.Seat {
+	list := []engine.Seat{engine.Nobody, engine.Seat(seats), 99, -99}
+	for seat := range engine.Seat(seats) {
 		if !asked[seat] {
-			seats = append(seats, seat)
+			list = append(list, seat)
 		}
 	}
-	return seats
+	return list
 }
 
 // lookAtEnd examines a finished match.
-func (s Suite) lookAtEnd(t *testing.T, state engine.State) {
+func lookAtEnd(t *testing.T, state engine.State, seats int) {
 	t.Helper()
-	seats := len(s.Game.Info().Seats)
 	outcome := state.Outcome()
 	require.True(t, outcome.Over(), "nobody has to decide, and there is no outcome")
 	assert.Len(t, outcome.Ranks, seats)
@@ -211,22 +234,25 @@ func (s Suite) lookAtEnd(t *testing.T, state engine.State) {
 // lookAtLog examines that the log is the truth.
 func (s Suite) lookAtLog(t *testing.T, log engine.Log, end engine.State, r *rand.Rand) {
 	t.Helper()
-	replayed, err := engine.Replay(s.Game, log.Setup, log.Entries)
+	replayed, err := engine.Replay(s.Game, log)
 	require.NoError(t, err)
-	assert.Equal(t, s.picture(end), s.picture(replayed), "the log replays to another end")
+	assert.Equal(t, pictureOf(end, log.Seats), pictureOf(replayed, log.Seats), "the log replays to another end")
 	recorder, ok := s.Game.(engine.Recorder)
 	if !ok {
 		return
 	}
 	for _, head := range []int{0, r.IntN(len(log.Entries)), len(log.Entries)} {
-		log := engine.Log{Setup: log.Setup, Entries: log.Entries[:head]}
-		record, err := recorder.Record(log)
-		require.NoError(t, err)
-		assert.NotEmpty(t, record)
+		part := log
+		part.Entries = log.Entries[:head]
+		for seat := engine.Nobody; int(seat) < log.Seats; seat++ {
+			record, err := recorder.Record(part, seat)
+			require.NoError(t, err)
+			assert.NotEmpty(t, record)
+		}
 	}
 }
 
-// picture is everything that can be seen of a state.
+// picture is everything that can be seen of a state of a match with so many seats.
 type picture struct {
 	Pending []engine.Decision
 	Legal   [][]engine.Action
@@ -234,9 +260,9 @@ type picture struct {
 	Outcome engine.Outcome
 }
 
-func (s Suite) picture(state engine.State) picture {
+func pictureOf(state engine.State, seats int) picture {
 	p := picture{Pending: state.Pending(), Outcome: state.Outcome(), Views: []any{state.View(engine.Nobody)}}
-	for seat := range engine.Seat(len(s.Game.Info().Seats)) {
+	for seat := range engine.Seat(seats) {
 		p.Legal = append(p.Legal, state.Legal(seat))
 		p.Views = append(p.Views, state.View(seat))
 	}

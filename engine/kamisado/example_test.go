@@ -31,7 +31,7 @@ func ExamplePosition_Play() {
 
 // A match is its set-up and its actions; a refused action says which rule it offends and what is allowed.
 func ExampleNew() {
-	state, err := kamisado.New().New(engine.Setup{"length": "standard"})
+	state, err := kamisado.New().New(engine.Setup{"length": "standard"}, 0)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -39,7 +39,7 @@ func (game) Info() engine.Info {
 	return engine.Info{
 		Key: "kamisado", Name: "Kamisado", Version: 1,
 		Seats:   []string{Black.Key(), White.Key()},
-		Options: []engine.Option{copied(lengthOption), copied(roundsOption)},
+		Options: []engine.Option{copied(lengthOption), copied(roundsOption)}, Category: lengthOption.Key,
 	}
 }
 
@@ -50,7 +50,10 @@ func copied(o engine.Option) engine.Option {
 }
 
 // New returns a match before its first move.
-func (game) New(setup engine.Setup) (engine.State, error) {
+func (g game) New(setup engine.Setup, seats int) (engine.State, error) {
+	if _, err := g.Info().Seated(seats); err != nil {
+		return nil, err
+	}
 	s, err := newState(setup)
 	if err != nil {
 		return nil, err
@@ -91,5 +94,7 @@ func roundsOf(text string) (int, bool) {
 	return 0, false
 }
 
-// Record returns the match record of the log.
-func (game) Record(log engine.Log) (string, error) { return writeRecord(headersOf(log), log) }
+// Record returns the match record of the log, which is the same for every viewer.
+func (game) Record(log engine.Log, _ engine.Seat) (string, error) {
+	return writeRecord(headersOf(log), log)
+}

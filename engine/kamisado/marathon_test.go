@@ -18,7 +18,7 @@ const marathonFile = "testdata/marathon.record"
 func longMarathon(t testing.TB) string {
 	t.Helper()
 	for seed := range uint64(10000) {
-		log, _, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, gametest.Rand(seed), 10000)
+		log, _, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, 0, gametest.Rand(seed), 10000)
 		require.NoError(t, err)
 		log.Names = []string{"Johan", "Alain"}
 		text := recordOf(t, log)
@@ -51,7 +51,7 @@ func TestMarathonRecord(t *testing.T) {
 	require.NoError(t, err)
 	record, err := ReadRecord(strings.NewReader(string(text)))
 	require.NoError(t, err)
-	s, err := engine.Replay(New(), record.Log.Setup, record.Log.Entries)
+	s, err := engine.Replay(New(), record.Log)
 	require.NoError(t, err)
 	require.True(t, s.Outcome().Over())
 	v := s.View(engine.Nobody).(View)
@@ -72,7 +72,7 @@ func TestMarathonRecord(t *testing.T) {
 func TestRandomMarathons(t *testing.T) {
 	kinds := map[string]int{}
 	for seed := range uint64(40) {
-		log, _, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, gametest.Rand(1000+seed), 10000)
+		log, _, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, 0, gametest.Rand(1000+seed), 10000)
 		require.NoError(t, err)
 		s := started(t, log.Setup)
 		for _, e := range log.Entries {
@@ -110,7 +110,7 @@ func BenchmarkReplayMarathon(b *testing.B) {
 	require.NoError(b, err)
 	b.ReportMetric(float64(len(record.Log.Entries)), "actions")
 	for b.Loop() {
-		if _, err := engine.Replay(New(), record.Log.Setup, record.Log.Entries); err != nil {
+		if _, err := engine.Replay(New(), record.Log); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -87,7 +87,8 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 
 // giveUp reads that the side has lost for a reason outside the rules.
 func (r *recordReader) giveUp(side Side, reason string) error {
-	r.log.Ending = engine.Ending{Reason: reason, Loser: side.Seat()}
+	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Left: reason})
+	r.log.Ending = engine.Lost(reason, side.Seat(), 2)
 	r.heading = false
 	return nil
 }

@@ -40,7 +40,7 @@ const (
 	wordResult   = "Result"
 )
 
-// endings are the reasons of an engine.Ending that records know, and the words for them.
+// endings are the reasons for which a player leaves, and the words of records for them.
 var endings = [...]struct{ reason, word string }{
 	{"resign", "Resigns"}, {"timeout", "Timeout"}, {"adjudicate", "Adjudicated"},
 }
@@ -78,6 +78,8 @@ func (h Header) line() string {
 type writer struct {
 	strings.Builder
 	state State
+	// left says that a player has left, which ends the match.
+	left bool
 }
 
 // writeRecord returns the record of the log under the headers.
@@ -94,11 +96,11 @@ func writeRecord(headers []Header, log engine.Log) (string, error) {
 	w.heading()
 	for i, e := range log.Entries {
 		if err := w.entry(e); err != nil {
-			return "", fmt.Errorf("write record, entry %d %q: %w", i+1, e.Action, err)
+			return "", fmt.Errorf("write record, entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
 		}
 	}
-	if err := w.end(log.Ending); err != nil {
-		return "", fmt.Errorf("write record: %w", err)
+	if w.left || w.state.position.phase == Over {
+		w.line(resultLine(w.state.position))
 	}
 	return w.String(), nil
 }
@@ -112,6 +114,9 @@ func (w *writer) heading() { w.line(headingLine(w.state.round)) }
 
 // entry writes one logged action and what follows from it.
 func (w *writer) entry(e engine.Entry) error {
+	if e.Left != "" {
+		return w.leave(e)
+	}
 	before := w.state
 	after, err := before.apply(SideOf(e.Seat), e.Action)
 	if err != nil {
@@ -133,27 +138,17 @@ func (w *writer) entry(e engine.Entry) error {
 	return nil
 }
 
-// end writes how the match ended from outside the rules, and the result. A match that was ended without one is written as
-// far as it was played.
-func (w *writer) end(e engine.Ending) error {
-	over := w.state.position.phase == Over
-	if void(e) && !over {
-		return nil
+// leave writes that a player has left the match, and why.
+func (w *writer) leave(e engine.Entry) error {
+	word, ok := endingWord(e.Left)
+	switch {
+	case !ok || SideOf(e.Seat) == NoSide:
+		return fmt.Errorf("no record has the ending %q of seat %d", e.Left, e.Seat)
+	case w.left || w.state.position.phase == Over:
+		return fmt.Errorf("%s of %s after the end of the match", e.Left, SideOf(e.Seat))
 	}
-	if e.Reason != "" {
-		word, ok := endingWord(e.Reason)
-		if !ok || SideOf(e.Loser) == NoSide {
-			return fmt.Errorf("no record has the ending %q of seat %d", e.Reason, e.Loser)
-		}
-		if over {
-			return fmt.Errorf("%s of %s after the end of the match", e.Reason, SideOf(e.Loser))
-		}
-		w.line(entryLine(SideOf(e.Loser), engine.Action(word)))
-		over = true
-	}
-	if over {
-		w.line(resultLine(w.state.position))
-	}
+	w.left = true
+	w.line(entryLine(SideOf(e.Seat), engine.Action(word)))
 	return nil
 }
 
@@ -164,11 +159,6 @@ func entryLine(side Side, action engine.Action) string { return side.Letter() + 
 // resultLine returns the result: White's points, then Black's.
 func resultLine(p Position) string {
 	return fmt.Sprintf("%s %d-%d", wordResult, p.points[White], p.points[Black])
-}
-
-// void reports whether an ending is one without a result.
-func void(e engine.Ending) bool {
-	return e.Loser == engine.Nobody && (e.Reason == "abort" || e.Reason == "adjudicate")
 }
 
 // endingWord returns the word of a record for the reason of an ending.

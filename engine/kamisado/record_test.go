@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -23,7 +24,7 @@ var lengths = []engine.Setup{
 
 func recordOf(t testing.TB, log engine.Log) string {
 	t.Helper()
-	text, err := New().(engine.Recorder).Record(log)
+	text, err := New().(engine.Recorder).Record(log, engine.Nobody)
 	require.NoError(t, err)
 	return text
 }
@@ -42,17 +43,24 @@ func rest(t testing.TB, log engine.Log, head int) engine.Log {
 	return log
 }
 
+// left returns the log of a match that a player has left.
+func left(log engine.Log, reason string, seat engine.Seat) engine.Log {
+	log.Entries = append(slices.Clip(log.Entries), engine.Entry{Seat: seat, Left: reason})
+	log.Ending = engine.Lost(reason, seat, 2)
+	return log
+}
+
 func TestRecordRoundTrip(t *testing.T) {
 	for i, setup := range lengths {
 		for seed := range uint64(12) {
-			log, _, err := gametest.Playout(New(), setup, gametest.Rand(seed), 10000)
+			log, _, err := gametest.Playout(New(), setup, 0, gametest.Rand(seed), 10000)
 			require.NoError(t, err)
 			log.Names = []string{"Johan", "Alain"}
 			r := gametest.Rand(seed + 100)
 			part := rest(t, log, r.IntN(len(log.Entries)))
 			given := rest(t, log, r.IntN(len(log.Entries)))
-			if s, err := engine.Replay(New(), given.Setup, given.Entries); err == nil && !s.Outcome().Over() {
-				given.Ending = engine.Ending{Reason: []string{"resign", "timeout", "adjudicate"}[i%3], Loser: engine.Seat(seed % 2)}
+			if s, err := engine.Replay(New(), given); err == nil && !s.Outcome().Over() {
+				given = left(given, []string{"resign", "timeout", "adjudicate"}[i%3], engine.Seat(seed%2))
 			}
 			for _, want := range []engine.Log{log, part, given, {Setup: setup}} {
 				text := recordOf(t, want)
@@ -78,7 +86,6 @@ func TestRecordText(t *testing.T) {
 			{Seat: 0, Action: "Red Left 2 Blue"},
 			{Seat: 1, Action: "Blue Forward 3 Purple"},
 		},
-		Ending: engine.Ending{Reason: "timeout", Loser: 0},
 	}
 	assert.Equal(t, `[Game "Kamisado"]
 [Length "series"]
@@ -91,24 +98,24 @@ B Red Left 2 Blue
 W Blue Forward 3 Purple
 B Timeout
 Result 0-0
-`, recordOf(t, log))
-	for _, ending := range []engine.Ending{{Reason: "boredom"}, {Reason: "resign", Loser: engine.Nobody}} {
-		log.Ending = ending
-		_, err := New().(engine.Recorder).Record(log)
+`, recordOf(t, left(log, "timeout", 0)))
+	for _, wrong := range []engine.Log{
+		left(log, "boredom", 0), {Setup: log.Setup, Entries: []engine.Entry{{Seat: engine.Nobody, Left: "resign"}}}, left(left(log, "resign", 0), "timeout", 1),
+	} {
+		_, err := New().(engine.Recorder).Record(wrong, engine.Nobody)
 		assert.Error(t, err)
 	}
-	log.Ending = engine.Ending{Reason: "adjudicate", Loser: 1}
-	assert.Contains(t, recordOf(t, log), "Blue Forward 3 Purple\nW Adjudicated\nResult 0-0\n")
+	assert.Contains(t, recordOf(t, left(log, "adjudicate", 1)), "Blue Forward 3 Purple\nW Adjudicated\nResult 0-0\n")
 	for _, reason := range []string{"abort", "adjudicate"} {
-		log.Ending = engine.Ending{Reason: reason, Loser: engine.Nobody}
+		log.Ending = engine.Ending{Reason: reason}
 		text := recordOf(t, log)
 		assert.True(t, strings.HasSuffix(text, "Blue Forward 3 Purple\n"), "without a result: %s", text)
 	}
 	log.Entries[1].Action = "Blue Forward 3 Red"
-	_, err := New().(engine.Recorder).Record(log)
+	_, err := New().(engine.Recorder).Record(log, engine.Nobody)
 	assert.ErrorContains(t, err, "entry 2")
 	assert.ErrorIs(t, err, engine.ErrIllegal)
-	_, err = New().(engine.Recorder).Record(engine.Log{Setup: engine.Setup{"length": "endless"}})
+	_, err = New().(engine.Recorder).Record(engine.Log{Setup: engine.Setup{"length": "endless"}}, engine.Nobody)
 	assert.ErrorIs(t, err, engine.ErrSetup)
 }
 
@@ -329,7 +336,7 @@ func TestReadRecordDeadlock(t *testing.T) {
 func TestReplay(t *testing.T) {
 	for _, setup := range lengths {
 		for seed := range uint64(6) {
-			log, _, err := gametest.Playout(New(), setup, gametest.Rand(seed), 10000)
+			log, _, err := gametest.Playout(New(), setup, 0, gametest.Rand(seed), 10000)
 			require.NoError(t, err)
 			want := positionsOf(t, log)
 			var got []Position

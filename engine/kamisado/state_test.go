@@ -36,7 +36,7 @@ func TestNew(t *testing.T) {
 		assert.Equal(t, View{Position: Start(row.target), Length: row.length, Rounds: row.rounds, Round: 1}, v)
 	}
 	for _, setup := range []engine.Setup{{"length": "short"}, {"length": "series", "rounds": "4"}, {"rounds": "many"}, {"lenght": "long"}} {
-		_, err := New().New(setup)
+		_, err := New().New(setup, 0)
 		assert.ErrorIs(t, err, engine.ErrSetup)
 	}
 	info := New().Info()
@@ -92,7 +92,7 @@ func TestScoring(t *testing.T) {
 
 func TestSeries(t *testing.T) {
 	for seed := range uint64(20) {
-		log, _, err := gametest.Playout(New(), engine.Setup{"length": "series", "rounds": "5"}, gametest.Rand(seed), 10000)
+		log, _, err := gametest.Playout(New(), engine.Setup{"length": "series", "rounds": "5"}, 0, gametest.Rand(seed), 10000)
 		require.NoError(t, err)
 		s := started(t, log.Setup)
 		opener := Black
@@ -148,9 +148,9 @@ func TestView(t *testing.T) {
 
 // States are values: the one before an action is still there after it, and equal logs give equal states.
 func TestStatesAreValues(t *testing.T) {
-	log, end, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, gametest.Rand(9), 10000)
+	log, end, err := gametest.Playout(New(), engine.Setup{"length": "marathon"}, 0, gametest.Rand(9), 10000)
 	require.NoError(t, err)
-	again, err := engine.Replay(New(), log.Setup, log.Entries)
+	again, err := engine.Replay(New(), log)
 	require.NoError(t, err)
 	assert.True(t, end == again)
 }
@@ -160,7 +160,7 @@ func TestPlaythrough(t *testing.T) {
 		"standard": {"length": "standard"},
 		"series":   {"length": "series", "rounds": "3"},
 	} {
-		gametest.Playthrough(t, "testdata/playthrough-"+name+".txt", New(), setup, 5, *update, describe)
+		gametest.Playthrough(t, "testdata/playthrough-"+name+".txt", New(), setup, 0, 5, *update, describe)
 	}
 }
 

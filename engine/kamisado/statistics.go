@@ -35,7 +35,7 @@ func (game) Statistics(log engine.Log) (engine.Statistics, error) {
 		return engine.Statistics{}, fmt.Errorf("count: %w", err)
 	}
 	c := counter{match: map[string]int{}, seats: []map[string]int{{}, {}}}
-	for i, e := range log.Entries {
+	for i, e := range log.Actions() {
 		next, err := state.apply(SideOf(e.Seat), e.Action)
 		if err != nil {
 			return engine.Statistics{}, fmt.Errorf("count, entry %d %q: %w", i+1, e.Action, err)

@@ -91,7 +91,7 @@ func TestWeightGrowsWithTheLength(t *testing.T) {
 
 func TestImport(t *testing.T) {
 	log, text := marathonLog(t)
-	again, err := game{}.Record(log)
+	again, err := game{}.Record(log, engine.Nobody)
 	require.NoError(t, err)
 	record, err := ReadRecord(strings.NewReader(text))
 	require.NoError(t, err)

@@ -21,7 +21,7 @@ func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error
 		if len(moved) == len(t.match.Players) {
 			return Receipt{}, s.refusal(ctx, ErrTooLate, t.match, c.Player)
 		}
-		t.end(Event{Kind: EventAbort, Seat: seat, By: c.Player, Key: c.Key}, engine.Nobody)
+		t.end(Event{Kind: EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
 		return s.commit(ctx, c, t)
 	})
 }
@@ -41,8 +41,8 @@ func (s *Service) moved(ctx context.Context, m Match) (map[engine.Seat]bool, err
 	return moved, nil
 }
 
-// end ends the turn, and the match, with an event that the rules do not know.
-func (t *turn) end(e Event, loser engine.Seat) {
-	t.ending = engine.Ending{Reason: string(e.Kind), Loser: loser}
+// end ends the turn, and the match, with an event that the rules do not know; ranks are nil where there is no result.
+func (t *turn) end(e Event, ranks []int) {
+	t.ending = engine.Ending{Reason: string(e.Kind), Ranks: ranks}
 	t.add(e, t.state)
 }

@@ -232,7 +232,7 @@ func TestResign(t *testing.T) {
 
 	s, err := tb.Shown(tb.ctx, notices[0])
 	require.NoError(t, err)
-	ending := engine.Ending{Reason: "resign", Loser: 1}
+	ending := engine.Lost("resign", 1, 2)
 	outcome := engine.Outcome{Ranks: []int{1, 2}, Points: []int{3, 2}, Reason: "resign"}
 	assert.Equal(t, ending, s.Ending)
 	assert.Equal(t, outcome, s.Outcome)

@@ -145,7 +145,7 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	state, err := game.New(accepted.Setup)
+	state, err := game.New(accepted.Setup, 0)
 	if err != nil {
 		return nil, rejectedSetup(accepted.Game, err)
 	}
@@ -157,7 +157,7 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	m := Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
-		Length: lengthOf(rules, accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
+		Length: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
 		Guild: accepted.Guild, Channel: accepted.Channel, Parent: accepted.Parent, Locale: accepted.Locale,
 		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
 	}

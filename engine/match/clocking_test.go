@@ -179,7 +179,7 @@ func TestHardTimeouts(t *testing.T) {
 			}
 			end := tb.last("c")
 			assert.Equal(t, m.ID, end.Match.ID)
-			assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 0}, end.Ending)
+			assert.Equal(t, engine.Lost("timeout", 0, 2), end.Ending)
 			assert.Equal(t, engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 0}, Reason: "timeout"}, end.Outcome)
 			assert.WithinDuration(t, noon.Add(2*day+grace), end.Match.Ended, 30*time.Second)
 			require.Len(t, end.Steps, 1)
@@ -203,8 +203,8 @@ func TestAMoveAfterTheEndEndsTheMatch(t *testing.T) {
 	tb.play("c", "amy", "one")
 	tb.wait(2 * day) // exactly; the grace has not passed
 	r := tb.refusal(tb.act("c", "chris", "one"), match.ErrOver)
-	assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 1}, r.Snapshot.Ending)
-	assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 1}, tb.last("c").Ending)
+	assert.Equal(t, engine.Lost("timeout", 1, 2), r.Snapshot.Ending)
+	assert.Equal(t, engine.Lost("timeout", 1, 2), tb.last("c").Ending)
 	assert.Len(t, tb.log(m.ID), 2)
 }
 
@@ -261,7 +261,7 @@ func TestClaims(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
 	end := tb.last("c")
-	assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 0}, end.Ending)
+	assert.Equal(t, engine.Lost("timeout", 0, 2), end.Ending)
 	assert.Equal(t, match.Player("chris"), end.Steps[0].Event.By)
 	tb.refusal(claim("chris", "c"), match.ErrOver)
 }

@@ -3,7 +3,6 @@ package match_test
 import (
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +28,10 @@ func (s sums) Info() engine.Info {
 	}
 }
 
-func (s sums) New(setup engine.Setup) (engine.State, error) {
+func (s sums) New(setup engine.Setup, seats int) (engine.State, error) {
+	if _, err := s.Info().Seated(seats); err != nil {
+		return nil, err
+	}
 	state := sum{setup: maps.Clone(setup)}
 	for _, o := range s.Info().Options {
 		if !slices.Contains(o.Values, setup.Get(o)) {
@@ -40,17 +42,17 @@ func (s sums) New(setup engine.Setup) (engine.State, error) {
 	return state, nil
 }
 
-func (s sums) Record(log engine.Log) (string, error) {
-	if _, err := engine.Replay(s, log.Setup, log.Entries); err != nil {
+func (s sums) Record(log engine.Log, _ engine.Seat) (string, error) {
+	if _, err := engine.Replay(s, log); err != nil {
 		return "", err
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", strings.Join(log.Names, " - "))
-	for _, e := range log.Entries {
+	for _, e := range log.Actions() {
 		fmt.Fprintf(&text, "%d %s\n", e.Seat, e.Action)
 	}
 	if log.Ending.Reason != "" {
-		fmt.Fprintf(&text, "%s of %d\n", log.Ending.Reason, log.Ending.Loser)
+		fmt.Fprintf(&text, "%s of %d\n", log.Ending.Reason, log.Ending.Loser())
 	}
 	return text.String(), nil
 }
@@ -101,8 +103,8 @@ func (s sum) Legal(seat engine.Seat) []engine.Action {
 	return []engine.Action{"add 1", "add 2", "add 3"}
 }
 
-func (s sum) Roll(r *rand.Rand) engine.Action {
-	return engine.Action("roll " + strconv.Itoa(1+r.IntN(6)))
+func (s sum) Roll(draw func(int) int) engine.Action {
+	return engine.Action("roll " + strconv.Itoa(1+draw(6)))
 }
 
 func (s sum) Apply(seat engine.Seat, a engine.Action) (engine.State, error) {
@@ -170,8 +172,8 @@ func (lasting) Info() engine.Info {
 	return info
 }
 
-func (l lasting) New(setup engine.Setup) (engine.State, error) {
-	state, err := l.sums.New(setup)
+func (l lasting) New(setup engine.Setup, seats int) (engine.State, error) {
+	state, err := l.sums.New(setup, seats)
 	if err != nil {
 		return nil, err
 	}

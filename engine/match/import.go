@@ -60,7 +60,7 @@ func (s *Service) read(record string) (engine.Game, engine.Log, error) {
 
 // played returns the row and the events of a match that was played elsewhere.
 func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log engine.Log) (Match, []Event, error) {
-	state, err := game.New(log.Setup)
+	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
 		return Match{}, nil, rejectedSetup(game.Info().Key, err)
 	}
@@ -69,7 +69,7 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 		return Match{}, nil, err
 	}
 	t := &turn{match: s.elsewhere(NewID(n), c, game.Info(), log), at: s.at(c), state: state, ending: log.Ending}
-	for _, entry := range log.Entries {
+	for _, entry := range log.Actions() {
 		d, _ := decision(t.state, entry.Seat)
 		next, err := t.state.Apply(entry.Seat, entry.Action)
 		if err != nil {
@@ -78,7 +78,7 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 		t.add(Event{Kind: EventAction, Seat: entry.Seat, Action: entry.Action, Auto: d.Auto, By: c.Player, Key: c.Key}, next)
 	}
 	if kind := EventKind(log.Ending.Reason); kind == EventResign || kind == EventTimeout {
-		if err := t.lose(kind, log.Ending.Loser, c); err != nil {
+		if err := t.lose(kind, log.Ending.Loser(), c); err != nil {
 			return Match{}, nil, err
 		}
 	}
@@ -95,7 +95,7 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 func (s *Service) elsewhere(id ID, c Caller, info engine.Info, log engine.Log) Match {
 	at := s.at(c)
 	m := Match{
-		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: lengthOf(info, log.Setup),
+		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: info.CategoryOf(log.Setup),
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
 		Players: make([]Player, len(info.Seats)), Names: make([]string, len(info.Seats)),
 	}

@@ -52,7 +52,7 @@ func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	if p.Opponent == c.Player {
 		return &Refusal{Kind: ErrSelf}
 	}
-	if _, err := game.New(p.Setup); err != nil {
+	if _, err := game.New(p.Setup, 0); err != nil {
 		return rejectedSetup(p.Game, err)
 	}
 	if err := p.Control.Check(); err != nil {

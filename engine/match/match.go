@@ -117,7 +117,7 @@ func (m Match) Actions() int {
 }
 
 // Void reports whether the match was ended without a result: aborted, or called off by a moderator.
-func (m Match) Void() bool { return m.Ending.Reason != "" && m.Ending.Loser == engine.Nobody }
+func (m Match) Void() bool { return m.Ending.Void() }
 
 // SeatOf returns the player's seat, or engine.Nobody for a spectator.
 func (m Match) SeatOf(p Player) engine.Seat {

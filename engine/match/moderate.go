@@ -55,14 +55,15 @@ func (s *Service) Adjudicate(ctx context.Context, c Caller, id ID, winner engine
 		if t.match.SeatOf(c.Player) != engine.Nobody {
 			return ErrInvolved
 		}
-		loser := engine.Nobody
+		var ranks []int
 		if winner != engine.Nobody {
-			if loser = 1 - winner; len(t.match.Players) != 2 || t.match.PlayerAt(winner) == "" {
+			if len(t.match.Players) != 2 || t.match.PlayerAt(winner) == "" {
 				return fmt.Errorf("seat %d of match %s as winner: %w", winner, t.match.ID, ErrRules)
 			}
+			ranks = engine.Lost(string(EventAdjudicate), 1-winner, 2).Ranks
 		}
 		e.Kind, e.Seat = EventAdjudicate, winner
-		t.end(e, loser)
+		t.end(e, ranks)
 		return nil
 	})
 }

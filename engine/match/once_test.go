@@ -145,7 +145,7 @@ func TestManyMoveAtOnce(t *testing.T) {
 		}
 	}
 	assert.EqualValues(t, accepted.Load(), persons)
-	state, err := engine.Replay(sums{version: 2}, m.Setup, entries)
+	state, err := engine.Replay(sums{version: 2}, engine.Log{Setup: m.Setup, Entries: entries})
 	require.NoError(t, err, "what is logged is legal")
 	row, err := tb.store.Match(tb.ctx, m.ID)
 	require.NoError(t, err)

@@ -24,8 +24,8 @@ func (charted) Info() engine.Info {
 	return info
 }
 
-func (c charted) New(setup engine.Setup) (engine.State, error) {
-	state, err := c.sums.New(setup)
+func (c charted) New(setup engine.Setup, seats int) (engine.State, error) {
+	state, err := c.sums.New(setup, seats)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func (s *Service) Record(ctx context.Context, id ID) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := recorder.Record(m.log(events))
+	text, err := recorder.Record(m.log(events), engine.Nobody)
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

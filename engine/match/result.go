@@ -7,9 +7,6 @@ import (
 	"towerpost/engine"
 )
 
-// lengthKey is the option of a game by which its matches are told apart in lists.
-const lengthKey = "length"
-
 // Result is what the end of a match tells beyond its row. It follows from the log.
 type Result struct {
 	// Sides holds the keys of the seats, such as "black", "white".
@@ -70,21 +67,26 @@ func (s *Service) Count(m Match, events []Event) Result {
 
 // log returns the match as its rules see it, from all its events.
 func (m Match) log(events []Event) engine.Log {
-	log := engine.Log{Setup: m.Setup, Names: m.Names, Ending: m.Ending}
+	log := engine.Log{Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending}
 	for _, e := range Effective(events) {
-		if e.Kind == EventAction {
-			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
+		if entry, ok := e.entry(); ok {
+			log.Entries = append(log.Entries, entry)
 		}
 	}
 	return log
 }
 
-// lengthOf returns the length of a match of the game with the set-up, "" for a game without lengths.
-func lengthOf(info engine.Info, setup engine.Setup) string {
-	for _, o := range info.Options {
-		if o.Key == lengthKey {
-			return setup.Get(o)
-		}
+// entry returns an event as the rules see it; ok is false for one of which they know nothing.
+func (e Event) entry() (entry engine.Entry, ok bool) {
+	switch e.Kind {
+	case EventAction:
+		return engine.Entry{Seat: e.Seat, Action: e.Action}, true
+	case EventResign:
+		return engine.Entry{Seat: e.Seat, Left: engine.LeftResign}, true
+	case EventTimeout:
+		return engine.Entry{Seat: e.Seat, Left: engine.LeftTimeout}, true
+	case EventAdjudicate:
+		return engine.Entry{Seat: 1 - e.Seat, Left: engine.LeftAdjudicate}, e.Seat != engine.Nobody
 	}
-	return ""
+	return engine.Entry{}, false
 }

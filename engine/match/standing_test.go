@@ -57,7 +57,7 @@ func TestTakebackAfterTheTimeIsOver(t *testing.T) {
 	tb.wait(2*day + time.Second)
 	_, err := tb.AcceptTakeback(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	tb.refusal(err, match.ErrOver)
-	assert.Equal(t, engine.Ending{Reason: "timeout", Loser: 1}, tb.row(m.ID).Ending)
+	assert.Equal(t, engine.Lost("timeout", 1, 2), tb.row(m.ID).Ending)
 }
 
 func TestEndsFromOutsideStopTheClock(t *testing.T) {

@@ -36,7 +36,7 @@ func (s *Service) state(ctx context.Context, m Match, head int) (engine.State, e
 	if len(events) != head {
 		return nil, fmt.Errorf("match %s has %d of its first %d events: %w", m.ID, len(events), head, ErrUnknown)
 	}
-	state, err := replay(game, m.Setup, Effective(events))
+	state, err := replay(game, m.Setup, len(m.Players), Effective(events))
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", m.ID, err)
 	}
@@ -45,27 +45,12 @@ func (s *Service) state(ctx context.Context, m Match, head int) (engine.State, e
 }
 
 // replay returns the state after effective events.
-func replay(game engine.Game, setup engine.Setup, events []Event) (engine.State, error) {
-	if entries, ok := plain(events); ok {
-		return engine.Replay(game, setup, entries)
-	}
-	state, err := game.New(setup)
+func replay(game engine.Game, setup engine.Setup, seats int, events []Event) (engine.State, error) {
+	state, err := game.New(setup, seats)
 	for i := 0; err == nil && i < len(events); i++ {
 		state, err = advance(state, events[i])
 	}
 	return state, err
-}
-
-// plain returns the entries of events that are all actions.
-func plain(events []Event) ([]engine.Entry, bool) {
-	entries := make([]engine.Entry, len(events))
-	for i, e := range events {
-		if e.Kind != EventAction {
-			return nil, false
-		}
-		entries[i] = engine.Entry{Seat: e.Seat, Action: e.Action}
-	}
-	return entries, true
 }
 
 // advance returns the state after one more effective event. What the rules do not know leaves the state as it is.

@@ -258,7 +258,7 @@ func compare(r *rapid.T, tb *table, id match.ID, chosen int) {
 		}
 	}
 	require.Zero(r, chosen, "as many moves stand as were played and not taken back")
-	plain, err := engine.Replay(sums{version: 2}, s.Match.Setup, entries)
+	plain, err := engine.Replay(sums{version: 2}, engine.Log{Setup: s.Match.Setup, Entries: entries})
 	require.NoError(r, err)
 	require.Equal(r, plain.View(engine.Nobody), s.View)
 	require.Equal(r, plain.Pending(), s.Pending)

@@ -62,7 +62,7 @@ func automatic(state engine.State, d *dice) (Event, error) {
 			if !ok {
 				return Event{}, fmt.Errorf("rules ask chance for %q and cannot roll", p.Prompt)
 			}
-			e.Action = roller.Roll(d.cup())
+			e.Action = roller.Roll(d.cup().IntN)
 		case p.Auto:
 			legal := state.Legal(p.Seat)
 			if len(legal) != 1 {
@@ -85,7 +85,7 @@ func (t *turn) lose(kind EventKind, seat engine.Seat, by Caller) error {
 		return fmt.Errorf("match %s: %w", t.match.ID, err)
 	}
 	if _, goesOn := t.state.(engine.Quitter); !goesOn {
-		t.ending = engine.Ending{Reason: string(kind), Loser: seat}
+		t.ending = engine.Lost(string(kind), seat, len(t.match.Players))
 	}
 	t.add(e, next)
 	return nil
@@ -115,8 +115,8 @@ func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcom
 	for seat := range o.Ranks {
 		o.Ranks[seat] = 1
 	}
-	if ending.Loser != engine.Nobody {
-		o.Ranks[ending.Loser] = seats
+	if !ending.Void() {
+		copy(o.Ranks, ending.Ranks)
 	}
 	if scorer, ok := state.(Scorer); ok {
 		copy(o.Points, scorer.Points())

@@ -21,7 +21,7 @@ func played(t testing.TB, length string, seed uint64) engine.Log {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 5))
 	log := engine.Log{Setup: engine.Setup{"length": length}}
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	require.NoError(t, err)
 	for !state.Outcome().Over() {
 		seat := state.Pending()[0].Seat
@@ -259,7 +259,7 @@ func TestResignedMatches(t *testing.T) {
 	t.Parallel()
 	log := played(t, "standard", 2)
 	log.Entries = log.Entries[:len(log.Entries)/2]
-	log.Ending = engine.Ending{Reason: "resign", Loser: 0}
+	log.Ending = engine.Lost("resign", 0, 2)
 	report, err := analysis.New(analysis.Options{}).Match(t.Context(), log)
 	require.NoError(t, err)
 	last := report.Rounds[len(report.Rounds)-1]

@@ -16,12 +16,13 @@ type entry struct {
 
 // replay returns the entries of a log, and the match after them.
 func replay(log engine.Log) ([]entry, kamisado.View, error) {
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	if err != nil {
 		return nil, kamisado.View{}, err
 	}
-	entries := make([]entry, len(log.Entries))
-	for i, logged := range log.Entries {
+	actions := log.Actions()
+	entries := make([]entry, len(actions))
+	for i, logged := range actions {
 		e := entry{Entry: logged, auto: auto(state), before: viewOf(state)}
 		if state, err = state.Apply(logged.Seat, logged.Action); err != nil {
 			return nil, kamisado.View{}, fmt.Errorf("entry %d: %w", i+1, err)

@@ -50,9 +50,9 @@ func chosen(p kamisado.Position, random *rand.Rand) kamisado.Move {
 
 // Played returns the positions of a match in which a person chose a move, from its log.
 func Played(log engine.Log) ([]kamisado.Position, error) {
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	var positions []kamisado.Position
-	for _, e := range log.Entries {
+	for _, e := range log.Actions() {
 		if err != nil {
 			return nil, err
 		}

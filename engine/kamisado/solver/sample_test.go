@@ -37,7 +37,7 @@ func sample(t testing.TB, n int) (starts, middles []kamisado.Position) {
 // walk plays a marathon and shows every view of it.
 func walk(t testing.TB, r *rand.Rand, care map[kamisado.Side]float64, show func(kamisado.View)) {
 	t.Helper()
-	state, err := kamisado.New().New(engine.Setup{"length": "marathon"})
+	state, err := kamisado.New().New(engine.Setup{"length": "marathon"}, 0)
 	require.NoError(t, err)
 	for !state.Outcome().Over() {
 		v := state.View(engine.Nobody).(kamisado.View)

@@ -56,7 +56,7 @@ func matchRoundTrip(b *bench) {
 	c.Match.Names[1], c.Match.Levels = "Christopher", []string{"", "strong"}
 	c.Match.Ended = noon.Add(time.Hour)
 	c.Match.Outcome = engine.Outcome{Ranks: []int{2, 1}, Points: []int{0, 3}, Reason: "resign"}
-	c.Match.Ending = engine.Ending{Reason: "resign", Loser: 1}
+	c.Match.Ending = engine.Lost("resign", 0, 2)
 	c.Events[0].Kind, c.Events[0].Action = match.EventResign, ""
 	b.commit(c)
 	assert.Equal(b, *c.Match, b.row(live.ID))
@@ -87,7 +87,7 @@ func consentRoundTrip(b *bench) {
 
 	end := turn(*c.Match, 1)
 	end.Match.Ended, end.Match.Paused = noon.Add(time.Hour), time.Time{}
-	end.Match.Ending = engine.Ending{Reason: "adjudicate", Loser: engine.Nobody}
+	end.Match.Ending = engine.Ending{Reason: "adjudicate"}
 	end.Match.Outcome = engine.Outcome{Ranks: []int{1, 1}, Points: []int{0, 0}, Reason: "adjudicate"}
 	end.Events[0].Kind, end.Events[0].Action, end.Events[0].Seat = match.EventAdjudicate, "", engine.Nobody
 	b.commit(end)

@@ -94,7 +94,7 @@ func ended() match.Match {
 }
 
 func TestWhatCounts(t *testing.T) {
-	resigned := engine.Ending{Reason: "resign", Loser: 1}
+	resigned := engine.Lost("resign", 1, 2)
 	for name, test := range map[string]struct {
 		change        func(*match.Match)
 		counts, rated bool
@@ -105,9 +105,9 @@ func TestWhatCounts(t *testing.T) {
 		"imported":                   {func(m *match.Match) { m.Imported = true }, false, false},
 		"resigned":                   {func(m *match.Match) { m.Ending = resigned }, true, true},
 		"resigned before two moves":  {func(m *match.Match) { m.Ending, m.Head = resigned, 2 }, false, false},
-		"aborted":                    {func(m *match.Match) { m.Ending = engine.Ending{Reason: "abort", Loser: engine.Nobody} }, false, false},
-		"adjudicated":                {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate", Loser: 1} }, true, true},
-		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate", Loser: engine.Nobody} }, false, false},
+		"aborted":                    {func(m *match.Match) { m.Ending = engine.Ending{Reason: "abort"} }, false, false},
+		"adjudicated":                {func(m *match.Match) { m.Ending = engine.Lost("adjudicate", 1, 2) }, true, true},
+		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate"} }, false, false},
 		"one move that stands":       {func(m *match.Match) { m.Ending, m.Head, m.Undone = resigned, 4, 2 }, false, false},
 		"without an outcome":         {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
 		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},

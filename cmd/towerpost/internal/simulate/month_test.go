@@ -367,7 +367,7 @@ func (m *month) compare() map[string]int {
 		ends[reason]++
 		assert.Equal(m, a.ended, row.Ended, "match %s with %s", id, a.control)
 		if a.flagged {
-			assert.Equal(m, engine.Ending{Reason: "timeout", Loser: a.mover}, row.Ending, "match %s", id)
+			assert.Equal(m, engine.Lost("timeout", a.mover, 2), row.Ending, "match %s", id)
 		}
 		if row.Live() && a.control.On() {
 			assert.Equal(m, a.stood, row.Clocks[a.mover].Left, "match %s", id)

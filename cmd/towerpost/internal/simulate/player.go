@@ -36,7 +36,7 @@ const firstID = 318129437418291201
 // Play returns the log of a match between two players of the strengths, by seat, and its outcome.
 func Play(setup engine.Setup, strengths [2]float64, r *rand.Rand) (engine.Log, engine.Outcome, error) {
 	log := engine.Log{Setup: setup}
-	state, err := kamisado.New().New(setup)
+	state, err := kamisado.New().New(setup, 0)
 	for err == nil && !state.Outcome().Over() {
 		d := state.Pending()[0]
 		e := engine.Entry{Seat: d.Seat, Action: choose(state, d, strengths[d.Seat], r)}

@@ -143,7 +143,7 @@ func (f *filler) change(id match.ID, number int) (match.Change, error) {
 func (f *filler) events(log engine.Log, m match.Match) []match.Event {
 	at := m.Started
 	events := make([]match.Event, len(log.Entries))
-	state, _ := kamisado.New().New(log.Setup)
+	state, _ := kamisado.New().New(log.Setup, 0)
 	for i, e := range log.Entries {
 		auto := state.Pending()[0].Auto
 		events[i] = match.Event{Seq: i + 1, At: at, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: auto}

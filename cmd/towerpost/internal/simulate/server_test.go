@@ -78,7 +78,7 @@ func TestMatchesAreReal(t *testing.T) {
 	for range 60 {
 		log, outcome, err := Play(engine.Setup{"length": "single"}, [2]float64{0.9, 0.1}, r)
 		require.NoError(t, err)
-		_, err = kamisado.New().(engine.Recorder).Record(log)
+		_, err = kamisado.New().(engine.Recorder).Record(log, engine.Nobody)
 		require.NoError(t, err)
 		if outcome.Winner() == 0 {
 			wins++

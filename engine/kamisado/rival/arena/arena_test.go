@@ -67,7 +67,7 @@ func TestLogIsARecord(t *testing.T) {
 		}
 		outcome, log, err := arena.Match(t.Context(), engine.Setup{"length": length}, players)
 		require.NoError(t, err)
-		state, err := engine.Replay(kamisado.New(), log.Setup, log.Entries)
+		state, err := engine.Replay(kamisado.New(), log)
 		require.NoError(t, err)
 		assert.Equal(t, outcome, state.Outcome())
 	}

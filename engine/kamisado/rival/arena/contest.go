@@ -26,7 +26,7 @@ type Entrant struct {
 // Match plays one match between the players, by seat, and returns its outcome and its log.
 func Match(ctx context.Context, setup engine.Setup, players [2]Player) (engine.Outcome, engine.Log, error) {
 	log := engine.Log{Setup: setup}
-	state, err := kamisado.New().New(setup)
+	state, err := kamisado.New().New(setup, 0)
 	for err == nil && !state.Outcome().Over() {
 		var e engine.Entry
 		if e, err = next(ctx, state, players); err != nil {

@@ -60,9 +60,9 @@ func lineUps(t *testing.T, length string, seed uint64) (list []kamisado.Position
 	}
 	_, log, err := arena.Match(t.Context(), engine.Setup{"length": length}, players)
 	require.NoError(t, err)
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	require.NoError(t, err)
-	for _, e := range log.Entries {
+	for _, e := range log.Actions() {
 		if p := state.View(engine.Nobody).(kamisado.View).Position; p.Phase() == kamisado.Filling {
 			list = append(list, p.Filled(kamisado.FillLeft), p.Filled(kamisado.FillRight))
 		}

@@ -18,12 +18,12 @@ type Rounds struct {
 
 // count adds the rounds of a match with teeth that one side won.
 func (r *Rounds) count(log engine.Log, seat engine.Seat) error {
-	state, err := kamisado.New().New(log.Setup)
+	state, err := kamisado.New().New(log.Setup, 0)
 	if err != nil {
 		return err
 	}
 	opener := engine.Nobody
-	for _, e := range log.Entries {
+	for _, e := range log.Actions() {
 		before := state.View(engine.Nobody).(kamisado.View)
 		if before.Position.Phase() == kamisado.Moving && before.Ply == 0 {
 			opener = e.Seat
