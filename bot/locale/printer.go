@@ -7,7 +7,7 @@ import (
 )
 
 // Args holds the values that a message needs, by the name that it has in the message file.
-type Args map[string]any
+type Args = map[string]any
 
 // Printer says messages in one language.
 type Printer struct {

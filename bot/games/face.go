@@ -1,0 +1,155 @@
+package games
+
+import (
+	"towerpost/engine"
+)
+
+// Face says and shows the matches of one game. Its methods are pure functions; lines are in markdown, and whatever people
+// have written, such as names, stands in them by Escape.
+type Face interface {
+	// Variants returns the forms of a match that the game offers, the usual one first.
+	Variants() []Variant
+	// Form returns the name of a set-up for the middle of a sentence: "standard match to 3 points".
+	Form(w Words, s engine.Setup) string
+	// Side returns what the game calls a seat of a match of so many: "White", "Yellow". It is "" for a game whose seats have no
+	// names of their own.
+	Side(w Words, s engine.Setup, seats int, seat engine.Seat) string
+	// Title returns what is played and how far it has come, for the head of a list or a picture: "Round 2, move 7".
+	Title(m Moment) string
+	// Score returns how the match stands in one line, "" where there is nothing to tell.
+	Score(m Moment) string
+	// Tell returns what the steps did, one line each or more, and with the last one what the game's own end means.
+	Tell(m Moment) []string
+	// Ask returns the question to whoever must decide, with its choices; it is zero when nobody must.
+	Ask(m Moment) Ask
+	// Narrow returns the question that follows on a choice that is no action yet: a piece was chosen, which square?
+	Narrow(m Moment, chosen string) Ask
+	// Choice returns one action as a line of a menu.
+	Choice(m Moment, seat engine.Seat, a engine.Action) Choice
+	// Suggest returns what /move offers while somebody types, what fits best first; its values are texts that the rules read.
+	Suggest(m Moment, typed string) []Choice
+	// Explain says why the rules refuse something, and names the rule.
+	Explain(m Moment, p *engine.Problem) string
+	// Shots returns the pictures of the moment: what the steps did, or how it stands where there are none. The last one shows
+	// what can be done now.
+	Shots(m Moment) []Shot
+	// Guide returns the pages of /rules.
+	Guide(w Words, l Look) Guide
+}
+
+// Variant is a form of a match that /challenge offers.
+type Variant struct {
+	// Key names it in commands and in the catalogue ("variant.KEY" is its name in menus).
+	Key   string
+	Setup engine.Setup
+	// Seats bounds the number of players for which it is offered; 0 and 0 are all that the game allows.
+	Fewest, Most int
+}
+
+// Ask is a question to whoever must decide.
+type Ask struct {
+	// Text is the question with the addressee, in markdown: "@Johan (White), move 🟧 Orange from b1."
+	Text string
+	// Due says the same as a state of affairs to somebody else, and Yours to the one who must decide: "Your move: Orange on b1".
+	Due, Yours string
+	// Hint stands in a closed menu.
+	Hint string
+	// Choices are what can be chosen, in the order in which they are offered. Few of them make buttons, many a menu.
+	Choices []Choice
+}
+
+// Empty reports whether nothing is asked.
+func (a Ask) Empty() bool { return a.Text == "" && len(a.Choices) == 0 }
+
+// Choice is one thing that can be chosen.
+type Choice struct {
+	// Action is what is played by it; "" where the choice leads on to Narrow with Value.
+	Action engine.Action
+	// Value is what a suggestion types, or what Narrow is given. Where it is empty, Action stands for it.
+	Value string
+	// Label names it in a few words, and Description says what it means; both are without markdown.
+	Label, Description string
+	// Emoji is a sign before it, "" for none.
+	Emoji string
+	// Main marks what people will mostly want, and Grave what cannot be taken back lightly.
+	Main, Grave bool
+	// Button asks for a button even where there are more choices than fit into one row.
+	Button bool
+}
+
+// Shot is one picture.
+type Shot struct {
+	// Name is the beginning of its file name, such as "board".
+	Name string
+	// Alt describes it to those who do not see it, in full.
+	Alt string
+	// Scene is what the game's Painter draws.
+	Scene any
+	// Frames make it a film, in the place of Scene; the Painter must be a Filmer.
+	Frames []Frame
+	// Private marks a picture that only the viewer's seat may see. It never gets into a channel.
+	Private bool
+}
+
+// Guide is the pages of /rules.
+type Guide struct {
+	// Overview is the first page.
+	Overview string
+	Pages    []Page
+	// Rules are the sentences of single rules by their identifiers, in their order.
+	Rules []Rule
+	// Lessons are the steps of /learn, in their order; none for a game that teaches nothing.
+	Lessons []Lesson
+}
+
+// Page is one topic of the rules.
+type Page struct {
+	Key, Title, Text string
+	Shots            []Shot
+}
+
+// Rule is the sentence of one rule.
+type Rule struct {
+	ID, Text string
+	// Page is the key of the page to which it belongs.
+	Page string
+}
+
+// Lesson is one step of /learn: a text, a picture, and a question about it.
+type Lesson struct {
+	Title, Text string
+	Shots       []Shot
+	// Choices are the answers; none for a step that only tells. Right is the index of the one that is right, and Why says so.
+	Choices []Choice
+	Right   int
+	Why     string
+}
+
+// Chapter is a part of a match that people look up by itself, such as a round.
+type Chapter struct {
+	// Name is what it is called, and Result how it ended, "" while it is on.
+	Name, Result string
+	// Start is the number of steps before it, and Last that at its end.
+	Start, Last int
+}
+
+// Chronicler is a Face that knows how a finished or running match is looked up, for reviews, films and sheets.
+type Chronicler interface {
+	// Chapters divides the steps of a whole match; they follow one another without a gap.
+	Chapters(m Moment) []Chapter
+	// Entry returns a step in a few words without markdown, for a line of a menu or the caption of a picture: "7 · Pink Left 1 Blue".
+	Entry(m Moment, s Step) Choice
+	// Frames returns the pictures of some steps of a match for a film or a sheet. The moment holds the steps.
+	Frames(m Moment, small bool) []Frame
+}
+
+// Counter is a Face that knows which of a game's counters are worth telling in a profile.
+type Counter interface {
+	// Facts returns short values for a card, from the counters of all a player's matches and of the matches themselves.
+	Facts(w Words, seat, match map[string]int) []Fact
+	// Habits tells in one line of markdown how somebody plays, "" where too little is known.
+	Habits(w Words, seat, match map[string]int) string
+}
+
+// Fact is a short value of a card.
+type Fact struct{ Label, Value string }
