@@ -9,15 +9,23 @@ import (
 type Face interface {
 	// Variants returns the forms of a match that the game offers, the usual one first.
 	Variants() []Variant
-	// Form returns the name of a set-up for the middle of a sentence: "standard match to 3 points".
+	// Form returns the name of a set-up for the middle of a sentence: "a standard match to 3 points"; Heading returns it as a
+	// heading: "Standard match to 3".
 	Form(w Words, s engine.Setup) string
+	Heading(w Words, s engine.Setup) string
+	// Category returns the name of a value of the game's category for lists and filters; "" stands for all of them.
+	Category(w Words, value string) string
 	// Side returns what the game calls a seat of a match of so many: "White", "Yellow". It is "" for a game whose seats have no
 	// names of their own.
 	Side(w Words, s engine.Setup, seats int, seat engine.Seat) string
+	// Order returns the seats of a match of so many in the order in which their players are named beside a score.
+	Order(seats int) []engine.Seat
 	// Title returns what is played and how far it has come, for the head of a list or a picture: "Round 2, move 7".
 	Title(m Moment) string
 	// Score returns how the match stands in one line, "" where there is nothing to tell.
 	Score(m Moment) string
+	// Result returns in one line how a match ended that its rules have ended.
+	Result(m Moment) string
 	// Tell returns what the steps did, one line each or more, and with the last one what the game's own end means.
 	Tell(m Moment) []string
 	// Ask returns the question to whoever must decide, with its choices; it is zero when nobody must.
@@ -52,6 +60,8 @@ type Ask struct {
 	Text string
 	// Due says the same as a state of affairs to somebody else, and Yours to the one who must decide: "Your move: Orange on b1".
 	Due, Yours string
+	// Allowed says what may be done, for the answer to a mistake.
+	Allowed string
 	// Hint stands in a closed menu.
 	Hint string
 	// Choices are what can be chosen, in the order in which they are offered. Few of them make buttons, many a menu.
@@ -127,8 +137,8 @@ type Lesson struct {
 
 // Chapter is a part of a match that people look up by itself, such as a round.
 type Chapter struct {
-	// Name is what it is called, and Result how it ended, "" while it is on.
-	Name, Result string
+	// Key names it in commands; Name is what it is called, Result how it ended or that it is on, and Opening its first moment.
+	Key, Name, Result, Opening string
 	// Start is the number of steps before it, and Last that at its end.
 	Start, Last int
 }
@@ -139,16 +149,33 @@ type Chronicler interface {
 	Chapters(m Moment) []Chapter
 	// Entry returns a step in a few words without markdown, for a line of a menu or the caption of a picture: "7 · Pink Left 1 Blue".
 	Entry(m Moment, s Step) Choice
-	// Frames returns the pictures of some steps of a match for a film or a sheet. The moment holds the steps.
+	// Frames returns the pictures of the moment's steps for a film, or small for a sheet, from the one before the first step on.
 	Frames(m Moment, small bool) []Frame
+	// Finale returns the picture of how the match stands at the moment, for the end of a film.
+	Finale(m Moment) Frame
 }
 
 // Counter is a Face that knows which of a game's counters are worth telling in a profile.
 type Counter interface {
-	// Facts returns short values for a card, from the counters of all a player's matches and of the matches themselves.
-	Facts(w Words, seat, match map[string]int) []Fact
+	// Facts returns short values for a card.
+	Facts(w Words, c Counts) []Fact
 	// Habits tells in one line of markdown how somebody plays, "" where too little is known.
-	Habits(w Words, seat, match map[string]int) string
+	Habits(w Words, c Counts) string
+}
+
+// Counts are a player's counters over all counted matches of a game, by the keys of its engine.Statistics.
+type Counts struct {
+	Seat map[string]int
+	// Average is the number of moves in a round, 0 where none was counted.
+	Average float64
+	// Winners say what has won the player's rounds, most often first.
+	Winners []Tally
+}
+
+// Tally is how often something was counted.
+type Tally struct {
+	Key   string
+	Count int
 }
 
 // Fact is a short value of a card.

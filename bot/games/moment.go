@@ -16,6 +16,8 @@ type Words interface {
 // Moment is all that one viewer may know of a match at one head. It is a plain value; a Face must not change what it holds.
 type Moment struct {
 	Words Words
+	// Match is the number of the match, as people write it.
+	Match string
 	// Setup is the agreed form of the match, and Seats the number of its seats.
 	Setup engine.Setup
 	Seats int
@@ -38,6 +40,8 @@ type Moment struct {
 	// the rules are in Outcome, too.
 	Outcome engine.Outcome
 	Ending  engine.Ending
+	// Partial says that more steps follow in the next post, so that nothing is asked yet.
+	Partial bool
 	// Paused says that nobody can act until a moderator lets them.
 	Paused bool
 	// Look is how pictures are to look.
@@ -46,6 +50,15 @@ type Moment struct {
 
 // Over reports whether the match has ended, by its rules or otherwise.
 func (m Moment) Over() bool { return m.Outcome.Over() || m.Ending.Reason != "" }
+
+// EndingKey names the way in which a match was ended from outside the rules, such as "resign"; "void" is a moderator's end without
+// a result, and "" none.
+func (m Moment) EndingKey() string {
+	if m.Ending.Reason == engine.LeftAdjudicate && m.Ending.Void() {
+		return "void"
+	}
+	return m.Ending.Reason
+}
 
 // Asked returns the decision that the seat has to take now.
 func (m Moment) Asked(seat engine.Seat) (engine.Decision, bool) {
@@ -73,9 +86,10 @@ func at(list []string, seat engine.Seat) string {
 // Step is one entry of the log with the views before and after it, as the viewer may know them.
 type Step struct {
 	engine.Entry
-	// Auto marks what played itself, and Planned what a player had queued.
-	Auto, Planned bool
-	Before, After any
+	// Auto marks what played itself, and Planned what a player had queued. Aside marks what is no entry of the game, such as a
+	// pause: it has neither action nor seat, and its views are equal.
+	Auto, Planned, Aside bool
+	Before, After        any
 }
 
 // Look is how pictures are to look.

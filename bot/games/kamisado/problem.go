@@ -1,9 +1,9 @@
-package present
+package kamisado
 
 import (
 	"strings"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
@@ -13,7 +13,7 @@ const maxReason = 300
 
 // problem says why the rules refuse an action, and names the rule.
 func (w words) problem(p *engine.Problem, v kamisado.View) string {
-	args := locale.Args{"Rule": p.Rule}
+	args := games.Args{"Rule": p.Rule}
 	for name, value := range p.Args {
 		args[strings.ToUpper(name[:1])+name[1:]] = w.value(value)
 		if c := colorOfKey(value); c != kamisado.NoColor && p.Key == kamisado.ReasonLanding {
@@ -27,14 +27,14 @@ func (w words) problem(p *engine.Problem, v kamisado.View) string {
 		args["Blocker"] = w.blocker(p.Args["owner"], blocker, v)
 	}
 	if reason := p.Args["reason"]; reason != "" {
-		args["Reason"] = escape(clip(reason, maxReason))
+		args["Reason"] = games.Escape(games.Clip(reason, maxReason))
 	}
 	text := w.Text("problem."+p.Key, args)
 	if p.Rule != "" {
-		text = w.Text("problem.with-rule", locale.Args{"Text": text, "Rule": p.Rule})
+		text = w.Text("problem.with-rule", games.Args{"Text": text, "Rule": p.Rule})
 	}
 	if line := p.Args["line"]; line != "" {
-		text = w.Text("problem.on-line", locale.Args{"Line": line, "Text": text})
+		text = w.Text("problem.on-line", games.Args{"Line": line, "Text": text})
 	}
 	return text
 }
@@ -63,5 +63,5 @@ func (w words) value(value string) string {
 	case "forward", "left", "right":
 		return w.Text("toward."+value, nil)
 	}
-	return escape(clip(value, MaxLabel))
+	return games.Escape(games.Clip(value, longest))
 }

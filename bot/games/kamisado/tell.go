@@ -1,11 +1,10 @@
-package present
+package kamisado
 
 import (
 	"strings"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 )
 
 // happened tells what the steps did, a line each.
@@ -19,9 +18,6 @@ func (sc scene) happened(steps []step) []string {
 
 // did tells one step, and what followed from it.
 func (sc scene) did(s step) []string {
-	if s.event.Kind != match.EventAction {
-		return sc.outside(s)
-	}
 	var lines []string
 	switch m := s.after.Last; {
 	case s.after.Fill != kamisado.NoFill:
@@ -33,8 +29,8 @@ func (sc scene) did(s step) []string {
 	default:
 		lines = append(lines, sc.moved(m))
 	}
-	if s.event.Planned {
-		lines[0] = sc.Text("turn.planned", locale.Args{"What": lines[0]})
+	if s.Planned {
+		lines[0] = sc.Text("turn.planned", games.Args{"What": lines[0]})
 	}
 	if s.after.Finish.Winner != kamisado.NoSide {
 		lines = append(lines, sc.finished(s)...)
@@ -47,8 +43,8 @@ func (sc scene) moved(m kamisado.Move) string {
 	return sc.Text("turn.move", sc.moveArgs(m))
 }
 
-func (sc scene) moveArgs(m kamisado.Move) locale.Args {
-	return locale.Args{
+func (sc scene) moveArgs(m kamisado.Move) games.Args {
+	return games.Args{
 		"Emoji": emoji(m.Tower), "Player": sc.player(m.Side), "Name": sc.name(m.Side),
 		"Move": sc.notation(m), "From": m.From, "To": m.To,
 		"Side": sc.side(m.Side), "Other": sc.side(m.Side.Other()),
@@ -63,7 +59,7 @@ func (sc scene) pushed(before kamisado.Position, m kamisado.Move) string {
 	steps := before.Pushed(m)
 	for i := len(steps) - 1; i >= 0; i-- {
 		t := before.Tower(steps[i].Side, steps[i].Tower)
-		pushed = append(pushed, sc.Text("turn.pushed", locale.Args{
+		pushed = append(pushed, sc.Text("turn.pushed", games.Args{
 			"Tower": sc.owned(t), "From": steps[i].From, "To": steps[i].To,
 		}))
 	}
@@ -89,8 +85,8 @@ func (sc scene) passed(before kamisado.Position, m kamisado.Move) string {
 
 // filled tells which fill was chosen.
 func (sc scene) filled(s step) string {
-	defender := kamisado.SideOf(s.event.Seat)
-	return sc.Text("turn."+fillKey(s.after.Fill), locale.Args{
+	defender := kamisado.SideOf(s.Seat)
+	return sc.Text("turn."+fillKey(s.after.Fill), games.Args{
 		"Player": sc.player(defender), "Other": sc.player(defender.Other()), "Round": s.after.Round,
 	})
 }
@@ -119,7 +115,7 @@ func (sc scene) finished(s step) []string {
 
 // deadlock tells that nobody can move any more, and who loses by that.
 func (sc scene) deadlock(f kamisado.Finish) string {
-	return sc.Text("round.deadlock", locale.Args{
+	return sc.Text("round.deadlock", games.Args{
 		"Towers": sc.ring(f), "Loser": sc.player(f.Winner.Other()),
 	})
 }
@@ -139,9 +135,9 @@ func (sc scene) ring(f kamisado.Finish) string {
 // roundWon tells who won the round, with which tower, and what it is now.
 func (sc scene) roundWon(f kamisado.Finish) string {
 	tower := f.Position.Tower(f.Winner, f.Tower)
-	args := locale.Args{
+	args := games.Args{
 		"Player": sc.player(f.Winner), "Round": f.Round, "Points": sc.points(f.Points),
-		"Tower": sc.Text("tower.bare", locale.Args{"Emoji": emoji(f.Tower), "Color": sc.colorOrNone(f.Tower)}),
+		"Tower": sc.Text("tower.bare", games.Args{"Emoji": emoji(f.Tower), "Color": sc.colorOrNone(f.Tower)}),
 		"Row":   sc.Text("row."+f.Winner.Other().Key(), nil), "Kind": sc.kind(tower.Teeth),
 	}
 	return sc.Text("round."+finishKey(sc.view.Length, f, tower), args)
@@ -173,29 +169,16 @@ func finishKey(length kamisado.Length, f kamisado.Finish, winner kamisado.Tower)
 
 // matchWon tells the result of the match.
 func (sc scene) matchWon(winner kamisado.Side, position kamisado.Position) string {
-	return sc.Text("match.won", locale.Args{
+	return sc.Text("match.won", games.Args{
 		"Player": sc.player(winner), "Won": position.Points(winner), "Lost": position.Points(winner.Other()),
 	})
 }
 
-// result tells of a finished match how it ended.
+// result tells of a match that its rules have ended how it ended.
 func (sc scene) result() string {
-	if sc.snap.Ending.Reason != "" {
-		return sc.ended()
-	}
 	winner := sc.winner()
-	return sc.Text("match.ended", locale.Args{
+	return sc.Text("match.ended", games.Args{
 		"Player": sc.player(winner), "Won": sc.view.Position.Points(winner), "Lost": sc.view.Position.Points(winner.Other()),
-		"Match": sc.match.ID,
+		"Match": sc.m.Match,
 	})
-}
-
-// paragraph joins lines to the text of a message. Where they are too long, an
-// ellipsis stands for lines after the first: the end says who must act.
-func paragraph(lines ...string) string {
-	text := strings.Join(lines, "\n")
-	for dropped := 1; len([]rune(text)) > MaxText && dropped < len(lines)-1; dropped++ {
-		text = lines[0] + "\n…\n" + strings.Join(lines[1+dropped:], "\n")
-	}
-	return clip(text, MaxText)
 }

@@ -1,13 +1,12 @@
-package present
+package kamisado
 
 import (
 	"fmt"
 	"strings"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 )
 
 // example is a board that was laid for a topic of the rules.
@@ -57,36 +56,54 @@ func exampleBoards() map[string][]example {
 const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
 
 // examples returns the pictures of a topic of the rules.
-func (p *Presenter) examples(topic, tag string) []Picture {
-	var pictures []Picture
+func examples(w games.Words, look games.Look, topic string) []games.Shot {
+	var shots []games.Shot
 	add := func(sc scene, s shot) {
-		pictures = append(pictures, Picture{
-			Name: fmt.Sprintf("example-%d.png", len(pictures)+1), Style: sc.style(), Board: s.board, Fills: s.fills,
-			Alt: clip(sc.altExample(s), MaxAlt),
-		})
+		shots = append(shots, games.Shot{Name: fmt.Sprintf("example-%d", len(shots)+1), Alt: sc.altExample(s), Scene: s.scene(false)})
 	}
 	for _, e := range exampleBoards()[topic] {
-		sc := p.exampleScene(e.position, tag)
+		sc := exampleScene(w, look, e.position)
 		add(sc, sc.exampleShot(e))
 	}
 	if topic == "filling" {
-		sc := p.exampleScene(filledExample, tag)
+		sc := exampleScene(w, look, filledExample)
 		add(sc, sc.exampleFill())
 	}
-	return sideBySide(pictures)
+	if len(shots) > 1 {
+		for i := range shots {
+			shots[i].Scene = squared(shots[i].Scene)
+		}
+	}
+	return shots
+}
+
+// squared returns a scene as one that is shown beside others.
+func squared(scene any) any {
+	switch s := scene.(type) {
+	case Board:
+		s.Square = true
+		return s
+	case Fills:
+		s.Square = true
+		return s
+	}
+	return scene
 }
 
 // exampleScene returns a scene without a match around a position.
-func (p *Presenter) exampleScene(position, tag string) scene {
+func exampleScene(w games.Words, look games.Look, position string) scene {
 	parsed, _ := kamisado.ParsePosition(position)
-	return p.scene(match.Snapshot{View: kamisado.View{Position: parsed, Length: kamisado.Standard}}, tag)
+	look.Still = true
+	return newScene(games.Moment{
+		Words: w, Look: look, Seat: engine.Nobody, View: kamisado.View{Position: parsed, Length: kamisado.Standard},
+	})
 }
 
 // exampleShot returns the board of an example with its marks.
 func (sc scene) exampleShot(e example) shot {
 	position := sc.view.Position
 	b := &Board{
-		Position: position, Bottom: sc.still("").bottom(), Names: sc.sides(),
+		Position: position, Bottom: sc.bottom(), Names: sc.sides(),
 		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position),
 	}
 	s := shot{board: b}
@@ -106,7 +123,7 @@ func (sc scene) exampleShot(e example) shot {
 		s.what = sc.blockedPlain(b)
 	default:
 		b.Status = sc.Text("status.deadlock", nil)
-		s.what = sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})
+		s.what = sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})
 		return s
 	}
 	s.now = true
@@ -136,7 +153,7 @@ func (sc scene) exampleFill() shot {
 	return shot{fills: &Fills{
 		Left: position.Filled(kamisado.FillLeft), Right: position.Filled(kamisado.FillRight),
 		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil), Names: sc.sides(),
-		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: sc.still("").bottom(),
+		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position), Bottom: sc.bottom(),
 	}}
 }
 

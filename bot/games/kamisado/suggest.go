@@ -1,28 +1,16 @@
-package present
+package kamisado
 
 import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 )
 
-// Suggest returns what autocompletion offers for the typed beginning of a move, at most MaxOptions; the values are
-// texts that the game reads. It is empty for a viewer who has no move to make.
-func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
-	sc := p.scene(s, tag)
-	if !s.Asked() || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
-		return nil
-	}
-	return sc.suggest(typed)
-}
-
 // suggest offers moves of the side on turn, or its towers where it has a free choice.
-func (sc scene) suggest(typed string) []Choice {
+func (sc scene) suggest(typed string) []games.Choice {
 	typed = sc.spoken(typed)
 	if sc.view.Position.Must() != kamisado.NoColor {
 		return sc.suggestMoves(sc.moves(), typed)
@@ -37,21 +25,21 @@ func (sc scene) suggest(typed string) []Choice {
 	return sc.suggestMoves(sc.moves(), typed)
 }
 
-// fold returns a text as it is compared: small letters, single spaces.
-func fold(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+// longest is how much of a typed text is looked at, in characters.
+const longest = 100
 
 // spoken returns what a person has typed of a move. Whoever types on after
 // choosing a suggestion types behind its label, so what labels add is taken away.
 func (sc scene) spoken(typed string) string {
-	typed = clip(typed, MaxLabel)
+	typed = games.Clip(typed, longest)
 	for _, sign := range emojis {
 		typed = strings.ReplaceAll(typed, sign, " ")
 	}
-	typed = fold(typed)
+	typed = games.Fold(typed)
 	for _, c := range sc.suggestTowers(sc.towersMeant(typed)) {
-		label := fold(strings.TrimPrefix(c.Label, emoji(colorOfKey(fold(c.Value)))))
+		label := games.Fold(strings.TrimPrefix(c.Label, emoji(colorOfKey(games.Fold(c.Value)))))
 		if rest, chosen := strings.CutPrefix(typed, label); chosen {
-			return fold(c.Value + " " + rest)
+			return games.Fold(c.Value + " " + rest)
 		}
 	}
 	typed, _, _ = strings.Cut(typed, "·")
@@ -66,7 +54,7 @@ func (sc scene) towersMeant(typed string) []kamisado.Tower {
 		if len(sc.view.Position.MovesOf(c)) == 0 {
 			continue
 		}
-		if strings.HasPrefix(c.Key(), word) || strings.HasPrefix(fold(sc.color(c)), word) {
+		if strings.HasPrefix(c.Key(), word) || strings.HasPrefix(games.Fold(sc.color(c)), word) {
 			towers = append(towers, sc.view.Position.Tower(sc.turn(), c))
 		}
 	}
@@ -74,35 +62,34 @@ func (sc scene) towersMeant(typed string) []kamisado.Tower {
 }
 
 // suggestTowers offers towers; as a move such a value leaves the square open, and the answer asks for it.
-func (sc scene) suggestTowers(towers []kamisado.Tower) []Choice {
-	choices := make([]Choice, len(towers))
+func (sc scene) suggestTowers(towers []kamisado.Tower) []games.Choice {
+	choices := make([]games.Choice, len(towers))
 	for i, t := range towers {
 		n := len(sc.view.Position.MovesOf(t.Color))
-		choices[i] = Choice{
+		choices[i] = games.Choice{
 			Value: t.Color.String(),
-			Label: clip(sc.Count("suggest.tower", n, locale.Args{
+			Label: sc.Count("suggest.tower", n, games.Args{
 				"Emoji": emoji(t.Color), "Tower": sc.towerPlain(t), "Square": t.Square,
-			}), MaxLabel),
+			}),
 		}
 	}
 	return choices
 }
 
 // suggestMoves offers moves, the nearest to the typed text first.
-func (sc scene) suggestMoves(moves []kamisado.Move, typed string) []Choice {
+func (sc scene) suggestMoves(moves []kamisado.Move, typed string) []games.Choice {
 	distance := make(map[kamisado.Move]int, len(moves))
 	for _, m := range moves {
 		distance[m] = sc.distance(m, typed)
 	}
 	slices.SortStableFunc(moves, func(a, b kamisado.Move) int { return cmp.Compare(distance[a], distance[b]) })
-	moves = moves[:min(len(moves), MaxOptions)]
-	choices := make([]Choice, len(moves))
+	choices := make([]games.Choice, len(moves))
 	for i, m := range moves {
-		choices[i] = Choice{
-			Value: string(m.Action()),
-			Label: clip(sc.Text("suggest.move", locale.Args{
+		choices[i] = games.Choice{
+			Action: m.Action(),
+			Label: sc.Text("suggest.move", games.Args{
 				"Emoji": emoji(m.Landing()), "Move": sc.notation(m), "What": sc.moveDescription(m),
-			}), MaxLabel),
+			}),
 		}
 	}
 	return choices
@@ -113,7 +100,7 @@ func (sc scene) suggestMoves(moves []kamisado.Move, typed string) []Choice {
 func (sc scene) distance(m kamisado.Move, typed string) int {
 	least := len(typed) + 1
 	for _, form := range sc.forms(m) {
-		least = min(least, prefixDistance([]rune(typed), []rune(fold(form))))
+		least = min(least, prefixDistance([]rune(typed), []rune(games.Fold(form))))
 	}
 	return least
 }
@@ -152,26 +139,4 @@ func prefixDistance(typed, form []rune) int {
 		}
 	}
 	return slices.Min(row)
-}
-
-// SuggestMatches returns what autocompletion offers for matches; the values are match identifiers.
-func (p *Presenter) SuggestMatches(matches []match.Match, tag string) []Choice {
-	return p.words(tag).matchChoices(matches)
-}
-
-// matchChoices offers matches by number, players, result and date.
-func (w words) matchChoices(matches []match.Match) []Choice {
-	choices := make([]Choice, 0, min(len(matches), MaxOptions))
-	for _, m := range matches[:min(len(matches), MaxOptions)] {
-		args := locale.Args{
-			"Match": m.ID, "White": w.playerPlain(m, kamisado.White), "Black": w.playerPlain(m, kamisado.Black),
-			"Date": m.Started.UTC().Format(time.DateOnly),
-		}
-		key := "suggest.match.live"
-		if !m.Live() {
-			key, args["Date"], args["Score"] = "suggest.match.finished", m.Ended.UTC().Format(time.DateOnly), w.matchScore(m)
-		}
-		choices = append(choices, Choice{Value: string(m.ID), Label: clip(w.Text(key, args), MaxLabel)})
-	}
-	return choices
 }

@@ -1,11 +1,9 @@
-package present
+package kamisado
 
 import (
-	"fmt"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 )
 
 // shot is a picture with what its description needs to know.
@@ -20,7 +18,7 @@ type shot struct {
 
 // frame returns a board with what is the same in every picture of the scene.
 func (sc scene) frame(title string, position kamisado.Position) *Board {
-	return &Board{Position: position, Bottom: sc.bottom(), Names: namesPlain(sc.match), Title: title}
+	return &Board{Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title}
 }
 
 // stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin the next round of a series.
@@ -28,9 +26,6 @@ func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.bef
 
 // stepShots returns the pictures of one step.
 func (sc scene) stepShots(s step) []shot {
-	if s.event.Kind != match.EventAction {
-		return sc.nowShots()
-	}
 	finish := s.after.Finish
 	var shots []shot
 	switch m := s.after.Last; {
@@ -63,7 +58,7 @@ func (sc scene) passShot(s step) shot {
 	m := s.after.Last
 	b := sc.frame(sc.stepTitle(s), s.before.Position)
 	b.block(s.before.Position, m)
-	b.Status = sc.Text("status.pass", locale.Args{"Tower": sc.owned(b.Blocked)})
+	b.Status = sc.Text("status.pass", games.Args{"Tower": sc.owned(b.Blocked)})
 	return shot{board: b, what: sc.blockedPlain(b)}
 }
 
@@ -82,7 +77,7 @@ func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) sho
 	if f.Match {
 		b.Status = sc.Text("status.match."+f.Winner.Key(), nil)
 	} else {
-		b.Status = sc.Text("status.round."+f.Winner.Key(), locale.Args{"Round": f.Round})
+		b.Status = sc.Text("status.round."+f.Winner.Key(), games.Args{"Round": f.Round})
 	}
 	return shot{board: b, what: sc.finishPlain(f, m)}
 }
@@ -102,7 +97,7 @@ func (sc scene) afterFinish(v kamisado.View) []shot {
 func (sc scene) startShot(v kamisado.View) shot {
 	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.statusOf(v.Position)
-	return shot{board: b, what: sc.Text("alt.start", locale.Args{"Round": v.Round})}
+	return shot{board: b, what: sc.Text("alt.start", games.Args{"Round": v.Round})}
 }
 
 // fillShot shows both line-ups between which the defender chooses.
@@ -110,7 +105,7 @@ func (sc scene) fillShot(v kamisado.View) shot {
 	return shot{fills: &Fills{
 		Left: v.Finish.Position.Filled(kamisado.FillLeft), Right: v.Finish.Position.Filled(kamisado.FillRight),
 		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
-		Names: namesPlain(sc.match), Title: sc.Text("picture.title.fill", locale.Args{"Round": v.Round + 1}),
+		Names: sc.names(), Title: sc.Text("picture.title.fill", games.Args{"Round": v.Round + 1}),
 		Status: sc.Text("status.fill."+v.Position.Turn().Key(), nil), Bottom: sc.bottom(),
 	}}
 }
@@ -128,9 +123,9 @@ func (sc scene) endShot() shot {
 // nowShots shows the present position without telling how it came about. While the match is paused, the last picture says so.
 func (sc scene) nowShots() []shot {
 	shots := sc.standingShots()
-	if last := shots[len(shots)-1]; sc.paused() && last.board != nil {
+	if last := shots[len(shots)-1]; sc.m.Paused && last.board != nil {
 		last.board.Status = sc.status()
-	} else if sc.paused() {
+	} else if sc.m.Paused {
 		last.fills.Status = sc.status()
 	}
 	return shots
@@ -140,7 +135,7 @@ func (sc scene) nowShots() []shot {
 func (sc scene) standingShots() []shot {
 	v := sc.view
 	switch {
-	case sc.snap.Ending.Reason != "":
+	case sc.m.Ending.Reason != "":
 		return []shot{sc.endShot()}
 	case v.Finish.Winner != kamisado.NoSide && v.Position.Phase() != kamisado.Moving:
 		return append([]shot{sc.finishShot(sc.title(v.Round, v.Ply), v.Finish, lastMove(v))}, sc.afterFinish(v)...)
@@ -198,40 +193,33 @@ func (sc scene) movable() []kamisado.Square {
 	return squares
 }
 
-// pictures turns shots into pictures, at most MaxPictures: where there are more, the oldest but the first are left out.
-func (sc scene) pictures(shots []shot) []Picture {
-	if extra := len(shots) - MaxPictures; extra > 0 {
-		shots = append(shots[:1:1], shots[1+extra:]...)
-	}
-	pictures := make([]Picture, len(shots))
+// drawn returns shots as they are handed on; several are shown beside one another, each cut to about a square.
+func (sc scene) drawn(shots []shot) []games.Shot {
+	list := make([]games.Shot, len(shots))
 	for i, s := range shots {
-		name := "board"
-		if s.fills != nil {
-			name = "fill"
-		}
-		if i > 0 {
-			name = fmt.Sprintf("%s-%d", name, i+1)
-		}
 		repeated := i+1 < len(shots) && sameTowers(s.board, shots[i+1].board)
-		pictures[i] = Picture{Name: name + ".png", Style: sc.style(), Board: s.board, Fills: s.fills, Alt: clip(sc.alt(s, repeated), MaxAlt)}
+		list[i] = games.Shot{Name: s.name(), Alt: sc.alt(s, repeated), Scene: s.scene(len(shots) > 1)}
 	}
-	return sideBySide(pictures)
+	return list
 }
 
-// sideBySide makes the pictures of one message square where there are several: Discord shows them in a mosaic, each cut to about a square.
-func sideBySide(pictures []Picture) []Picture {
-	if len(pictures) < 2 {
-		return pictures
+func (s shot) name() string {
+	if s.fills != nil {
+		return "fill"
 	}
-	for _, p := range pictures {
-		if p.Board != nil {
-			p.Board.Square = true
-		}
-		if p.Fills != nil {
-			p.Fills.Square = true
-		}
+	return "board"
+}
+
+// scene returns what is to be drawn, as a square where it stands beside others.
+func (s shot) scene(square bool) any {
+	if s.fills != nil {
+		f := *s.fills
+		f.Square = square
+		return f
 	}
-	return pictures
+	b := *s.board
+	b.Square = square
+	return b
 }
 
 // sameTowers reports whether both boards have every tower on the same square.

@@ -1,9 +1,9 @@
-package present
+package kamisado
 
 import (
 	"strings"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
 )
 
@@ -35,7 +35,7 @@ func (sc scene) altFills(f *Fills) string {
 		label    string
 		position kamisado.Position
 	}{{f.LeftLabel, f.Left}, {f.RightLabel, f.Right}} {
-		parts = append(parts, sc.Text("alt.fill", locale.Args{
+		parts = append(parts, sc.Text("alt.fill", games.Args{
 			"Label": line.label, "White": sc.altRow(line.position, 1), "Black": sc.altRow(line.position, 8),
 		}))
 	}
@@ -55,21 +55,21 @@ func (sc scene) altRow(position kamisado.Position, row int) string {
 
 // altNow says who must move which tower, and where it can go.
 func (sc scene) altNow() string {
-	who := sc.playerPlain(sc.match, sc.turn())
+	who := sc.playerPlain(sc.turn())
 	if sc.view.Position.Must() == kamisado.NoColor {
-		return sc.Text("alt.free", locale.Args{"Player": who})
+		return sc.Text("alt.free", games.Args{"Player": who})
 	}
 	var targets []string
 	for _, m := range sc.moves() {
-		targets = append(targets, sc.Text("alt.target", locale.Args{"Square": m.To, "Color": sc.shade(m.Landing())}))
+		targets = append(targets, sc.Text("alt.target", games.Args{"Square": m.To, "Color": sc.shade(m.Landing())}))
 	}
-	return sc.Text("alt.must", locale.Args{
+	return sc.Text("alt.must", games.Args{
 		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.either(targets),
 	})
 }
 
 func (sc scene) altScore(position kamisado.Position) string {
-	return sc.Text("alt.score", locale.Args{
+	return sc.Text("alt.score", games.Args{
 		"White": position.Points(kamisado.White), "Black": position.Points(kamisado.Black), "Target": position.Target(),
 	})
 }
@@ -79,16 +79,16 @@ func (sc scene) altStanding(key string, position kamisado.Position, side kamisad
 	var towers []string
 	for _, c := range kamisado.Colors() {
 		if t := position.Tower(side, c); t.Square != kamisado.NoSquare {
-			towers = append(towers, sc.Text("alt.tower", locale.Args{"Tower": sc.towerPlain(t), "Square": t.Square}))
+			towers = append(towers, sc.Text("alt.tower", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square}))
 		}
 	}
-	return sc.Text(key, locale.Args{"Towers": strings.Join(towers, sc.Text("list.comma", nil))})
+	return sc.Text(key, games.Args{"Towers": strings.Join(towers, sc.Text("list.comma", nil))})
 }
 
 // movePlain says from where to where a tower went, without markdown.
 func (sc scene) movePlain(m kamisado.Move) string {
-	return sc.Text("alt.move", locale.Args{
-		"Player": sc.playerPlain(sc.match, m.Side), "Tower": sc.color(m.Tower),
+	return sc.Text("alt.move", games.Args{
+		"Player": sc.playerPlain(m.Side), "Tower": sc.color(m.Tower),
 		"From": m.From, "To": m.To, "Landing": sc.shade(m.Landing()),
 	})
 }
@@ -98,12 +98,12 @@ func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
 	text := sc.movePlain(m)
 	var pushed []string
 	for _, p := range before.Pushed(m) {
-		pushed = append(pushed, sc.Text("alt.pushed", locale.Args{
+		pushed = append(pushed, sc.Text("alt.pushed", games.Args{
 			"Tower": sc.owned(before.Tower(p.Side, p.Tower)), "From": p.From, "To": p.To,
 		}))
 	}
 	if len(pushed) > 0 {
-		text += " " + sc.Text("alt.push", locale.Args{"Pushed": sc.join(pushed)})
+		text += " " + sc.Text("alt.push", games.Args{"Pushed": sc.join(pushed)})
 	}
 	return text
 }
@@ -116,7 +116,7 @@ func (sc scene) blockedPlain(b *Board) string {
 			blockers = append(blockers, sc.standing(t))
 		}
 	}
-	return sc.Text("alt.blocked", locale.Args{"Tower": sc.standing(b.Blocked), "Blockers": sc.join(blockers)})
+	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(b.Blocked), "Blockers": sc.join(blockers)})
 }
 
 // finishPlain says how a round ended.
@@ -126,10 +126,15 @@ func (sc scene) finishPlain(f kamisado.Finish, m kamisado.Move) string {
 		parts = append(parts, sc.movePlain(m))
 	}
 	if f.Deadlock {
-		parts = append(parts, sc.Text("alt.deadlock", locale.Args{"Towers": sc.ring(f)}))
+		parts = append(parts, sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(f)}))
 	}
 	if t := f.Position.Tower(f.Winner, f.Tower); t.Square != kamisado.NoSquare {
-		parts = append(parts, sc.Text("alt.winner", locale.Args{"Tower": sc.standing(t)}))
+		parts = append(parts, sc.Text("alt.winner", games.Args{"Tower": sc.standing(t)}))
 	}
 	return strings.Join(parts, " ")
+}
+
+// endedPlain tells how the match was ended outside the rules.
+func (sc scene) endedPlain() string {
+	return sc.Text("alt.ended."+sc.m.EndingKey(), games.Args{"Player": sc.playerPlain(sc.winner().Other())})
 }

@@ -1,9 +1,8 @@
-package present
+package kamisado
 
 import (
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 )
 
 // prompt says who must decide what; who is how that person is called or mentioned. It is empty when the match is over.
@@ -12,7 +11,7 @@ func (sc scene) prompt(who string) string {
 	if side == kamisado.NoSide {
 		return ""
 	}
-	args := locale.Args{"Who": who, "Side": sc.side(side), "Round": sc.view.Round + 1}
+	args := games.Args{"Who": who, "Side": sc.side(side), "Round": sc.view.Round + 1}
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("prompt.fill", args)
@@ -27,25 +26,14 @@ func (sc scene) prompt(who string) string {
 	return sc.Text("prompt.must", args)
 }
 
-// due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match is over it is the result.
-func (sc scene) due() string {
-	if sc.over() {
-		return sc.result()
-	}
-	return sc.dueOf(sc.snap.Asked())
-}
-
 // dueOf is due for a match that is on; yours says that the reader must decide.
 func (sc scene) dueOf(yours bool) string {
-	if sc.paused() {
-		return sc.pauseLine()
-	}
 	who := "due.theirs"
 	if yours {
 		who = "due.yours"
 	}
 	position := sc.view.Position
-	args := locale.Args{"Player": sc.player(sc.turn()), "Round": sc.view.Round + 1}
+	args := games.Args{"Player": sc.player(sc.turn()), "Round": sc.view.Round + 1}
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text(who+".fill", args)
@@ -68,19 +56,14 @@ func (sc scene) firstMover() string {
 func (sc scene) why() string {
 	last := sc.view.Last
 	if last.Push() {
-		return sc.Text("why.push", locale.Args{"Rule": toothRule(sc.view.Position.Tower(last.Side, last.Tower).Teeth, "3")})
+		return sc.Text("why.push", games.Args{"Rule": toothRule(sc.view.Position.Tower(last.Side, last.Tower).Teeth, "3")})
 	}
-	return sc.Text("why.color", locale.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
-}
-
-// decider returns the player who must decide, or "" when the match is over or paused.
-func (sc scene) decider() match.Player {
-	return sc.match.PlayerAt(sc.turn().Seat())
+	return sc.Text("why.color", games.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
 }
 
 // title is the line over a picture: what is played, and how far it has come.
 func (sc scene) title(round, ply int) string {
-	args := locale.Args{"Length": sc.lengthTitle(), "Round": round, "Ply": ply}
+	args := games.Args{"Length": sc.lengthTitle(), "Round": round, "Ply": ply}
 	if ply == 0 {
 		return sc.Text("picture.title.start", args)
 	}
@@ -88,14 +71,14 @@ func (sc scene) title(round, ply int) string {
 }
 
 func (sc scene) lengthTitle() string {
-	args := locale.Args{"Rounds": sc.view.Rounds}
+	args := games.Args{"Rounds": sc.view.Rounds}
 	return sc.Text("length.title."+sc.view.Length.Key(), args)
 }
 
 // status is the line under a picture of the present position: the result, or who must do what.
 func (sc scene) status() string {
 	switch {
-	case sc.paused():
+	case sc.m.Paused:
 		return sc.Text("status.paused", nil)
 	case sc.over() && sc.winner() == kamisado.NoSide:
 		return sc.Text("status.void", nil)
@@ -116,7 +99,7 @@ func (sc scene) statusOf(position kamisado.Position) string {
 	}
 	must := position.Tower(side, position.Must())
 	if len(position.Moves()) == 0 {
-		return sc.Text("status.blocked", locale.Args{"Tower": sc.owned(must)})
+		return sc.Text("status.blocked", games.Args{"Tower": sc.owned(must)})
 	}
-	return sc.Text("status.must."+side.Key(), locale.Args{"Tower": sc.towerPlain(must)})
+	return sc.Text("status.must."+side.Key(), games.Args{"Tower": sc.towerPlain(must)})
 }

@@ -1,0 +1,189 @@
+// Package kamisado is the face of Kamisado: its sentences, questions, menus and pictures.
+package kamisado
+
+import (
+	"slices"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// Face is the face of Kamisado. It implements games.Face, games.Chronicler and games.Counter.
+type Face struct{}
+
+// Variants returns the five lengths of a match.
+func (Face) Variants() []games.Variant {
+	var list []games.Variant
+	for _, l := range lengths() {
+		list = append(list, games.Variant{Key: l.Key(), Setup: engine.Setup{"length": l.Key()}})
+	}
+	slices.SortStableFunc(list, func(a, b games.Variant) int { return usual(a) - usual(b) })
+	return list
+}
+
+// usual sorts the standard match before the others.
+func usual(v games.Variant) int {
+	if v.Key == kamisado.Standard.Key() {
+		return 0
+	}
+	return 1
+}
+
+// lengths are the lengths of matches, the shortest first.
+func lengths() []kamisado.Length {
+	return []kamisado.Length{kamisado.Single, kamisado.Standard, kamisado.Long, kamisado.Marathon, kamisado.Series}
+}
+
+// Form says what is played: "standard match to 3 points".
+func (Face) Form(w games.Words, s engine.Setup) string { return words{w}.form("length", s) }
+
+// Heading says the same as a heading: "Standard match to 3".
+func (Face) Heading(w games.Words, s engine.Setup) string { return words{w}.form("length.title", s) }
+
+// Category returns the name of a length for lists, "" standing for all of them.
+func (Face) Category(w games.Words, length string) string {
+	if length == "" {
+		return w.Text("category.all", nil)
+	}
+	return w.Text("category."+length, nil)
+}
+
+// Side returns "White" or "Black".
+func (Face) Side(w games.Words, _ engine.Setup, _ int, seat engine.Seat) string {
+	return words{w}.side(kamisado.SideOf(seat))
+}
+
+// Order returns White before Black, as a score is written.
+func (Face) Order(int) []engine.Seat {
+	return []engine.Seat{kamisado.White.Seat(), kamisado.Black.Seat()}
+}
+
+// Title returns the length, the round and the move.
+func (Face) Title(m games.Moment) string {
+	sc := newScene(m)
+	return sc.title(sc.view.Round, sc.view.Ply)
+}
+
+// Score returns the points of both players and how many win.
+func (Face) Score(m games.Moment) string {
+	sc := newScene(m)
+	return sc.score(sc.view.Position)
+}
+
+// Result returns how a match ended that its rules have ended.
+func (Face) Result(m games.Moment) string { return newScene(m).result() }
+
+// Tell returns what the steps did.
+func (Face) Tell(m games.Moment) []string {
+	sc := newScene(m)
+	return sc.happened(sc.steps())
+}
+
+// Ask returns the question of the side on turn: which tower and where to, or which fill.
+func (Face) Ask(m games.Moment) games.Ask {
+	sc := newScene(m)
+	side := sc.turn()
+	if side == kamisado.NoSide {
+		return games.Ask{}
+	}
+	return games.Ask{
+		Text: sc.prompt(m.Call(side.Seat())), Due: sc.dueOf(false), Yours: sc.dueOf(true), Allowed: sc.allowed(),
+		Hint: sc.hint(), Choices: sc.choices(),
+	}
+}
+
+// hint is what stands in the closed menu.
+func (sc scene) hint() string {
+	position := sc.view.Position
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return ""
+	case position.Must() == kamisado.NoColor:
+		return sc.Text("menu.tower", nil)
+	}
+	return sc.moveHint(sc.must())
+}
+
+func (sc scene) moveHint(t kamisado.Tower) string {
+	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square})
+}
+
+// Narrow asks for the square of a tower; chosen is the key of its color.
+func (Face) Narrow(m games.Moment, chosen string) games.Ask {
+	sc := newScene(m)
+	color := colorOfKey(chosen)
+	moves := nearest(sc.view.Position.MovesOf(color))
+	if len(moves) == 0 || sc.turn() == kamisado.NoSide {
+		return games.Ask{Text: sc.Text("targets.none", nil)}
+	}
+	t := sc.view.Position.Tower(sc.turn(), color)
+	return games.Ask{
+		Text: sc.Text("targets.choose", games.Args{"Tower": sc.tower(t), "Square": t.Square}),
+		Hint: sc.moveHint(t), Choices: sc.moveChoices(moves),
+	}
+}
+
+// Choice returns a move or a fill as a line of a menu.
+func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice {
+	sc := newScene(m)
+	for _, f := range []kamisado.Fill{kamisado.FillLeft, kamisado.FillRight} {
+		if f.Action() == a {
+			return sc.fillChoice(f)
+		}
+	}
+	for _, move := range sc.view.Position.Moves() {
+		if move.Action() == a {
+			return sc.moveChoice(move)
+		}
+	}
+	return games.Choice{Action: a, Label: string(a)}
+}
+
+// Suggest returns moves that the typed text may mean, or towers where the choice is free.
+func (Face) Suggest(m games.Moment, typed string) []games.Choice {
+	sc := newScene(m)
+	if sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
+		return nil
+	}
+	return sc.suggest(typed)
+}
+
+// Explain says why the rules refuse something.
+func (Face) Explain(m games.Moment, p *engine.Problem) string {
+	sc := newScene(m)
+	return sc.problem(p, sc.view)
+}
+
+// Shots returns a picture of each step, or of how the match stands.
+func (Face) Shots(m games.Moment) []games.Shot {
+	sc := newScene(m)
+	var shots []shot
+	for _, s := range sc.steps() {
+		shots = append(shots, sc.stepShots(s)...)
+	}
+	if len(shots) == 0 {
+		shots = sc.nowShots()
+	}
+	if !m.Partial {
+		sc.reveal(shots)
+	}
+	return sc.drawn(shots)
+}
+
+// allowed says what the side on turn may do.
+func (sc scene) allowed() string {
+	position := sc.view.Position
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text("allowed.fill", nil)
+	case position.Must() == kamisado.NoColor:
+		first := sc.moves()[0]
+		return sc.Text("allowed.free", games.Args{"Move": first.Action(), "From": first.From, "To": first.To})
+	}
+	var moves []string
+	for _, m := range sc.moves() {
+		moves = append(moves, sc.Text("allowed.move", games.Args{"Short": m.Short(), "To": m.To}))
+	}
+	return sc.Text("allowed.moves", games.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square, "Moves": sc.join(moves)})
+}

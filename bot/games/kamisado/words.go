@@ -1,0 +1,116 @@
+package kamisado
+
+import (
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// words says the nouns of the game in one language.
+type words struct {
+	games.Words
+}
+
+func (w words) color(c kamisado.Color) string { return w.Text("color."+c.Key(), nil) }
+
+// shade returns the color of a square, for the middle of a sentence.
+func (w words) shade(c kamisado.Color) string { return w.Text("shade."+c.Key(), nil) }
+
+// side returns what a side is called, "" for NoSide.
+func (w words) side(s kamisado.Side) string {
+	if s == kamisado.NoSide {
+		return ""
+	}
+	return w.Text("side."+s.Key(), nil)
+}
+
+// kind returns what a tower with so many teeth is called.
+func (w words) kind(teeth uint8) string { return w.Text("kind."+string('0'+min(teeth, 4)), nil) }
+
+// tower returns a tower for a sentence, such as "🟪 **Purple** (sumo)".
+func (w words) tower(t kamisado.Tower) string {
+	args := games.Args{"Emoji": emoji(t.Color), "Color": w.color(t.Color), "Kind": w.kind(t.Teeth)}
+	if t.Teeth == 0 {
+		return w.Text("tower.bare", args)
+	}
+	return w.Text("tower.toothed", args)
+}
+
+// towerPlain returns a tower for places without markdown, such as "Purple sumo".
+func (w words) towerPlain(t kamisado.Tower) string {
+	args := games.Args{"Color": w.color(t.Color), "Kind": w.kind(t.Teeth)}
+	if t.Teeth == 0 {
+		return w.Text("tower.plain.bare", args)
+	}
+	return w.Text("tower.plain.toothed", args)
+}
+
+// owned returns a tower with its side, such as "White's Purple".
+func (w words) owned(t kamisado.Tower) string {
+	return w.Text("owned."+t.Side.Key(), games.Args{"Tower": w.towerPlain(t)})
+}
+
+// standing returns a tower with its side and its square.
+func (w words) standing(t kamisado.Tower) string {
+	return w.Text("tower.on", games.Args{"Tower": w.owned(t), "Square": t.Square})
+}
+
+// notation returns a move as a record writes it, in this language.
+func (w words) notation(m kamisado.Move) string {
+	args := games.Args{
+		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction),
+		"Distance": m.Distance, "Landing": w.color(m.Landing()),
+	}
+	if m.Pass() {
+		return w.Text("notation.pass", args)
+	}
+	return w.Text("notation.move", args)
+}
+
+func (w words) direction(d kamisado.Direction) string {
+	return w.Text("direction."+strings.ToLower(d.String()), nil)
+}
+
+// join says a list: "a, b and c".
+func (w words) join(items []string) string { return games.List(w, "list.and", items) }
+
+// either says a list of alternatives: "a, b or c".
+func (w words) either(items []string) string { return games.List(w, "list.or", items) }
+
+// points says a number of points.
+func (w words) points(n int) string { return w.Count("points", n, nil) }
+
+// form says what is played, by the key of a message about it: "standard match to 3 points".
+func (w words) form(key string, setup engine.Setup) string {
+	length := setup["length"]
+	if length == "" {
+		length = kamisado.Standard.Key()
+	}
+	rounds := setup["rounds"]
+	if rounds == "" {
+		rounds = "3"
+	}
+	return w.Text(key+"."+length, games.Args{"Rounds": rounds})
+}
+
+var emojis = [...]string{"🔲", "🟫", "🟩", "🟥", "🟨", "🌸", "🟪", "🟦", "🟧"}
+
+// emoji returns the sign of a color; pink, which has no square of its own, is a blossom.
+func emoji(c kamisado.Color) string {
+	if int(c) >= len(emojis) {
+		return emojis[kamisado.NoColor]
+	}
+	return emojis[c]
+}
+
+// colorOfKey returns the color with the key, or NoColor.
+func colorOfKey(key string) kamisado.Color {
+	for _, c := range kamisado.Colors() {
+		if c.Key() == key {
+			return c
+		}
+	}
+	return kamisado.NoColor
+}
