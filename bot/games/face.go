@@ -18,6 +18,8 @@ type Face interface {
 	// Side returns what the game calls a seat of a match of so many: "White", "Yellow". It is "" for a game whose seats have no
 	// names of their own.
 	Side(w Words, s engine.Setup, seats int, seat engine.Seat) string
+	// Progress says in a few words how far the match has come for its viewer, for a list: "Standard match to 3, round 2, you 1, they 0".
+	Progress(m Moment) string
 	// Order returns the seats of a match of so many in the order in which their players are named beside a score.
 	Order(seats int) []engine.Seat
 	// Title returns what is played and how far it has come, for the head of a list or a picture: "Round 2, move 7".
@@ -58,8 +60,12 @@ type Variant struct {
 type Ask struct {
 	// Text is the question with the addressee, in markdown: "@Johan (White), move 🟧 Orange from b1."
 	Text string
-	// Due says the same as a state of affairs to somebody else, and Yours to the one who must decide: "Your move: Orange on b1".
+	// Due says it as a state of affairs to others, and Yours to the one who must decide: "It is your turn: move Orange from b1."
 	Due, Yours string
+	// Wait and Call say the same in a few words for a list, with a sign: "⏳ Waiting for Orange on b1", "👉 Your move: Orange on b1".
+	Wait, Call string
+	// Advice tells the one who must decide how that is done, for /help.
+	Advice string
 	// Allowed says what may be done, for the answer to a mistake.
 	Allowed string
 	// Hint stands in a closed menu.
@@ -180,3 +186,15 @@ type Tally struct {
 
 // Fact is a short value of a card.
 type Fact struct{ Label, Value string }
+
+// Sampler is a Face with a picture on which every choice of a look can be seen, for /settings.
+type Sampler interface {
+	// Sample returns it as a player of the first seat sees it, who is called you.
+	Sample(w Words, l Look, you string) Shot
+}
+
+// Positioner is a Face whose moments can be written as one line of text, for programs.
+type Positioner interface {
+	// Position returns the line of a view, and in which round it is, 0 for a game without rounds.
+	Position(view any) (text string, round int)
+}

@@ -18,6 +18,8 @@ type Moment struct {
 	Words Words
 	// Match is the number of the match, as people write it.
 	Match string
+	// URL is the address of its newest board.
+	URL string
 	// Setup is the agreed form of the match, and Seats the number of its seats.
 	Setup engine.Setup
 	Seats int

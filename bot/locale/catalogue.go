@@ -42,9 +42,8 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 		bundle:   i18n.NewBundle(language.English),
 		messages: map[string]map[string]*i18n.Message{},
 	}
-	c.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	for _, name := range names {
-		if err := c.add(fsys, name); err != nil {
+		if err := c.add(fsys, name, ""); err != nil {
 			return nil, fmt.Errorf("message file %s: %w", name, err)
 		}
 	}
@@ -54,8 +53,26 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 	return c, nil
 }
 
-// add reads one message file.
-func (c *Catalogue) add(fsys fs.FS, name string) error {
+// Add puts the message files at the top of fsys into the catalogue, each key below the prefix: "turn" of the prefix "ludo" becomes
+// "ludo.turn". English must be among them.
+func (c *Catalogue) Add(prefix string, fsys fs.FS) error {
+	names, err := fs.Glob(fsys, "*.toml")
+	if err != nil {
+		return fmt.Errorf("list message files of %s: %w", prefix, err)
+	}
+	if !slices.Contains(names, source+".toml") {
+		return fmt.Errorf("message file %s.toml of %s: %w", source, prefix, fs.ErrNotExist)
+	}
+	for _, name := range names {
+		if err := c.add(fsys, name, prefix+"."); err != nil {
+			return fmt.Errorf("message file %s of %s: %w", name, prefix, err)
+		}
+	}
+	return nil
+}
+
+// add reads one message file, whose keys stand below the prefix.
+func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 	code := strings.TrimSuffix(path.Base(name), ".toml")
 	if code != source && !slices.Contains(codes, code) {
 		return fmt.Errorf("%q is %w", code, ErrLanguage)
@@ -64,16 +81,18 @@ func (c *Catalogue) add(fsys fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	file, err := c.bundle.ParseMessageFileBytes(data, name)
+	file, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
 		return err
 	}
-	byKey := make(map[string]*i18n.Message, len(file.Messages))
-	for _, m := range file.Messages {
-		byKey[m.ID] = m
+	if c.messages[code] == nil {
+		c.messages[code] = make(map[string]*i18n.Message, len(file.Messages))
 	}
-	c.messages[code] = byKey
-	return nil
+	for _, m := range file.Messages {
+		m.ID = prefix + m.ID
+		c.messages[code][m.ID] = m
+	}
+	return c.bundle.AddMessages(file.Tag, file.Messages...)
 }
 
 // Keys returns the keys of all messages in English, sorted.

@@ -11,13 +11,21 @@ type Args = map[string]any
 
 // Printer says messages in one language.
 type Printer struct {
+	catalogue *Catalogue
 	localizer *i18n.Localizer
+	prefix    string
 }
 
 // Printer returns the printer of the language with Discord's code, or of the
 // same language as it is spoken elsewhere; any other code gives English.
 func (c *Catalogue) Printer(code string) Printer {
-	return Printer{localizer: i18n.NewLocalizer(c.bundle, c.nearest(code))}
+	return Printer{catalogue: c, localizer: i18n.NewLocalizer(c.bundle, c.nearest(code))}
+}
+
+// Under returns the printer that looks for each key below the prefix first, and then for the key itself.
+func (p Printer) Under(prefix string) Printer {
+	p.prefix = prefix + "."
+	return p
 }
 
 // nearest returns the code of the messages for a code of Discord's. Languages
@@ -39,7 +47,7 @@ func (c *Catalogue) nearest(code string) string {
 // language lacks it, it is said in English; a key that English lacks is
 // returned itself.
 func (p Printer) Text(key string, args Args) string {
-	return p.say(key, &i18n.LocalizeConfig{MessageID: key, TemplateData: args})
+	return p.say(key, &i18n.LocalizeConfig{TemplateData: args})
 }
 
 // Count returns the message of the key in the plural form that n takes in the
@@ -49,10 +57,14 @@ func (p Printer) Count(key string, n int, args Args) string {
 	for name, value := range args {
 		values[name] = value
 	}
-	return p.say(key, &i18n.LocalizeConfig{MessageID: key, TemplateData: values, PluralCount: n})
+	return p.say(key, &i18n.LocalizeConfig{TemplateData: values, PluralCount: n})
 }
 
 func (p Printer) say(key string, config *i18n.LocalizeConfig) string {
+	config.MessageID = key
+	if p.prefix != "" && p.catalogue.Has(p.prefix+key) {
+		config.MessageID = p.prefix + key
+	}
 	text, _ := p.localizer.Localize(config)
 	if text == "" {
 		return key

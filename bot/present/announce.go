@@ -2,7 +2,6 @@ package present
 
 import (
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -14,8 +13,8 @@ func (p *Presenter) Result(s match.Snapshot, tag string) Message {
 func (sc scene) announced() Message {
 	return Message{Text: paragraph(filled([]string{
 		sc.Text("announce.result", locale.Args{
-			"White": sc.player(kamisado.White), "Black": sc.player(kamisado.Black), "Length": sc.setupName(sc.match.Setup),
-			"Score": sc.matchScore(sc.match), "Note": sc.matchNote(sc.match),
+			"Players": sc.lineup(sc.match, sc.scoreOf(sc.match), sc.player), "Form": sc.heading(sc.match.Game, sc.match.Setup),
+			"Note": sc.matchNote(sc.match),
 		}),
 		sc.result(),
 		sc.ratingChanges(),

@@ -2,32 +2,22 @@ package present
 
 import (
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
-// Targets returns the private menu of the squares to which a tower can go, where the
-// choice of the tower is free. The tower is the value that was chosen in the menu of towers.
-func (p *Presenter) Targets(s match.Snapshot, tag, tower string) Message {
+// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of a piece.
+func (p *Presenter) Narrow(s match.Snapshot, tag, chosen string) Message {
 	sc := p.scene(s, tag)
-	color := colorOfKey(tower)
-	moves := nearest(sc.view.Position.MovesOf(color))
-	if len(moves) == 0 || sc.turn() == kamisado.NoSide {
-		return private(sc.Text("targets.none", nil))
-	}
-	t := sc.view.Position.Tower(sc.turn(), color)
-	args := locale.Args{"Tower": sc.tower(t), "Square": t.Square}
-	m := private(sc.Text("targets.choose", args))
-	hint := sc.Text("menu.move", locale.Args{"Tower": sc.towerPlain(t), "Square": t.Square})
-	m.Rows = []Row{{Menu: sc.moveMenu(hint, moves)}}
+	ask := sc.face().Narrow(sc.now(), chosen)
+	m := private(ask.Text)
+	m.Rows = sc.rowsOf(ask)
 	return m
 }
 
 // ConfirmResign returns the private question whether the viewer gives up.
 func (p *Presenter) ConfirmResign(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
-	side := kamisado.SideOf(s.Seat)
-	m := private(sc.Text("resign.sure", locale.Args{"Opponent": sc.player(side.Other()), "Match": sc.match.ID}))
+	m := private(sc.Text("resign.sure", locale.Args{"Opponent": sc.opponents(), "Match": sc.match.ID}))
 	m.Rows = []Row{{Buttons: []Button{
 		{Control: sc.control(VerbResign, ""), Label: sc.Text("button.resign", nil), Style: Danger},
 		{Control: sc.control(VerbKeep, ""), Label: sc.Text("button.keep", nil)},
@@ -48,7 +38,7 @@ func (p *Presenter) Played(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
 	for i := len(s.Steps) - 1; i >= 0; i-- {
 		if e := s.Steps[i].Event; !e.Auto && !e.Planned {
-			return private(sc.did(sc.steps(0, 0)[i])[0], sc.Text("played.follows", nil))
+			return private(sc.happened(s.Steps[i : i+1])[0], sc.Text("played.follows", nil))
 		}
 	}
 	return private(sc.Text("played.follows", nil))
@@ -62,7 +52,7 @@ func (p *Presenter) Record(m match.Match, record, tag string) Message {
 		key = "record.live"
 	}
 	return p.WithRecord(private(w.Text(key, locale.Args{
-		"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White),
+		"Match": m.ID, "Players": w.lineup(m, "", w.player),
 	})), m, record)
 }
 

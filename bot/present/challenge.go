@@ -6,7 +6,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -62,7 +61,7 @@ func challengeControl(verb string, c match.Challenge) Control {
 func (w words) challengeText(key string, c match.Challenge) string {
 	return w.Text(key, locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.offerOpponent(c, ""),
-		"Mention": mention(c.Opponent), "Role": roleMention(c.Role), "Length": w.length(c.Setup),
+		"Mention": mention(c.Opponent), "Role": roleMention(c.Role), "Form": w.form(c.Game, c.Setup),
 	})
 }
 
@@ -70,9 +69,9 @@ func (w words) challengeText(key string, c match.Challenge) string {
 func (w words) wish(c match.Challenge) string {
 	args := locale.Args{"Challenger": w.nameOf(c, c.Challenger)}
 	if c.Seat == engine.Nobody {
-		return w.Text("challenge.side.random", args)
+		return w.wordsFor(c.Game).Text("challenge.side.random", args)
 	}
-	return w.Text("challenge.side."+kamisado.SideOf(c.Seat).Key(), args)
+	return w.wordsFor(c.Game).Text("challenge.side."+w.seatKey(c.Game, c.Seat), args)
 }
 
 // stakes says whether the result counts for ratings.
@@ -117,8 +116,7 @@ func (p *Presenter) Answered(c match.Challenge, tag string) Message {
 func (p *Presenter) Busy(s match.Snapshot, arg, tag string) Message {
 	w := p.words(tag)
 	args := locale.Args{
-		"Black": w.player(s.Match, kamisado.Black), "White": w.player(s.Match, kamisado.White),
-		"Link": w.boardLink(s),
+		"Players": w.both(s.Match), "Link": w.boardLink(s),
 	}
 	if arg == "" {
 		return private(w.Text("busy.bare", args))

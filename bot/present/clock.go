@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 )
@@ -89,9 +88,9 @@ func (w words) clockOf(c clock.Control) string {
 // terms says what a challenge is about: the length of the match, and the clock where there is one.
 func (w words) terms(c match.Challenge) string {
 	if !c.Control.On() {
-		return w.length(c.Setup)
+		return w.form(c.Game, c.Setup)
 	}
-	return w.Text("challenge.terms", locale.Args{"Length": w.length(c.Setup), "Clock": w.control(c.Control)})
+	return w.Text("challenge.terms", locale.Args{"Form": w.form(c.Game, c.Setup), "Clock": w.control(c.Control)})
 }
 
 // acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a phone is narrow, and the
@@ -117,14 +116,14 @@ func (sc scene) withTime(lines []string) []string {
 	if !sc.running() {
 		return lines
 	}
-	mover := kamisado.SideOf(sc.match.Mover)
+	mover := sc.match.Mover
 	args := locale.Args{
-		"Player": sc.player(mover), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()), "Other": sc.player(mover.Other()),
+		"Player": sc.player(sc.match, mover), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()),
 	}
-	if sc.match.Control.Fixed() || len(sc.match.Clocks) < 2 {
+	if sc.match.Control.Fixed() || len(sc.match.Clocks) != 2 {
 		return append(lines, sc.Text("clock.runs", args))
 	}
-	args["Left"] = sc.span(sc.match.Clocks[mover.Other().Seat()].Left)
+	args["Other"], args["Left"] = sc.player(sc.match, 1-mover), sc.span(sc.match.Clocks[1-mover].Left)
 	return append(lines, sc.Text("clock.runs.both", args))
 }
 
@@ -138,13 +137,13 @@ func (sc scene) inGames() string {
 
 // flagged returns the post that tells the opponent that a player's time has run out.
 func (sc scene) flagged() Message {
-	late := kamisado.SideOf(sc.match.Mover)
-	opponent := sc.match.PlayerAt(late.Other().Seat())
+	late := sc.match.Mover
+	opponents := sc.people(sc.except(late))
 	return Message{
 		Text: sc.Text("clock.flagged", locale.Args{
-			"Player": sc.player(late), "Mention": mention(opponent), "Link": sc.boardLink(sc.snap),
+			"Player": sc.player(sc.match, late), "Mention": sc.join(mentions(opponents)), "Link": sc.boardLink(sc.snap),
 		}),
-		Mentions: []match.Player{opponent},
+		Mentions: opponents,
 	}
 }
 

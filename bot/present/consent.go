@@ -2,7 +2,7 @@ package present
 
 import (
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -22,9 +22,9 @@ const (
 
 // takebackAsked returns the post by which a player asks to take a move back.
 func (sc scene) takebackAsked(n match.Notice) Message {
-	asker := kamisado.SideOf(sc.match.SeatOf(n.By))
-	opponent := sc.match.PlayerAt(asker.Other().Seat())
-	args := locale.Args{"Player": sc.player(asker), "Mention": mention(opponent)}
+	asker := sc.match.SeatOf(n.By)
+	opponents := sc.people(sc.except(asker))
+	args := locale.Args{"Player": sc.player(sc.match, asker), "Mention": sc.join(mentions(opponents))}
 	key := "takeback.asked"
 	if move, ok := sc.lastChosen(); ok {
 		key, args["Move"] = "takeback.asked.move", move
@@ -38,7 +38,7 @@ func (sc scene) takebackAsked(n match.Notice) Message {
 	}
 	return Message{
 		Text:     paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
-		Mentions: []match.Player{opponent},
+		Mentions: opponents,
 		Rows: []Row{{Buttons: []Button{
 			{Control: control(ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: Success},
 			{Control: control(ArgDecline), Label: sc.Text("button.takeback.decline", nil), Style: Danger},
@@ -49,46 +49,50 @@ func (sc scene) takebackAsked(n match.Notice) Message {
 // passes counts the forced passes of the snapshot's turn.
 func (sc scene) passes() int {
 	n := 0
-	for _, s := range sc.steps(0, 0) {
-		if s.event.Auto {
+	for _, s := range sc.snap.Steps {
+		if s.Event.Auto {
 			n++
 		}
 	}
 	return n
 }
 
-// lastChosen says the move or fill that a player has chosen last; ok is false where the snapshot does not tell.
+// lastChosen says what a player has chosen last; ok is false where the snapshot does not tell.
 func (sc scene) lastChosen() (what string, ok bool) {
-	for _, s := range sc.steps(0, 0) {
-		switch {
-		case s.event.Auto || s.event.Kind != match.EventAction:
-		case s.after.Fill != kamisado.NoFill:
-			return sc.Text("takeback."+fillKey(s.after.Fill), nil), true
-		default:
-			if m, ok := chosenMove(s); ok {
-				return sc.notation(m), true
-			}
+	for _, s := range sc.snap.Steps {
+		if !s.Event.Auto && s.Event.Kind == match.EventAction && s.Event.Action != "" {
+			return sc.chosen(s, s.Event), true
 		}
 	}
 	return "", false
 }
 
-// chosenMove returns the move of a step that is a player's action.
-func chosenMove(s step) (kamisado.Move, bool) {
-	for _, m := range s.before.Position.Moves() {
-		if m.Action() == s.event.Action {
-			return m, true
+// except returns all seats but one.
+func (sc scene) except(seat engine.Seat) []engine.Seat {
+	var seats []engine.Seat
+	for other := range engine.Seat(len(sc.match.Players)) {
+		if other != seat {
+			seats = append(seats, other)
 		}
 	}
-	return kamisado.Move{}, false
+	return seats
+}
+
+// mentions returns the markdown that pings players.
+func mentions(players []match.Player) []string {
+	all := make([]string, len(players))
+	for i, p := range players {
+		all[i] = mention(p)
+	}
+	return all
 }
 
 // takebackDeclined returns the post by which a player declines a take-back.
 func (sc scene) takebackDeclined(n match.Notice) Message {
-	side := kamisado.SideOf(sc.match.SeatOf(n.By))
-	asker := sc.match.PlayerAt(side.Other().Seat())
+	seat := sc.match.SeatOf(n.By)
+	asker := sc.match.PlayerAt(sc.match.Takeback.Seat)
 	return Message{
-		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.player(side), "Mention": mention(asker)}),
+		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.player(sc.match, seat), "Mention": mention(asker)}),
 		Mentions: []match.Player{asker},
 	}
 }

@@ -2,10 +2,11 @@ package present
 
 import (
 	"errors"
+	"slices"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
@@ -48,7 +49,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	case errors.As(err, &refusal):
 		return p.refused(refusal, tag, reference)
 	case errors.As(err, &problem):
-		return private(w.problem(problem, kamisado.View{}))
+		return private(w.problem(problem))
 	case errors.Is(err, table.ErrPlaying):
 		return private(w.playing())
 	case errors.As(err, &missing):
@@ -126,7 +127,7 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 	sc := p.scene(*r.Snapshot, tag)
 	if sc.over() && r.Kind == match.ErrNotPlayer {
 		return private(sc.Text("error.not-player.over", locale.Args{
-			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
+			"Players": sc.both(sc.match),
 		}))
 	}
 	if sc.over() {
@@ -139,7 +140,7 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return sc.stale()
 	case match.ErrNotPlayer:
 		return private(sc.Text("error.not-player", locale.Args{
-			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
+			"Players": sc.both(sc.match),
 		}), sc.due())
 	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
 		return private(sc.claimRefused(r.Kind)...)
@@ -157,13 +158,13 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("nudge.error.soon", locale.Args{"When": when(r.When), "Date": date(r.When)}))
 	case match.ErrHoliday:
 		return private(sc.Text("nudge.error.holiday", locale.Args{
-			"Opponent": sc.player(kamisado.SideOf(sc.snap.Seat).Other()), "Date": date(r.When), "When": when(r.When),
+			"Opponent": sc.opponents(), "Date": date(r.When), "When": when(r.When),
 		}))
 	case match.ErrPaused:
 		return private(sc.due())
 	}
 	if key, ok := consentKey(r.Kind); ok {
-		return private(sc.Text(key, locale.Args{"Opponent": sc.player(kamisado.SideOf(r.Snapshot.Seat).Other())}), sc.due())
+		return private(sc.Text(key, locale.Args{"Opponent": sc.opponents()}), sc.due())
 	}
 	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }
@@ -196,7 +197,7 @@ func (w words) challengeRefusal(r *match.Refusal) string {
 // stale answers a control of an older board: with what has happened since, and where the newest board is.
 func (sc scene) stale() Message {
 	lines := []string{sc.Text("error.stale", nil)}
-	lines = append(lines, sc.happened(sc.steps(0, 0))...)
+	lines = append(lines, sc.happened(sc.snap.Steps)...)
 	m := private(append(lines, sc.due(), sc.boardLink(sc.snap))...)
 	if sc.snap.Asked() {
 		m.Rows = sc.controls()
@@ -207,50 +208,44 @@ func (sc scene) stale() Message {
 // rejected answers an action that the rules refuse, with what would be allowed.
 func (p *Presenter) rejected(r *match.Rejected, tag string) Message {
 	sc := p.scene(r.Snapshot, tag)
-	m := private(sc.problem(r.Problem, sc.view))
+	if sc.match.Game == "" {
+		return private(sc.problem(r.Problem))
+	}
+	m := private(sc.face().Explain(sc.now(), r.Problem))
 	if !r.Snapshot.Asked() {
 		return m
 	}
-	if moves := sc.meant(r.Problem); len(moves) > 0 && len(moves) <= MaxOptions {
-		m.Rows = []Row{{Menu: sc.moveMenu(sc.Text("menu.meant", nil), moves)}}
+	if meant := sc.meant(r.Problem); len(meant) > 0 && len(meant) <= MaxOptions {
+		m.Rows = sc.menusOf(sc.wordsOf(sc.match).Text("menu.meant", nil), meant)
 		return m
 	}
-	m.Text = paragraph(m.Text, sc.allowed())
+	m.Text = paragraph(append([]string{m.Text}, sc.nonempty(sc.face().Ask(sc.now()).Allowed)...)...)
 	m.Rows = sc.controls()
 	return m
 }
 
-// meant returns the moves among which an ambiguous text leaves the choice.
-func (sc scene) meant(problem *engine.Problem) []kamisado.Move {
+// meant returns the actions among which an ambiguous text leaves the choice.
+func (sc scene) meant(problem *engine.Problem) []games.Choice {
 	if !errors.Is(problem, engine.ErrAmbiguous) {
 		return nil
 	}
-	var moves []kamisado.Move
-	for _, m := range sc.moves() {
-		for _, action := range problem.Allowed {
-			if m.Action() == action {
-				moves = append(moves, m)
-			}
+	var meant []games.Choice
+	for _, action := range sc.snap.Legal {
+		if slices.Contains(problem.Allowed, action) {
+			meant = append(meant, sc.face().Choice(sc.now(), sc.snap.Seat, action))
 		}
 	}
-	return moves
+	return meant
 }
 
-// allowed says what the side on turn may do.
-func (sc scene) allowed() string {
-	position := sc.view.Position
-	switch {
-	case position.Phase() == kamisado.Filling:
-		return sc.Text("allowed.fill", nil)
-	case position.Must() == kamisado.NoColor:
-		first := sc.moves()[0]
-		return sc.Text("allowed.free", locale.Args{"Move": first.Action(), "From": first.From, "To": first.To})
+// problem says why the rules of any game refuse a set-up or a record.
+func (w words) problem(p *engine.Problem) string {
+	for key := range w.games {
+		if w.Has(key + ".problem." + p.Key) {
+			return w.face(key).Explain(games.Moment{Words: w.wordsFor(key), Seat: engine.Nobody}, p)
+		}
 	}
-	var moves []string
-	for _, m := range sc.moves() {
-		moves = append(moves, sc.Text("allowed.move", locale.Args{"Short": m.Short(), "To": m.To}))
-	}
-	return sc.Text("allowed.moves", locale.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square, "Moves": sc.join(moves)})
+	return games.Plain{}.Explain(games.Moment{Words: w, Seat: engine.Nobody}, p)
 }
 
 // boardLink returns a link to the newest post of a match, or to its channel.

@@ -4,8 +4,9 @@ import (
 	"encoding/json"
 	"time"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -47,6 +48,7 @@ type jsonStep struct {
 type jsonResult struct {
 	Winner string         `json:"winner"`
 	Points map[string]int `json:"points"`
+	Ranks  []int          `json:"ranks,omitempty"`
 	Reason string         `json:"reason"`
 }
 
@@ -59,35 +61,40 @@ func (p *Presenter) MatchJSON(s match.Snapshot, tag string) Message {
 		key = "record.live"
 	}
 	m := private(w.Text(key, locale.Args{
-		"Match": s.Match.ID, "Black": w.player(s.Match, kamisado.Black), "White": w.player(s.Match, kamisado.White),
+		"Match": s.Match.ID, "Players": w.lineup(s.Match, "", w.player),
 	}))
-	data, _ := json.MarshalIndent(jsonOf(s), "", "  ") // plain values; it cannot fail
+	data, _ := json.MarshalIndent(w.jsonOf(s), "", "  ") // plain values; it cannot fail
 	m.Files = []File{{Name: s.Match.Game + "-" + string(s.Match.ID) + ".json", Data: append(data, '\n')}}
 	return m
 }
 
 // jsonOf returns what the file says of a match.
-func jsonOf(s match.Snapshot) jsonMatch {
-	m, c := s.Match, newCourse(s)
-	first, _ := c.at(0).View.(kamisado.View)
+func (w words) jsonOf(s match.Snapshot) jsonMatch {
+	m, c := s.Match, course{snap: s}
+	position := func(any) (string, int) { return "", 0 }
+	if face, ok := w.faceOf(m).(games.Positioner); ok {
+		position = face.Position
+	}
+	start, _ := position(c.at(0).View)
 	file := jsonMatch{
 		Format: jsonFormat, Game: m.Game, Rules: m.Version, Match: m.ID, Setup: map[string]string(m.Setup),
-		Rated: m.Rated, Imported: m.Imported, Started: m.Started, Start: first.Position.String(), Steps: []jsonStep{},
+		Rated: m.Rated, Imported: m.Imported, Started: m.Started, Start: start, Steps: []jsonStep{},
 	}
-	for _, side := range [...]kamisado.Side{kamisado.Black, kamisado.White} {
-		file.Players = append(file.Players, jsonPlayer{side.Key(), m.NameAt(side.Seat())})
+	for seat := range m.Players {
+		file.Players = append(file.Players, jsonPlayer{w.seatKey(m.Game, engine.Seat(seat)), m.NameAt(engine.Seat(seat))})
 	}
-	for _, st := range c.steps {
+	for _, st := range s.Steps {
+		text, round := position(st.After)
 		file.Steps = append(file.Steps, jsonStep{
-			Kind: st.event.Kind, Seat: kamisado.SideOf(st.event.Seat).Key(), Action: string(st.event.Action),
-			Forced: st.event.Auto, Planned: st.event.Planned, At: st.event.At, Round: st.after.Round, Position: st.after.Position.String(),
+			Kind: st.Event.Kind, Seat: w.seatKey(m.Game, st.Event.Seat), Action: string(st.Event.Action),
+			Forced: st.Event.Auto, Planned: st.Event.Planned, At: st.Event.At, Round: round, Position: text,
 		})
 	}
 	if m.Live() {
 		return file
 	}
 	file.Ended, file.Result = &m.Ended, &jsonResult{
-		Winner: kamisado.SideOf(m.Outcome.Winner()).Key(), Points: map[string]int{}, Reason: m.Outcome.Reason,
+		Winner: w.seatKey(m.Game, m.Outcome.Winner()), Points: map[string]int{}, Reason: m.Outcome.Reason, Ranks: m.Outcome.Ranks,
 	}
 	for seat, points := range m.Outcome.Points[:min(len(m.Outcome.Points), len(file.Players))] {
 		file.Result.Points[file.Players[seat].Seat] = points

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -163,11 +162,8 @@ func (w words) fit(lines []string) string {
 
 // gameLine is one live match in the list of its player.
 func (sc scene) gameLine() string {
-	own := kamisado.SideOf(sc.snap.Seat)
 	return sc.Text("games.line", locale.Args{
-		"State": sc.state(), "Opponent": sc.player(own.Other()), "Length": sc.lengthTitle(),
-		"Own": sc.view.Position.Points(own), "Theirs": sc.view.Position.Points(own.Other()),
-		"Round": sc.view.Round, "URL": postURL(sc.snap), "Clock": sc.timing(),
+		"State": sc.state(), "Opponent": sc.opponents(), "Progress": sc.face().Progress(sc.now()), "URL": postURL(sc.snap), "Clock": sc.timing(),
 	})
 }
 
@@ -181,32 +177,26 @@ func (sc scene) timing() string {
 
 // brokenLine is a live match in the list of its player that cannot be shown.
 func (w words) brokenLine(s match.Snapshot) string {
-	own := kamisado.SideOf(s.Seat)
-	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": w.player(s.Match, own.Other())})
+	sc := scene{words: w, snap: s, match: s.Match}
+	return w.Text("games.broken", locale.Args{"Match": s.Match.ID, "Opponent": sc.opponents()})
 }
 
 // state says in a few words what the match waits for, as its viewer sees it.
 func (sc scene) state() string {
-	who := "theirs"
-	if sc.snap.Asked() {
-		who = "yours"
-	}
-	position := sc.view.Position
-	switch {
-	case sc.paused():
+	if sc.paused() {
 		return sc.Text("state.paused", nil)
-	case position.Phase() == kamisado.Filling:
-		return sc.Text("state."+who+".fill", nil)
-	case position.Must() == kamisado.NoColor:
-		return sc.Text("state."+who+".free", nil)
 	}
-	return sc.Text("state."+who+".must", locale.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square})
+	ask := sc.face().Ask(sc.now())
+	if sc.snap.Asked() {
+		return ask.Call
+	}
+	return ask.Wait
 }
 
 // challengeLine is one open challenge in the list of a person.
 func (w words) challengeLine(c match.Challenge, viewer match.Player) string {
 	args := locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Length": w.terms(c),
+		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Form": w.terms(c),
 		"When": when(c.Expires), "URL": challengeURL(c), "Role": w.roleName(c.Role),
 	}
 	switch {

@@ -3,7 +3,6 @@ package present
 import (
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -43,7 +42,7 @@ func (p *Presenter) advice(where Standing, tag string) string {
 func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string {
 	args := locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent),
-		"Length": w.terms(c), "When": when(c.Expires), "URL": challengeURL(c),
+		"Form": w.terms(c), "When": when(c.Expires), "URL": challengeURL(c),
 	}
 	switch {
 	case c.Challenger == player:
@@ -61,24 +60,10 @@ func (sc scene) adviceInMatch() string {
 	switch {
 	case sc.paused():
 		return sc.pauseLine()
-	case sc.snap.Asked() && sc.view.Position.Phase() == kamisado.Filling:
-		return paragraph(sc.Text("help.your-fill", locale.Args{"URL": postURL(sc.snap)}))
-	case sc.snap.Asked() && sc.view.Position.Must() == kamisado.NoColor:
-		first := sc.moves()[0]
-		return paragraph(sc.Text("help.your-free", locale.Args{
-			"URL": postURL(sc.snap), "Move": first.Action(), "From": first.From, "To": first.To,
-		}))
 	case sc.snap.Asked():
-		must := sc.must()
-		first := sc.moves()[0]
-		return paragraph(sc.Text("help.your-move", locale.Args{
-			"Tower": sc.tower(must), "Square": must.Square, "URL": postURL(sc.snap),
-			"Move": first.Action(), "To": first.To,
-		}))
+		return sc.face().Ask(sc.now()).Advice
 	case sc.snap.Seat == engine.Nobody:
-		return paragraph(sc.Text("help.spectator", locale.Args{
-			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "URL": postURL(sc.snap),
-		}), sc.due())
+		return paragraph(sc.Text("help.spectator", locale.Args{"Players": sc.both(sc.match), "URL": postURL(sc.snap)}), sc.due())
 	}
 	return paragraph(sc.Text("help.wait", locale.Args{"URL": postURL(sc.snap)}), sc.due())
 }

@@ -2,10 +2,11 @@ package present
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 )
@@ -92,46 +93,32 @@ func channel(id string) string { return "<#" + id + ">" }
 // historyLine is one past match in a list, told from a player's side where there is one.
 func (w words) historyLine(m match.Match, of match.Player) string {
 	sign := "🏁"
-	if seat := kamisado.SideOf(m.SeatOf(of)); of != "" && seat != kamisado.NoSide {
-		switch m.Outcome.Winner() {
-		case seat.Seat():
+	if seat := m.SeatOf(of); of != "" && seat != engine.Nobody && !m.Void() {
+		switch winners := m.Outcome.Winners(); {
+		case slices.Contains(winners, seat) && len(winners) < len(m.Players):
 			sign = "✅"
-		case seat.Other().Seat():
+		case len(winners) < len(m.Players):
 			sign = "❌"
 		}
 	}
 	return w.Text("history.line", locale.Args{
-		"Sign": sign, "Match": m.ID, "White": w.player(m, kamisado.White), "Black": w.player(m, kamisado.Black),
-		"Score": w.matchScore(m), "Length": w.setupName(m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": w.matchNote(m),
+		"Sign": sign, "Match": m.ID, "Players": w.lineup(m, w.scoreOf(m), w.player), "Form": w.heading(m.Game, m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": w.matchNote(m),
 	})
 }
 
-// matchScore says the points of both players, White's first, with a cup for the winner.
-func (w words) matchScore(m match.Match) string {
-	points := [2]int{}
-	copy(points[:], m.Outcome.Points)
-	return w.Text("history.score", locale.Args{
-		"White": points[kamisado.White.Seat()], "Black": points[kamisado.Black.Seat()],
-	})
-}
-
-// setupName says what was played as a heading: "Standard match to 3".
-func (w words) setupName(setup map[string]string) string {
-	length, rounds := setup["length"], setup["rounds"]
-	if length == "" {
-		length = kamisado.Standard.Key()
+// loser names the seat that gave a match up, by what it is called or its player.
+func (w words) loser(m match.Match) string {
+	if side := w.side(m, m.Ending.Loser()); side != "" {
+		return side
 	}
-	if rounds == "" {
-		rounds = "3"
-	}
-	return w.Text("length.title."+length, locale.Args{"Rounds": rounds})
+	return w.name(m, m.Ending.Loser())
 }
 
 // matchNote says what is special about a past match: how it ended, and that it does not count.
 func (w words) matchNote(m match.Match) string {
 	var notes []string
 	if m.Ending.Reason != "" {
-		notes = append(notes, w.Text("history.ended."+endingKey(m.Ending), locale.Args{"Side": w.side(kamisado.SideOf(m.Ending.Loser()))}))
+		notes = append(notes, w.Text("history.ended."+endingKey(m.Ending), locale.Args{"Side": w.loser(m)}))
 	}
 	if m.Imported {
 		notes = append(notes, w.Text("history.imported", nil))

@@ -6,7 +6,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -48,7 +47,7 @@ func (e *RecordError) Unwrap() error {
 // recordError says why a record was not taken.
 func (w words) recordError(e *RecordError) string {
 	if e.Problem != nil {
-		return w.Text("import.error.record", locale.Args{"Problem": w.problem(e.Problem, kamisado.View{})})
+		return w.Text("import.error.record", locale.Args{"Problem": w.problem(e.Problem)})
 	}
 	return w.Text("import.error."+string(e.Reason), locale.Args{"KiB": MaxRecord >> 10})
 }
@@ -92,7 +91,7 @@ func (p *Presenter) Imported(m match.Match, tag string) Message {
 	w := p.words(tag)
 	sc := scene{words: w, match: m}
 	answer := private(w.Text("import.done", locale.Args{
-		"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White), "Length": w.length(m.Setup),
+		"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.form(m.Game, m.Setup),
 	}))
 	answer.Rows = []Row{{Buttons: []Button{sc.reviewButton(0)}}}
 	return answer

@@ -1,7 +1,7 @@
 package present
 
 import (
-	"towerpost/engine/kamisado"
+	"towerpost/bot/games"
 	"towerpost/engine/match"
 )
 
@@ -38,52 +38,29 @@ type Message struct {
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Board, Fills, Card, Chart, Film, Sheet and Analysis is set.
+// Picture is something to be drawn; exactly one of Scene, Film, Sheet, Card and Chart is set.
 type Picture struct {
 	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF, everything else is a PNG.
 	Name string
 	// Alt describes the picture to those who do not see it.
 	Alt string
-	// Style is how boards are drawn; cards have a look of their own.
-	Style Style
-	Board *Board
-	Fills *Fills
+	// Game is the key of the game whose painter draws a Scene, a Film or a Sheet, and Look how they look; cards have a look of their own.
+	Game  string
+	Look  games.Look
+	Scene any
+	// Film is the frames of an animated picture, and Sheet small pictures beside one another.
+	Film  []games.Frame
+	Sheet *Sheet
 	Card  *LeaderboardCard
 	Chart *ProfileCard
-	Film  *Film
-	Sheet *Sheet
-	// Analysis is the course of an analysed match.
-	Analysis *AnalysisCard
+	// Private marks a picture that only its viewer may see. A message that is not Private must not have one.
+	Private bool
 }
 
-// Board is a board as it is to be drawn. Its fields are those of imaging.Board, so that one converts to the other.
-type Board struct {
-	Position kamisado.Position
-	Bottom   kamisado.Side
-	Names    [2]string
-	// Heading stands in large letters in the place of the players, as of a puzzle; usually there is none.
-	Heading  string
-	Title    string
-	Status   string
-	Last     kamisado.Move
-	Blocked  kamisado.Tower
-	Blockers []kamisado.Square
-	Ring     []kamisado.Tower
-	Winner   kamisado.Tower
-	Must     kamisado.Color
-	Targets  []kamisado.Square
-	Free     []kamisado.Square
-	Square   bool
-}
-
-// Fills is the two line-ups between which a defender chooses. Its fields are those of imaging.Fills.
-type Fills struct {
-	Left, Right           kamisado.Position
-	LeftLabel, RightLabel string
-	Names                 [2]string
-	Title, Status         string
-	Bottom                kamisado.Side
-	Square                bool
+// Sheet is small pictures beside one another on one picture.
+type Sheet struct {
+	Title, Status string
+	Frames        []games.Frame
 }
 
 // File is an attachment that is no picture.
@@ -167,9 +144,9 @@ const (
 	VerbAccept   = "accept"   // challenge
 	VerbDecline  = "decline"  // challenge
 	VerbWithdraw = "withdraw" // challenge
-	VerbMove     = "move"     // match; the chosen value is an action
-	VerbTower    = "tower"    // match; the chosen value is a color's key, and Targets answers
-	VerbFill     = "fill"     // match; Arg is "left" or "right"
+	VerbMove     = "move"     // match; the chosen value, or of a button Arg, is an action
+	VerbNarrow   = "tower"    // match; the chosen value, or Arg, is what a game's Narrow is given
+	VerbFill     = "fill"     // match; Arg is "left" or "right": only posts of older programs have it
 	VerbResign   = "resign"   // match; the confirmation of /resign
 	VerbKeep     = "keep"     // match; the other button of the confirmation
 	VerbThread   = "thread"   // Arg is what the caller of Busy gave

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -25,7 +24,7 @@ func (p *Presenter) ConfirmDelete(m match.Match, reason, tag string) Message {
 		key = "delete.sure.live"
 	}
 	answer := private(w.Text(key, locale.Args{
-		"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White), "Reason": said(reason),
+		"Match": m.ID, "Players": w.lineup(m, "", w.player), "Reason": said(reason),
 	}))
 	control := func(arg string) Control { return Control{Verb: VerbDelete, ID: string(m.ID), Arg: arg} }
 	answer.Rows = []Row{{Buttons: []Button{
@@ -47,9 +46,9 @@ func (p *Presenter) Moderated(id match.ID, tag string) Message {
 
 // deleted returns the post that tells that a match is gone.
 func (w words) deleted(n match.Notice) Message {
-	m := match.Match{ID: n.Match, Names: n.Names}
+	m := match.Match{ID: n.Match, Game: n.Game, Names: n.Names}
 	return Message{Text: w.Text("deleted", locale.Args{
-		"Match": n.Match, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White),
+		"Match": n.Match, "Players": w.lineup(m, "", w.player),
 		"Moderator": w.moderator(n.By), "Reason": said(n.Reason),
 	})}
 }

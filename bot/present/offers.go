@@ -59,16 +59,16 @@ func (w words) offerLine(number int, c match.Challenge, viewer match.Player) str
 	}
 	return w.Text("offers.line", locale.Args{
 		"Number": number, "Challenger": w.offerName(c, c.Challenger, viewer), "Opponent": w.offerOpponent(c, viewer),
-		"Length": w.offerTerms(c), "Stakes": w.Text(stakes, nil), "When": when(c.Expires), "URL": challengeURL(c),
+		"Form": w.offerTerms(c), "Stakes": w.Text(stakes, nil), "When": when(c.Expires), "URL": challengeURL(c),
 	})
 }
 
 // offerTerms says what is to be played, with the clock where there is one.
 func (w words) offerTerms(c match.Challenge) string {
 	if !c.Control.On() {
-		return w.setupName(c.Setup)
+		return w.heading(c.Game, c.Setup)
 	}
-	return w.setupName(c.Setup) + w.Text("list.comma", nil) + w.control(c.Control)
+	return w.heading(c.Game, c.Setup) + w.Text("list.comma", nil) + w.control(c.Control)
 }
 
 // offerName says who a player of a challenge is to the viewer.

@@ -6,7 +6,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -46,26 +45,26 @@ func endingEmoji(kind match.EventKind) string {
 }
 
 // outside tells an event that is no action, a line for each thing to know.
-func (sc scene) outside(s step) []string {
-	side := kamisado.SideOf(s.event.Seat)
+func (sc scene) outside(s match.Step) []string {
+	seat := s.Event.Seat
 	args := locale.Args{
-		"Player": sc.player(side), "Other": sc.player(side.Other()), "Winner": sc.player(side.Other()),
-		"Moderator": sc.moderator(s.event.By), "Reason": said(s.event.Reason),
+		"Player": sc.player(sc.match, seat), "Other": sc.others(seat), "Winner": sc.winners(),
+		"Moderator": sc.moderator(s.Event.By), "Reason": said(s.Event.Reason),
 	}
-	switch s.event.Kind {
+	switch s.Event.Kind {
 	case match.EventResign:
-		return []string{sc.Text("turn.resign", args), sc.score(s.before.Position)}
+		return []string{sc.Text("turn.resign", args), sc.scoreBefore(s)}
 	case match.EventTimeout:
-		if s.event.By != "" {
-			return []string{sc.Text("turn.claim", args), sc.score(s.before.Position)}
+		if s.Event.By != "" {
+			return []string{sc.Text("turn.claim", args), sc.scoreBefore(s)}
 		}
-		return []string{sc.Text("turn.timeout", args), sc.score(s.before.Position)}
+		return []string{sc.Text("turn.timeout", args), sc.scoreBefore(s)}
 	case match.EventAdjudicate:
-		if side == kamisado.NoSide {
+		if seat == engine.Nobody {
 			return []string{sc.Text("turn.void", args)}
 		}
-		args["Winner"] = sc.player(side)
-		return []string{sc.Text("turn.adjudicate", args), sc.score(s.before.Position)}
+		args["Winner"] = sc.player(sc.match, seat)
+		return []string{sc.Text("turn.adjudicate", args), sc.scoreBefore(s)}
 	case match.EventTakeback:
 		return []string{sc.Text("turn.takeback", args)}
 	case match.EventAbort:
@@ -108,15 +107,16 @@ func (sc scene) pauseLine() string {
 
 // ended tells of a match how it was ended outside the rules.
 func (sc scene) ended() string {
-	winner := sc.winner()
 	return sc.Text("match.ended."+endingKey(sc.snap.Ending), locale.Args{
-		"Player": sc.player(winner.Other()), "Winner": sc.player(winner), "Match": sc.match.ID,
+		"Player": sc.player(sc.match, sc.snap.Ending.Loser()), "Winner": sc.winners(), "Match": sc.match.ID,
 	})
 }
 
-// endedPlain tells the same for the description of a picture.
-func (sc scene) endedPlain() string {
-	return sc.Text("alt.ended."+endingKey(sc.snap.Ending), locale.Args{"Player": sc.playerPlain(sc.match, sc.winner().Other())})
+// scoreBefore says how the match stood before a step.
+func (sc scene) scoreBefore(s match.Step) string {
+	then := sc
+	then.snap.View = s.Before
+	return sc.face().Score(then.moment(nil))
 }
 
 // byNobodyPlaying reports whether an event was ordered by a moderator.
@@ -126,7 +126,7 @@ func byNobodyPlaying(e match.Event) bool {
 
 // told is the last line of a post after which nobody must act: it names both players, so that people can be pinged.
 func (sc scene) told() string {
-	args := locale.Args{"Black": sc.called(kamisado.Black), "White": sc.called(kamisado.White)}
+	args := locale.Args{"Players": sc.join(sc.everybody())}
 	switch {
 	case sc.paused():
 		return sc.Text("match.waits", args)
@@ -136,10 +136,11 @@ func (sc scene) told() string {
 	return sc.Text("match.thanks", args)
 }
 
-// called is how a post calls a player: a person by a mention, and the program by its name, for nobody is to be pinged.
-func (sc scene) called(side kamisado.Side) string {
-	if sc.match.LevelAt(side.Seat()) != "" {
-		return sc.name(side)
+// everybody is how a post calls all players.
+func (sc scene) everybody() []string {
+	names := make([]string, len(sc.match.Players))
+	for seat := range names {
+		names[seat] = sc.called(engine.Seat(seat))
 	}
-	return mention(sc.match.PlayerAt(side.Seat()))
+	return names
 }

@@ -9,7 +9,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/table"
@@ -31,7 +30,7 @@ func (sc scene) ratingChanges() string {
 	var changes []string
 	for seat, c := range sc.ratings {
 		changes = append(changes, sc.Text("match.rating", locale.Args{
-			"Name": sc.name(kamisado.SideOf(engine.Seat(seat))), "Before": value(rating.Rating{Value: c.Before}), "After": value(rating.Rating{Value: c.After}),
+			"Name": sc.name(sc.match, engine.Seat(seat)), "Before": value(rating.Rating{Value: c.Before}), "After": value(rating.Rating{Value: c.After}),
 		}))
 	}
 	if len(changes) == 0 {
@@ -83,14 +82,6 @@ func (w words) period(p table.Period) string {
 	return w.Text("period.month", locale.Args{"Month": month, "Year": from.Year()})
 }
 
-// lengthName says a length of matches as a heading; "" is all of them.
-func (w words) lengthName(length string) string {
-	if length == "" {
-		return w.Text("table.length.all", nil)
-	}
-	return w.Text("table.length."+length, nil)
-}
-
 // everPeriod is how autocompletion says the period without bounds; a suggestion needs a value.
 const everPeriod = "all"
 
@@ -129,13 +120,4 @@ func (p *Presenter) SuggestPeriods(now time.Time, tag, typed string) []Choice {
 		}
 	}
 	return choices
-}
-
-// lengths are the keys of the lengths of matches, as they are counted.
-func lengths() []string {
-	var keys []string
-	for _, l := range []kamisado.Length{kamisado.Single, kamisado.Standard, kamisado.Long, kamisado.Marathon, kamisado.Series} {
-		keys = append(keys, l.Key())
-	}
-	return keys
 }

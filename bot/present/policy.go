@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/policy"
 )
@@ -210,20 +209,21 @@ const english = "en-US"
 // challengesPage is about what a new challenge begins with, and about the computer as an opponent.
 func (w words) challengesPage(now policy.Policy) ([]string, []Row) {
 	lengths := []Choice{}
-	for length := kamisado.Single; length <= kamisado.Series; length++ {
-		value := length.Key()
-		if length == kamisado.Standard {
+	variants := w.face(game).Variants()
+	for i, v := range variants {
+		value := v.Key
+		if i == 0 {
 			value = unset
 		}
-		lengths = append(lengths, Choice{Value: value, Label: w.lengthName(length.Key())})
+		lengths = append(lengths, Choice{Value: value, Label: w.category(game, v.Key)})
 	}
 	length := now.Length
-	if length == "" {
-		length = kamisado.Standard.Key()
+	if length == "" && len(variants) > 0 {
+		length = variants[0].Key
 	}
 	control, _ := clock.PresetOf(now.Clock)
 	return []string{
-			w.Text("policy.length", locale.Args{"Length": w.lengthName(length)}),
+			w.Text("policy.length", locale.Args{"Length": w.category(game, length)}),
 			w.Text("policy.clock", locale.Args{"Clock": w.clockLabel(control)}), w.switched(policyRated, !now.Casual),
 			w.switched(policyComputer, now.Computer()), w.switched(policyComputerRated, now.ComputerRated),
 		}, []Row{

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/trainer"
@@ -162,8 +161,7 @@ func (w words) liveLines(live []match.Match) []string {
 	lines := []string{w.Count("profile.live", len(live), nil)}
 	for _, m := range live[:min(len(live), liveAtMost)] {
 		lines = append(lines, w.Text("profile.live.one", locale.Args{
-			"Match": m.ID, "Black": w.player(m, kamisado.Black), "White": w.player(m, kamisado.White),
-			"Length": w.length(m.Setup), "URL": postURL(match.Snapshot{Match: m}),
+			"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.form(m.Game, m.Setup), "URL": postURL(match.Snapshot{Match: m}),
 		}))
 	}
 	return lines

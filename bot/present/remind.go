@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
 )
@@ -39,7 +38,7 @@ func (p *Presenter) Reminder(n match.Notice, s match.Snapshot, tag string) Messa
 // waits says what a match waits for from its viewer, and until when.
 func (sc scene) waits() string {
 	args := locale.Args{
-		"Match": sc.match.ID, "Opponent": sc.player(kamisado.SideOf(sc.snap.Seat).Other()), "Due": sc.dueOf(true),
+		"Match": sc.match.ID, "Opponent": sc.opponents(), "Due": sc.dueOf(true),
 	}
 	if sc.match.Deadline().IsZero() {
 		return sc.Text("remind.match", args)
@@ -66,7 +65,7 @@ func (p *Presenter) Digest(waiting []match.Snapshot, tag string) Message {
 // digestLine is one match in a digest.
 func (sc scene) digestLine() string {
 	args := locale.Args{
-		"Match": sc.match.ID, "Opponent": sc.player(kamisado.SideOf(sc.snap.Seat).Other()), "State": sc.state(), "URL": postURL(sc.snap),
+		"Match": sc.match.ID, "Opponent": sc.opponents(), "State": sc.state(), "URL": postURL(sc.snap),
 	}
 	if sc.match.Deadline().IsZero() {
 		return sc.Text("digest.line", args)
@@ -79,13 +78,13 @@ func (sc scene) digestLine() string {
 func (p *Presenter) Nudge(s match.Snapshot, loud bool, tag string) Message {
 	sc := p.scene(s, tag)
 	m := Message{}
-	who := sc.name(kamisado.SideOf(s.Seat))
+	who := sc.name(sc.match, s.Seat)
 	if loud {
 		who = mention(s.Match.PlayerAt(s.Seat))
 		m.Mentions = []match.Player{s.Match.PlayerAt(s.Seat)}
 	}
 	m.Text = paragraph(sc.Text("nudge.text", locale.Args{
-		"Who": who, "Opponent": sc.player(kamisado.SideOf(s.Seat).Other()), "Match": s.Match.ID, "Due": sc.dueOf(false),
+		"Who": who, "Opponent": sc.opponents(), "Match": s.Match.ID, "Due": sc.dueOf(false),
 	}), sc.boardLink(s))
 	return m
 }
@@ -101,7 +100,7 @@ func (p *Presenter) NudgeLate(tag string) Message {
 // Absence returns the post that says in the channel of a match that a player is on holiday, or back.
 func (p *Presenter) Absence(n match.Notice, m match.Match, tag string) Message {
 	w := p.words(tag)
-	args := locale.Args{"Player": w.player(m, kamisado.SideOf(m.SeatOf(n.Player))), "Match": m.ID}
+	args := locale.Args{"Player": w.player(m, m.SeatOf(n.Player)), "Match": m.ID}
 	if n.Kind == match.NoticeBack {
 		return Message{Text: w.Text("away.back", args)}
 	}

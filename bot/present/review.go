@@ -1,11 +1,10 @@
 package present
 
 import (
-	"fmt"
 	"strconv"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -26,8 +25,8 @@ func (p *Presenter) Review(r Review, tag string) Message {
 	m := sc.reviewMessage(c, ply)
 	m.Private = true
 	m.Rows = []Row{{Buttons: sc.steppers(c, ply)}}
-	if len(c.rounds) > 1 {
-		m.Rows = append(m.Rows, Row{Menu: sc.roundMenu(c, ply)})
+	if len(c.chapters) > 1 {
+		m.Rows = append(m.Rows, Row{Menu: sc.chapterMenu(c, ply)})
 	}
 	m.Rows = append(m.Rows, Row{Menu: sc.entryMenu(c, ply)})
 	return m
@@ -44,39 +43,26 @@ func (p *Presenter) Shared(r Review, by, tag string) Message {
 
 // reviewed returns the course of a review, its ply within bounds, and the scene of that moment.
 func (p *Presenter) reviewed(r Review, tag string) (course, int, scene) {
-	c := newCourse(r.Course)
+	c := newCourse(p.scene(r.Course, tag))
 	ply := min(max(r.Ply, 0), c.end())
-	return c, ply, p.scene(c.at(ply), tag).still(r.Viewer)
+	return c, ply, p.scene(c.at(ply), tag).standing(r.Viewer)
 }
 
 // reviewMessage returns the words and pictures of the moment.
 func (sc scene) reviewMessage(c course, ply int) Message {
-	shots, lines, at := []shot{sc.startShot(sc.view)}, []string{sc.Text("review.start", nil)}, sc.match.Started
+	lines, at := []string{sc.Text("review.start", nil)}, sc.match.Started
 	if ply > 0 {
-		st := c.steps[ply-1]
-		shots, lines, at = sc.stepShots(st), sc.did(st), st.event.At
-		lines = append(lines, sc.undone(st)...)
+		st := c.snap.Steps[ply-1]
+		lines, at = append(sc.happened(sc.snap.Steps), sc.undone(st)...), st.Event.At
 	}
 	head := []string{
-		sc.Text("board.head", locale.Args{
-			"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "Title": shots[0].board.Title,
-		}),
+		sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()}),
 		sc.Text("review.place", locale.Args{"Match": sc.match.ID, "Ply": ply, "Last": c.end(), "When": date(at)}),
 	}
-	switch {
-	case sc.over():
-	case sc.blocked():
-		lines = append(lines, sc.Text("review.blocked", locale.Args{"Tower": sc.standing(sc.must())}))
-	default:
-		sc.reveal(shots)
-		lines = append(lines, sc.dueOf(false))
+	if !sc.over() {
+		lines = append(lines, sc.nonempty(sc.dueOf(false))...)
 	}
-	return Message{Text: paragraph(append(head, lines...)...), Pictures: sc.pictures(shots)}
-}
-
-// blocked reports whether a forced pass comes next.
-func (sc scene) blocked() bool {
-	return sc.view.Position.Phase() == kamisado.Moving && len(sc.view.Position.Moves()) == 0
+	return Message{Text: paragraph(append(head, lines...)...), Pictures: sc.pictures(sc.now())}
 }
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.
@@ -103,73 +89,47 @@ func (sc scene) reviewControl(ply int, arg string) Control {
 	return Control{Verb: VerbReview, ID: string(sc.match.ID), Head: ply + 1, Arg: arg}
 }
 
-// roundMenu leads to the first position of each round.
-func (sc scene) roundMenu(c course, ply int) *Menu {
-	now := c.roundAt(ply)
-	all := make([]Choice, len(c.rounds))
-	for i, r := range c.rounds {
+// chapterMenu leads to the first position of each chapter, such as a round.
+func (sc scene) chapterMenu(c course, ply int) *Menu {
+	now := c.chapterAt(ply)
+	all := make([]Choice, len(c.chapters))
+	for i, r := range c.chapters {
 		all[i] = Choice{
-			Value: strconv.Itoa(r.start), Label: sc.Text("review.round", locale.Args{"Round": r.number}),
-			Description: clip(sc.roundResult(c, r), MaxLabel), Chosen: i == now,
+			Value: strconv.Itoa(r.Start), Label: clip(r.Name, MaxLabel), Description: clip(r.Result, MaxLabel), Chosen: i == now,
 		}
 	}
-	return &Menu{Control: sc.reviewControl(ply, "round"), Hint: sc.Text("review.rounds", nil), Options: sc.paged(all, now)}
+	return &Menu{Control: sc.reviewControl(ply, "round"), Hint: clip(sc.wordsOf(sc.match).Text("review.rounds", nil), MaxHint), Options: sc.paged(all, now)}
 }
 
-// roundResult says in a few words how a round ended.
-func (sc scene) roundResult(c course, r round) string {
-	f := r.finish
-	if f.Winner == kamisado.NoSide {
-		if r.number == c.rounds[len(c.rounds)-1].number && !sc.match.Live() {
-			return sc.Text("review.round.resigned", nil)
-		}
-		return sc.Text("review.round.live", nil)
-	}
-	args := locale.Args{"Player": sc.playerPlain(sc.match, f.Winner), "Tower": sc.colorOrNone(f.Tower)}
-	if f.Deadlock {
-		return sc.Text("review.round.deadlock", args)
-	}
-	return sc.Text("review.round.row", args)
-}
-
-// entryMenu leads to each position of the present round.
+// entryMenu leads to each position of the present chapter.
 func (sc scene) entryMenu(c course, ply int) *Menu {
-	r := c.rounds[c.roundAt(ply)]
-	all := make([]Choice, 0, r.last-r.start+1)
-	for at := r.start; at <= r.last; at++ {
-		choice := Choice{Label: sc.Text("review.begins", locale.Args{"Round": r.number}), Emoji: "🏁"}
-		if at > r.start {
-			choice = sc.entry(c.steps[at-1])
+	r := c.chapters[c.chapterAt(ply)]
+	all := make([]Choice, 0, r.Last-r.Start+1)
+	for at := r.Start; at <= r.Last; at++ {
+		choice := Choice{Label: clip(r.Opening, MaxLabel), Emoji: "🏁"}
+		if at > r.Start {
+			choice = sc.entry(c.snap.Steps[at-1])
 		}
 		choice.Value, choice.Chosen = strconv.Itoa(at), at == ply
 		all = append(all, choice)
 	}
 	return &Menu{
-		Control: sc.reviewControl(ply, "move"), Hint: clip(sc.Text("review.moves", locale.Args{"Round": r.number}), MaxHint),
-		Options: sc.paged(all, ply-r.start),
+		Control: sc.reviewControl(ply, "move"), Options: sc.paged(all, ply-r.Start),
+		Hint: clip(sc.Text("review.moves", locale.Args{"Chapter": r.Name}), MaxHint),
 	}
 }
 
 // entry is one step as a line of a menu.
-func (sc scene) entry(st step) Choice {
-	sc.view = st.before
-	m := st.after.Last
-	who := sc.playerPlain(sc.match, kamisado.SideOf(st.event.Seat))
-	if st.event.Kind != match.EventAction {
-		key := eventKey(st.event)
-		return Choice{Label: clip(sc.Text("review.ended."+key, locale.Args{"Player": who}), MaxLabel), Emoji: endingEmoji(st.event.Kind)}
+func (sc scene) entry(st match.Step) Choice {
+	if chronicler, ok := sc.face().(games.Chronicler); ok && st.Event.Kind == match.EventAction {
+		return optionOf(chronicler.Entry(sc.now(), stepOf(st)))
 	}
-	what := ""
-	if m.Pass() {
-		what = sc.Text("review.passes", locale.Args{"Square": m.From})
-	} else {
-		what = sc.moveDescription(m)
+	who := sc.playerPlain(sc.match, st.Event.Seat)
+	if st.Event.Kind == match.EventAction {
+		return Choice{Label: clip(string(st.Event.Action), MaxLabel), Description: clip(who, MaxLabel)}
 	}
-	return Choice{
-		Label:       clip(fmt.Sprintf("%d · %s", st.before.Ply+1, sc.notation(m)), MaxLabel),
-		Description: clip(sc.Text("review.entry", locale.Args{"Player": who, "What": what}), MaxLabel),
-		Emoji:       emoji(m.Tower),
-	}
+	label := sc.Text("review.ended."+eventKey(st.Event), locale.Args{"Player": who})
+	return Choice{Label: clip(label, MaxLabel), Emoji: endingEmoji(st.Event.Kind)}
 }
 
 // paged returns the lines of a menu of which one is chosen: all, or where a menu does not hold them the page with the

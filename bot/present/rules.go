@@ -5,122 +5,104 @@ import (
 	"slices"
 	"strings"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
+	"towerpost/engine"
+	"towerpost/engine/match"
 )
 
-// topics are the keys of the topics of the rules, in the order in which they are offered.
-var topics = []string{
-	"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation", "fair-play",
-}
-
-// identifiers returns the identifiers of all rules, in their order.
-func identifiers() []string {
-	var all []string
-	for _, group := range []struct {
-		letters string
-		count   int
-	}{{"T", 2}, {"M", 8}, {"F", 4}, {"S", 11}, {"DS", 8}, {"TS", 8}} {
-		for n := 1; n <= group.count; n++ {
-			all = append(all, fmt.Sprintf("%s%d", group.letters, n))
-		}
-	}
-	return all
-}
-
-// Rules returns the rules of a topic or the text of a rule by its identifier, privately; an empty topic gives an overview.
-func (p *Presenter) Rules(topic, tag string) Message {
+// Rules returns the rules of a game's topic or the text of a rule by its identifier, privately; an empty topic gives an overview.
+func (p *Presenter) Rules(game, topic, tag string) Message {
 	w := p.words(tag)
-	m := w.rulesOf(p, topic, tag)
+	guide := p.guide(game, tag)
+	m := w.rulesOf(p, game, guide, topic)
 	m.Private = true
-	m.Rows = []Row{{Menu: w.topicMenu()}}
+	m.Rows = []Row{{Menu: w.topicMenu(game, guide)}}
 	return m
 }
 
-func (w words) rulesOf(p *Presenter, topic, tag string) Message {
+// guide returns the pages of a game's rules, and behind them those of the table.
+func (p *Presenter) guide(game, tag string) games.Guide {
+	w := p.words(tag)
+	look := games.Look{Theme: string(p.taste.Theme), Signs: string(p.taste.Face), Bottom: engine.Nobody, Still: true}
+	return w.face(game).Guide(w.wordsFor(game), look)
+}
+
+func (w words) rulesOf(p *Presenter, game string, guide games.Guide, topic string) Message {
 	wanted := fold(topic)
 	if wanted == "" {
-		return Message{Text: w.Text("rules.overview", nil)}
+		return Message{Text: guide.Overview}
 	}
-	if i := slices.IndexFunc(identifiers(), func(id string) bool { return strings.EqualFold(id, wanted) }); i >= 0 {
-		return w.rule(identifiers()[i])
+	if i := slices.IndexFunc(guide.Rules, func(r games.Rule) bool { return strings.EqualFold(r.ID, wanted) }); i >= 0 {
+		return w.rule(guide, guide.Rules[i])
 	}
-	for _, key := range topics {
-		if wanted == key || wanted == fold(w.Text("topic."+key+".title", nil)) || wanted == strings.ReplaceAll(key, "-", " ") {
-			return p.topic(key, tag)
+	for _, page := range guide.Pages {
+		if wanted == page.Key || wanted == fold(page.Title) || wanted == strings.ReplaceAll(page.Key, "-", " ") {
+			return w.page(p, game, page)
 		}
 	}
-	if near := w.topicsNear(wanted); len(near) == 1 {
-		return p.topic(near[0], tag)
+	if near := pagesNear(guide, wanted); len(near) == 1 {
+		return w.page(p, game, near[0])
 	}
 	return Message{Text: w.Text("rules.unknown", locale.Args{"Topic": escape(clip(topic, MaxLabel))})}
 }
 
-// topicsNear returns the topics whose title or key holds a folded text, such as "fill".
-func (w words) topicsNear(text string) []string {
-	var near []string
-	for _, key := range topics {
-		if strings.Contains(fold(w.Text("topic."+key+".title", nil)), text) || strings.Contains(key, text) {
-			near = append(near, key)
+// pagesNear returns the pages whose title or key holds a folded text, such as "fill".
+func pagesNear(guide games.Guide, text string) []games.Page {
+	var near []games.Page
+	for _, page := range guide.Pages {
+		if strings.Contains(fold(page.Title), text) || strings.Contains(page.Key, text) {
+			near = append(near, page)
 		}
 	}
 	return near
 }
 
 // rule returns the sentence of one rule.
-func (w words) rule(id string) Message {
-	return Message{Text: w.Text("rules.rule", locale.Args{
-		"Rule": id, "Text": w.Text("rule."+id, nil), "Topic": w.Text("topic."+topicOf(id)+".title", nil),
-	})}
-}
-
-// topicOf returns the topic to which a rule belongs.
-func topicOf(id string) string {
-	switch id {
-	case "M5", "M6":
-		return "blocked"
-	case "M8":
-		return "deadlock"
+func (w words) rule(guide games.Guide, r games.Rule) Message {
+	title := r.Page
+	for _, page := range guide.Pages {
+		if page.Key == r.Page {
+			title = page.Title
+		}
 	}
-	letters := strings.TrimRight(id, "0123456789")
-	return map[string]string{
-		"T": "tower", "M": "moves", "F": "filling", "S": "sumo", "DS": "double-sumo", "TS": "triple-sumo",
-	}[letters]
+	return Message{Text: w.Text("rules.rule", locale.Args{"Rule": r.ID, "Text": r.Text, "Topic": title})}
 }
 
-// topic returns the rules of one topic, with an example where there is one.
-func (p *Presenter) topic(key, tag string) Message {
-	w := p.words(tag)
-	return Message{
-		Text: paragraph(w.Text("rules.title", locale.Args{"Title": w.Text("topic."+key+".title", nil)}),
-			strings.TrimSpace(w.Text("topic."+key+".text", nil))),
-		Pictures: p.examples(key, tag),
+// page returns the rules of one topic, with examples where there are some.
+func (w words) page(p *Presenter, game string, page games.Page) Message {
+	sc := scene{words: w, match: match.Match{Game: game}, taste: p.taste}
+	m := Message{Text: paragraph(w.Text("rules.title", locale.Args{"Title": page.Title}), page.Text)}
+	for i, s := range page.Shots {
+		m.Pictures = append(m.Pictures, sc.picture(s, fmt.Sprintf("example-%d", i+1)))
 	}
+	return m
 }
 
-// topicMenu offers all topics.
-func (w words) topicMenu() *Menu {
-	menu := &Menu{Control: Control{Verb: VerbRules}, Hint: w.Text("menu.topic", nil)}
-	for _, key := range topics {
-		menu.Options = append(menu.Options, Choice{Value: key, Label: w.Text("topic."+key+".title", nil)})
+// topicMenu offers all topics of a game.
+func (w words) topicMenu(game string, guide games.Guide) *Menu {
+	menu := &Menu{Control: Control{Verb: VerbRules, ID: game}, Hint: w.Text("menu.topic", nil)}
+	for _, page := range guide.Pages[:min(len(guide.Pages), MaxOptions)] {
+		menu.Options = append(menu.Options, Choice{Value: page.Key, Label: clip(page.Title, MaxLabel)})
 	}
 	return menu
 }
 
-// SuggestTopics returns what autocompletion offers for topics and identifiers of rules.
-func (p *Presenter) SuggestTopics(tag, typed string) []Choice {
+// SuggestTopics returns what autocompletion offers for topics and identifiers of a game's rules.
+func (p *Presenter) SuggestTopics(game, tag, typed string) []Choice {
 	w := p.words(tag)
+	guide := p.guide(game, tag)
 	typed = fold(typed)
 	var choices []Choice
-	for _, key := range w.topicsNear(typed) {
-		choices = append(choices, Choice{Value: key, Label: clip(w.Text("topic."+key+".title", nil), MaxLabel)})
+	for _, page := range pagesNear(guide, typed) {
+		choices = append(choices, Choice{Value: page.Key, Label: clip(page.Title, MaxLabel)})
 	}
-	if typed == "" {
-		return choices
-	}
-	for _, id := range identifiers() {
-		if strings.HasPrefix(strings.ToLower(id), typed) {
-			label := w.Text("suggest.rule", locale.Args{"Rule": id, "Text": w.Text("rule."+id, nil)})
-			choices = append(choices, Choice{Value: id, Label: clip(label, MaxLabel)})
+	if typed != "" {
+		for _, r := range guide.Rules {
+			if strings.HasPrefix(strings.ToLower(r.ID), typed) {
+				label := w.Text("suggest.rule", locale.Args{"Rule": r.ID, "Text": r.Text})
+				choices = append(choices, Choice{Value: r.ID, Label: clip(label, MaxLabel)})
+			}
 		}
 	}
 	return choices[:min(len(choices), MaxOptions)]

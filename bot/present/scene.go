@@ -1,151 +1,198 @@
 package present
 
 import (
+	"slices"
+
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
 )
 
-// scene is a snapshot of a match of Kamisado, and the words to tell of it.
+// scene is a snapshot of a match, and the words to tell of it.
 type scene struct {
 	words
 	snap  match.Snapshot
 	match match.Match
-	view  kamisado.View
-	// seenFrom is the side from which every board is seen, whoever decides; NoSide leaves that to the taste of the reader.
-	seenFrom kamisado.Side
-	taste    taste.Taste
-	reader   match.Player
+	// still says that pictures follow one another, seen from viewer's side, so that a board does not turn round.
+	still  bool
+	viewer match.Player
+	taste  taste.Taste
+	reader match.Player
 	// ratings are how the end of the match has changed those of its players, by seat; none where the post is not about that.
 	ratings []match.RatingChange
 }
 
 func (p *Presenter) scene(s match.Snapshot, tag string) scene {
-	view, _ := s.View.(kamisado.View)
-	if s.Ending.Reason != "" {
-		view.Position = view.Position.Ended()
-	}
-	return scene{words: p.words(tag), snap: s, match: s.Match, view: view, taste: p.taste, reader: p.reader}
+	return scene{words: p.words(tag), snap: s, match: s.Match, taste: p.taste, reader: p.reader}
 }
 
-// step is one event of a match of Kamisado.
-type step struct {
-	event         match.Event
-	before, after kamisado.View
-	undone        []match.Event
+// standing returns the scene as one of many pictures that follow one another, seen from the viewer's side.
+func (sc scene) standing(viewer match.Player) scene {
+	sc.still, sc.viewer = true, viewer
+	return sc
 }
+
+// face returns the face of the match's game.
+func (sc scene) face() games.Face { return sc.faceOf(sc.match) }
+
+// moment returns what the face may know of the scene, with some of its steps.
+func (sc scene) moment(steps []match.Step) games.Moment {
+	m := games.Moment{
+		Words: sc.wordsOf(sc.match), Match: string(sc.match.ID), URL: postURL(sc.snap), Setup: sc.match.Setup, Seats: len(sc.match.Players),
+		Seat: sc.snap.Seat, View: sc.snap.View, Pending: sc.snap.Pending, Legal: sc.snap.Legal,
+		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Look: sc.look(),
+	}
+	if sc.still {
+		m.Seat = sc.match.SeatOf(sc.viewer)
+	}
+	for seat := range sc.match.Players {
+		m.Names = append(m.Names, plain(sc.match.NameAt(engine.Seat(seat))))
+		m.Computer = append(m.Computer, sc.match.LevelAt(engine.Seat(seat)) != "")
+		m.Called = append(m.Called, sc.called(engine.Seat(seat)))
+	}
+	for _, s := range steps {
+		m.Steps = append(m.Steps, stepOf(s))
+	}
+	return m
+}
+
+// stepOf returns a step as faces know it.
+func stepOf(s match.Step) games.Step {
+	step := games.Step{
+		Entry: engine.Entry{Seat: s.Event.Seat, Action: s.Event.Action}, Auto: s.Event.Auto, Planned: s.Event.Planned,
+		Before: s.Before, After: s.After,
+	}
+	switch s.Event.Kind {
+	case match.EventAction:
+	case match.EventResign, match.EventTimeout:
+		step.Left = string(s.Event.Kind)
+	default:
+		step.Aside = true
+	}
+	return step
+}
+
+// now returns the moment of the scene with its whole turn.
+func (sc scene) now() games.Moment { return sc.moment(sc.snap.Steps) }
 
 // steps returns the events of the snapshot's turn after from and up to to; 0 for to means all of them.
-func (sc scene) steps(from, to int) []step {
-	var steps []step
+func (sc scene) steps(from, to int) []match.Step {
+	var steps []match.Step
 	for _, s := range sc.snap.Steps {
-		if to > 0 && (s.Event.Seq <= from || s.Event.Seq > to) {
-			continue
+		if to == 0 || s.Event.Seq > from && s.Event.Seq <= to {
+			steps = append(steps, s)
 		}
-		before, _ := s.Before.(kamisado.View)
-		after, _ := s.After.(kamisado.View)
-		steps = append(steps, step{event: s.Event, before: before, after: after, undone: s.Undone})
 	}
 	return steps
+}
+
+// look returns how pictures look to the taste.
+func (sc scene) look() games.Look {
+	return games.Look{
+		Theme: string(sc.taste.Theme), Signs: string(sc.taste.Face), Bottom: sc.bottom(), Still: sc.still,
+	}
+}
+
+// bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that changes with whoever decides.
+func (sc scene) bottom() engine.Seat {
+	if sc.taste.Bottom == taste.Own {
+		return sc.match.SeatOf(sc.reader)
+	}
+	if g, ok := sc.games[sc.match.Game]; ok {
+		return engine.Seat(slices.Index(g.Info().Seats, string(sc.taste.Bottom)))
+	}
+	return engine.Nobody
 }
 
 // over reports whether the match has ended, by its rules or otherwise.
 func (sc scene) over() bool { return sc.snap.Outcome.Over() || sc.snap.Ending.Reason != "" }
 
-// winner returns the side that has won, and NoSide while the match is on or where nobody has.
-func (sc scene) winner() kamisado.Side {
-	if sc.snap.Ending.Reason != "" {
-		return kamisado.SideOf(sc.snap.Ending.Loser()).Other()
-	}
-	return kamisado.SideOf(sc.snap.Outcome.Winner())
-}
-
-// turn returns the side that must decide, and NoSide when the match is over or paused.
-func (sc scene) turn() kamisado.Side {
+// deciders returns the seats that must decide, none when the match is over or paused.
+func (sc scene) deciders() []engine.Seat {
 	if sc.over() || sc.paused() {
-		return kamisado.NoSide
+		return nil
 	}
-	return sc.view.Position.Turn()
+	var seats []engine.Seat
+	for _, d := range sc.snap.Pending {
+		if d.Seat != engine.Chance {
+			seats = append(seats, d.Seat)
+		}
+	}
+	return seats
 }
 
-// bottom returns the side from which the board is seen: the scene's, or the one that the reader wants, or that of whoever
-// decides, or of the winner.
-func (sc scene) bottom() kamisado.Side {
-	if sc.seenFrom != kamisado.NoSide {
-		return sc.seenFrom
+// opponents names the players other than the viewer.
+func (sc scene) opponents() string { return sc.others(sc.snap.Seat) }
+
+// others names the players other than that of a seat.
+func (sc scene) others(seat engine.Seat) string {
+	var names []string
+	for other := range engine.Seat(len(sc.match.Players)) {
+		if other != seat {
+			names = append(names, sc.player(sc.match, other))
+		}
 	}
-	if side := sc.wanted(); side != kamisado.NoSide {
-		return side
-	}
-	switch {
-	case !sc.over() && sc.programDecides():
-		return sc.turn().Other()
-	case !sc.over():
-		return sc.view.Position.Turn()
-	case sc.winner() == kamisado.NoSide:
-		return kamisado.White
-	}
-	return sc.winner()
+	return sc.join(names)
 }
 
-// wanted returns the side that the reader wants to see at the bottom, NoSide where that changes with whoever decides.
-func (sc scene) wanted() kamisado.Side {
-	switch sc.taste.Bottom {
-	case taste.White:
-		return kamisado.White
-	case taste.Black:
-		return kamisado.Black
-	case taste.Own:
-		return kamisado.SideOf(sc.match.SeatOf(sc.reader))
+// winners names the players who have won; "" where nobody has.
+func (sc scene) winners() string {
+	var names []string
+	outcome := sc.snap.Outcome
+	if sc.snap.Ending.Reason != "" {
+		outcome = engine.Outcome{Ranks: sc.snap.Ending.Ranks}
 	}
-	return kamisado.NoSide
-}
-
-// still returns the scene as one of many pictures that follow one another, in which the board does not turn round: it is
-// seen from the side that the reader wants, or else from the viewer's, or else from White's.
-func (sc scene) still(viewer match.Player) scene {
-	sc.seenFrom = kamisado.White
-	if side := sc.wanted(); side != kamisado.NoSide {
-		sc.seenFrom = side
-	} else if side := kamisado.SideOf(sc.match.SeatOf(viewer)); side != kamisado.NoSide {
-		sc.seenFrom = side
+	for _, seat := range outcome.Winners() {
+		names = append(names, sc.player(sc.match, seat))
 	}
-	return sc
+	return sc.join(names)
 }
 
-// style returns how the scene's pictures look.
-func (sc scene) style() Style { return Style{Theme: sc.taste.Theme, Face: sc.taste.Face} }
-
-// player returns the escaped name of a side's player, with the side.
-func (sc scene) player(side kamisado.Side) string { return sc.words.player(sc.match, side) }
-
-// name returns the escaped name of a side's player.
-func (sc scene) name(side kamisado.Side) string { return sc.words.name(sc.match, side) }
-
-// must returns the tower that has to be moved; it is zero with a free choice.
-func (sc scene) must() kamisado.Tower {
-	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.Must())
-}
-
-// score says the points of both players and how many win.
-func (sc scene) score(position kamisado.Position) string {
-	return sc.Text("score."+sc.scoreKind(), locale.Args{
-		"White": sc.player(kamisado.White), "WhitePoints": position.Points(kamisado.White),
-		"Black": sc.player(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
-		"Target": position.Target(), "Rounds": sc.view.Rounds,
-	})
-}
-
-// scoreKind is what the points count: points, or the rounds of a series.
-func (sc scene) scoreKind() string {
-	if sc.view.Length == kamisado.Series {
-		return "series"
+// called is how a post calls a player: a person by a mention, and the computer by its name, for nobody is to be pinged.
+func (sc scene) called(seat engine.Seat) string {
+	if sc.match.LevelAt(seat) != "" || sc.match.PlayerAt(seat) == "" {
+		return sc.name(sc.match, seat)
 	}
-	return "points"
+	return mention(sc.match.PlayerAt(seat))
 }
 
-// newRound reports whether the first move of a round is due.
-func (sc scene) newRound() bool {
-	return sc.view.Ply == 0 && sc.view.Position.Phase() == kamisado.Moving
+// dueOf says whose decision a match that is on waits for; yours says that the reader must decide.
+func (sc scene) dueOf(yours bool) string {
+	if sc.paused() {
+		return sc.pauseLine()
+	}
+	ask := sc.face().Ask(sc.now())
+	if yours {
+		return ask.Yours
+	}
+	return ask.Due
+}
+
+// due says whose decision the match waits for, to whoever asks: the viewer is told "you". When the match is over it is the result.
+func (sc scene) due() string {
+	if sc.over() {
+		return sc.result()
+	}
+	return sc.dueOf(sc.snap.Asked())
+}
+
+// result tells of a finished match how it ended.
+func (sc scene) result() string {
+	if sc.snap.Ending.Reason != "" {
+		return sc.ended()
+	}
+	return sc.face().Result(sc.now())
+}
+
+// title says what is played and how far it has come.
+func (sc scene) title() string { return sc.face().Title(sc.now()) }
+
+// versus names the players of the scene, "A – B".
+func (sc scene) versus() string { return sc.versusOf(sc.match) }
+
+// args returns the values that most messages about a match have.
+func (sc scene) args() locale.Args {
+	return locale.Args{"Match": sc.match.ID, "Players": sc.versus(), "URL": postURL(sc.snap)}
 }

@@ -1,10 +1,10 @@
 package present
 
 import (
+	"maps"
 	"slices"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
 )
@@ -104,22 +104,22 @@ func (w words) settingMenu(verb, arg string, values []string, now string) *Menu 
 	return menu
 }
 
-// settingsExample is the push of the rules' example, after which White goes on. The reader plays Black on it, so that
-// every choice of the side at the bottom shows.
-const settingsExample = "sumo"
-
-// reading is who reads the example.
-const reading match.Player = "reader"
-
-// settingsPicture returns the example board.
-func (p *Presenter) settingsPicture(tag string) Picture {
-	examples := exampleBoards()[settingsExample]
-	e := examples[slices.IndexFunc(examples, func(e example) bool { return e.before != "" })]
-	sc := p.For(p.taste, reading).exampleScene(e.position, tag)
-	sc.match.Players = make([]match.Player, 2)
-	sc.match.Players[kamisado.Black.Seat()] = reading
-	s := sc.exampleShot(e)
-	s.board.Bottom = sc.bottom()
-	s.board.Names[kamisado.Black.Seat()] = sc.Text("settings.you", nil)
-	return Picture{Name: "example.png", Style: p.style(), Board: s.board, Alt: clip(sc.altExample(s), MaxAlt)}
+// settingsPicture returns an example of the first game that has one.
+func (p *Presenter) settingsPicture(tag string) []Picture {
+	w := p.words(tag)
+	for _, key := range slices.Sorted(maps.Keys(p.games)) {
+		sampler, ok := p.games[key].Face.(games.Sampler)
+		if !ok {
+			continue
+		}
+		reading := match.Match{Game: key, Players: make([]match.Player, len(p.games[key].Info().Seats))}
+		reading.Players[0] = reader
+		sc := p.For(p.taste, reader).scene(match.Snapshot{Match: reading}, tag)
+		shot := sampler.Sample(w.wordsFor(key), sc.look(), w.Text("settings.you", nil))
+		return []Picture{sc.picture(shot, "example")}
+	}
+	return nil
 }
+
+// reader is who reads the example.
+const reader match.Player = "reader"

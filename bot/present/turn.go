@@ -3,7 +3,6 @@ package present
 import (
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -43,18 +42,17 @@ func tagOr(tag, other string) string {
 
 // begin returns the post that starts a match; it names who accepted the challenge, where it came of one.
 func (sc scene) begin(c match.Challenge, last bool) Message {
-	shots := []shot{sc.startShot(sc.view)}
 	var lines []string
 	if c.Status == match.ChallengeAccepted {
 		lines = append(lines, sc.closed(c))
 	}
 	lines = append(lines, sc.Text("match.begin", locale.Args{
-		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White), "Length": sc.length(sc.match.Setup),
+		"Players": sc.against(sc.match), "Form": sc.form(sc.match.Game, sc.match.Setup),
 	}))
 	if sc.match.Programmed() { // no challenge has told it before
 		lines = append(lines, sc.stakesAgainstProgram())
 	}
-	m := sc.post(lines, shots, last)
+	m := sc.post(lines, nil, last)
 	if last {
 		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
 	}
@@ -62,32 +60,28 @@ func (sc scene) begin(c match.Challenge, last bool) Message {
 }
 
 // turnPost returns the post of some steps of a turn.
-func (sc scene) turnPost(steps []step, last bool) Message {
-	var shots []shot
-	for _, s := range steps {
-		shots = append(shots, sc.stepShots(s)...)
-	}
-	if len(steps) == 0 {
-		shots = sc.nowShots()
-	}
-	return sc.post(sc.happened(steps), shots, last)
+func (sc scene) turnPost(steps []match.Step, last bool) Message {
+	return sc.post(sc.happened(steps), steps, last)
 }
 
-// post returns a message with lines and pictures; the last one of a turn also asks for the next decision.
-func (sc scene) post(lines []string, shots []shot, last bool) Message {
+// post returns a message with lines and the pictures of some steps; the last one of a turn also asks for the next decision.
+func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
+	moment := sc.moment(steps)
+	moment.Partial = !last
 	if !last {
-		return Message{Text: paragraph(lines...), Pictures: sc.pictures(shots)}
+		return Message{Text: paragraph(lines...), Pictures: sc.pictures(moment)}
 	}
-	sc.reveal(shots)
-	m := Message{Pictures: sc.pictures(shots), Rows: sc.controls()}
-	if who := sc.decider(); sc.programDecides() {
+	m := Message{Pictures: sc.pictures(moment), Rows: sc.controls()}
+	deciders := sc.deciders()
+	switch people := sc.people(deciders); {
+	case len(people) > 0:
+		lines = sc.withTime(append(lines, sc.face().Ask(moment).Text))
+		m.Mentions = people
+	case len(deciders) > 0:
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.dueOf(false)}))
-	} else if who != "" {
-		lines = sc.withTime(append(lines, sc.prompt(mention(who))))
-		m.Mentions = []match.Player{who}
-	} else {
+	default:
 		lines = append(lines, filled([]string{sc.ratingChanges(), sc.told()})...)
-		m.Mentions = sc.others()
+		m.Mentions = sc.unaware()
 	}
 	if sc.over() {
 		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0), sc.analyseButton(), sc.rematchButton()}})
@@ -96,9 +90,20 @@ func (sc scene) post(lines []string, shots []shot, last bool) Message {
 	return m
 }
 
-// others returns the players who have not themselves done what happened last. What was planned ends a match without its
+// people returns the players of seats where people sit.
+func (sc scene) people(seats []engine.Seat) []match.Player {
+	var people []match.Player
+	for _, seat := range seats {
+		if p := sc.match.PlayerAt(seat); p != "" && sc.match.LevelAt(seat) == "" {
+			people = append(people, p)
+		}
+	}
+	return people
+}
+
+// unaware returns the players who have not themselves done what happened last. What was planned ends a match without its
 // player.
-func (sc scene) others() []match.Player {
+func (sc scene) unaware() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
 		switch {
@@ -120,16 +125,11 @@ func (sc scene) others() []match.Player {
 // Board returns the position again, with its controls, pinging nobody. The match may be over.
 func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
-	lines := []string{sc.Text("board.head", locale.Args{
-		"Black": sc.player(kamisado.Black), "White": sc.player(kamisado.White),
-		"Title": sc.title(sc.view.Round, sc.view.Ply),
-	})}
+	lines := []string{sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()})}
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = sc.withTime(append(lines, sc.score(sc.view.Position), sc.dueOf(false)))
+		lines = sc.withTime(append(lines, filled([]string{sc.face().Score(sc.now()), sc.dueOf(false)})...))
 	}
-	shots := sc.nowShots()
-	sc.reveal(shots)
-	return Message{Text: paragraph(lines...), Pictures: sc.pictures(shots), Rows: sc.controls()}
+	return Message{Text: paragraph(lines...), Pictures: sc.pictures(sc.moment(nil)), Rows: sc.controls()}
 }

@@ -5,7 +5,6 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -13,10 +12,10 @@ import (
 const mostUndone = 5
 
 // undone tells what a player had chosen in the place of a step and took back; nothing where there is none.
-func (sc scene) undone(s step) []string {
+func (sc scene) undone(s match.Step) []string {
 	var what []string
-	for _, e := range s.undone {
-		what = append(what, sc.chosen(s.before.Position, e))
+	for _, e := range s.Undone {
+		what = append(what, sc.chosen(s, e))
 	}
 	slices.Reverse(what)
 	what = unique(what)
@@ -25,7 +24,7 @@ func (sc scene) undone(s step) []string {
 		return nil
 	}
 	slices.Reverse(what)
-	return []string{sc.Count("review.undone", len(what), locale.Args{"Player": sc.player(kamisado.SideOf(s.event.Seat)), "What": sc.join(what)})}
+	return []string{sc.Count("review.undone", len(what), locale.Args{"Player": sc.player(sc.match, s.Event.Seat), "What": sc.join(what)})}
 }
 
 // unique returns the texts without those that stand before them already.
@@ -39,12 +38,9 @@ func unique(texts []string) []string {
 	return all
 }
 
-// chosen says a move or fill of a position.
-func (sc scene) chosen(p kamisado.Position, e match.Event) string {
-	for fill, key := range map[engine.Action]string{kamisado.FillLeft.Action(): "takeback.fill.left", kamisado.FillRight.Action(): "takeback.fill.right"} {
-		if e.Action == fill {
-			return sc.Text(key, nil)
-		}
-	}
-	return sc.actionWords(p, e.Action)
+// chosen says an action that could be taken before a step.
+func (sc scene) chosen(s match.Step, e match.Event) string {
+	then := sc
+	then.snap.View, then.snap.Outcome, then.snap.Ending = s.Before, engine.Outcome{}, engine.Ending{}
+	return sc.face().Choice(then.moment(nil), e.Seat, e.Action).Label
 }

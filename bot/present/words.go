@@ -1,137 +1,165 @@
 package present
 
 import (
+	"strconv"
 	"strings"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
-// words says the nouns of the game in one language.
+// words says what is the same for all games in one language, and knows the words of each.
 type words struct {
 	locale.Printer
+	games catalogue
 }
 
-func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(tag)} }
+// catalogue holds the games by their keys.
+type catalogue map[string]games.Game
 
-func (w words) color(c kamisado.Color) string { return w.Text("color."+c.Key(), nil) }
+func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(tag), p.games} }
 
-// shade returns the color of a square, for the middle of a sentence.
-func (w words) shade(c kamisado.Color) string { return w.Text("shade."+c.Key(), nil) }
+// faceOf returns the face of a match's game; one that is not at the table any more has a plain face.
+func (w words) faceOf(m match.Match) games.Face { return w.face(m.Game) }
 
-// side returns what a side is called, "" for NoSide.
-func (w words) side(s kamisado.Side) string {
-	if s == kamisado.NoSide {
-		return ""
+func (w words) face(game string) games.Face {
+	if g, ok := w.games[game]; ok {
+		return g.Face
 	}
-	return w.Text("side."+s.Key(), nil)
+	return games.Plain{}
 }
 
-// kind returns what a tower with so many teeth is called.
-func (w words) kind(teeth uint8) string { return w.Text("kind."+string('0'+min(teeth, 4)), nil) }
+// wordsOf returns the words of a match's game.
+func (w words) wordsOf(m match.Match) games.Words { return w.wordsFor(m.Game) }
 
-// tower returns a tower for a sentence, such as "🟪 **Purple** (sumo)".
-func (w words) tower(t kamisado.Tower) string {
-	args := locale.Args{"Emoji": emoji(t.Color), "Color": w.color(t.Color), "Kind": w.kind(t.Teeth)}
-	if t.Teeth == 0 {
-		return w.Text("tower.bare", args)
-	}
-	return w.Text("tower.toothed", args)
-}
-
-// towerPlain returns a tower for places without markdown, such as "Purple sumo".
-func (w words) towerPlain(t kamisado.Tower) string {
-	args := locale.Args{"Color": w.color(t.Color), "Kind": w.kind(t.Teeth)}
-	if t.Teeth == 0 {
-		return w.Text("tower.plain.bare", args)
-	}
-	return w.Text("tower.plain.toothed", args)
-}
-
-// owned returns a tower with its side, such as "White's Purple".
-func (w words) owned(t kamisado.Tower) string {
-	return w.Text("owned."+t.Side.Key(), locale.Args{"Tower": w.towerPlain(t)})
-}
-
-// standing returns a tower with its side and its square.
-func (w words) standing(t kamisado.Tower) string {
-	return w.Text("tower.on", locale.Args{"Tower": w.owned(t), "Square": t.Square})
-}
-
-// notation returns a move as a record writes it, in this language.
-func (w words) notation(m kamisado.Move) string {
-	args := locale.Args{
-		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction),
-		"Distance": m.Distance, "Landing": w.color(m.Landing()),
-	}
-	if m.Pass() {
-		return w.Text("notation.pass", args)
-	}
-	return w.Text("notation.move", args)
-}
-
-func (w words) direction(d kamisado.Direction) string {
-	return w.Text("direction."+strings.ToLower(d.String()), nil)
-}
+func (w words) wordsFor(game string) games.Words { return w.Under(game) }
 
 // join says a list: "a, b and c".
-func (w words) join(items []string) string { return w.enumerate("list.and", items) }
+func (w words) join(items []string) string { return games.List(w, "list.and", items) }
 
 // either says a list of alternatives: "a, b or c".
-func (w words) either(items []string) string { return w.enumerate("list.or", items) }
+func (w words) either(items []string) string { return games.List(w, "list.or", items) }
 
-func (w words) enumerate(key string, items []string) string {
-	switch len(items) {
-	case 0:
+// form says what is played: "a standard match to 3 points".
+func (w words) form(game string, setup engine.Setup) string {
+	return w.face(game).Form(w.wordsFor(game), setup)
+}
+
+// heading says what is played as a heading: "Standard match to 3".
+func (w words) heading(game string, setup engine.Setup) string {
+	return w.face(game).Heading(w.wordsFor(game), setup)
+}
+
+// category says a category of a game's matches in a list; "" is all of them.
+func (w words) category(game, value string) string {
+	return w.face(game).Category(w.wordsFor(game), value)
+}
+
+// side says what the game calls a seat, "" where it has no name for it.
+func (w words) side(m match.Match, seat engine.Seat) string {
+	if seat < 0 {
 		return ""
-	case 1:
-		return items[0]
 	}
-	last := len(items) - 1
-	return w.Text(key, locale.Args{"First": strings.Join(items[:last], w.Text("list.comma", nil)), "Last": items[last]})
+	return w.faceOf(m).Side(w.wordsOf(m), m.Setup, max(len(m.Players), len(m.Names)), seat)
 }
 
-// points says a number of points.
-func (w words) points(n int) string { return w.Count("points", n, nil) }
-
-// length says what is played: "standard match to 3 points".
-func (w words) length(setup engine.Setup) string {
-	length := setup["length"]
-	if length == "" {
-		length = kamisado.Standard.Key()
-	}
-	rounds := setup["rounds"]
-	if rounds == "" {
-		rounds = "3"
-	}
-	return w.Text("length."+length, locale.Args{"Rounds": rounds})
-}
-
-// name returns the escaped name of a seat's player, or the side where there is no name.
-func (w words) name(m match.Match, side kamisado.Side) string {
-	if name := plain(m.NameAt(side.Seat())); name != "" {
+// name returns the escaped name of a seat's player, or what the seat is called where there is no name.
+func (w words) name(m match.Match, seat engine.Seat) string {
+	if name := plain(m.NameAt(seat)); name != "" {
 		return escape(name)
 	}
-	return w.side(side)
+	return w.side(m, seat)
 }
 
-// player returns the escaped name of a side's player, with the side.
-func (w words) player(m match.Match, side kamisado.Side) string {
-	return w.Text("player", locale.Args{"Name": w.name(m, side), "Side": w.side(side)})
+// player returns the escaped name of a seat's player, with what the seat is called.
+func (w words) player(m match.Match, seat engine.Seat) string {
+	side := w.side(m, seat)
+	if side == "" {
+		return w.Text("player.bare", locale.Args{"Name": w.name(m, seat)})
+	}
+	return w.Text("player", locale.Args{"Name": w.name(m, seat), "Side": side})
 }
 
 // playerPlain is player for places without markdown.
-func (w words) playerPlain(m match.Match, side kamisado.Side) string {
-	name := plain(m.NameAt(side.Seat()))
-	if name == "" {
-		return w.side(side)
+func (w words) playerPlain(m match.Match, seat engine.Seat) string {
+	name, side := plain(m.NameAt(seat)), w.side(m, seat)
+	switch {
+	case name == "":
+		return side
+	case side == "":
+		return name
 	}
-	return w.Text("player.plain", locale.Args{"Name": name, "Side": w.side(side)})
+	return w.Text("player.plain", locale.Args{"Name": name, "Side": side})
 }
 
-// namesPlain returns both players' names by seat, for pictures.
-func namesPlain(m match.Match) [2]string {
-	return [2]string{plain(m.NameAt(kamisado.Black.Seat())), plain(m.NameAt(kamisado.White.Seat()))}
+// players names all players of a match in seat order.
+func (w words) players(m match.Match, name func(match.Match, engine.Seat) string) []string {
+	names := make([]string, max(len(m.Players), len(m.Names)))
+	for seat := range names {
+		names[seat] = name(m, engine.Seat(seat))
+	}
+	return names
 }
+
+// both names all players of a match in a sentence: "A and B".
+func (w words) both(m match.Match) string { return w.join(w.players(m, w.player)) }
+
+// against names all players of a match: "A against B", with more than two "A, B and C".
+func (w words) against(m match.Match) string { return w.meet(w.players(m, w.player)) }
+
+// againstPlain is against for places without markdown.
+func (w words) againstPlain(m match.Match) string { return w.meet(w.players(m, w.playerPlain)) }
+
+func (w words) meet(names []string) string {
+	if len(names) == 2 {
+		return games.List(w, "list.against", names)
+	}
+	return w.join(names)
+}
+
+// versusOf names all players of a match beside one another: "A – B".
+func (w words) versusOf(m match.Match) string {
+	return strings.Join(w.players(m, w.player), w.Text("list.dash", nil))
+}
+
+// lineup names all players of a match in the order of a score, with the score between or behind them.
+func (w words) lineup(m match.Match, score string, name func(match.Match, engine.Seat) string) string {
+	var names []string
+	for _, seat := range w.faceOf(m).Order(max(len(m.Players), len(m.Names))) {
+		names = append(names, name(m, seat))
+	}
+	switch {
+	case score == "":
+		return strings.Join(names, w.Text("list.dash", nil))
+	case len(names) == 2:
+		return names[0] + " " + score + " " + names[1]
+	}
+	return strings.Join(names, w.Text("list.comma", nil)) + " " + score
+}
+
+// scoreOf says the points of a match in the order of a score: "3–1".
+func (w words) scoreOf(m match.Match) string {
+	var points []string
+	for _, seat := range w.faceOf(m).Order(max(len(m.Players), len(m.Names))) {
+		if int(seat) < len(m.Outcome.Points) {
+			points = append(points, w.number(m.Outcome.Points[seat]))
+		} else {
+			points = append(points, w.number(0))
+		}
+	}
+	return strings.Join(points, w.Text("score.dash", nil))
+}
+
+// seatKey returns the stable key of a seat, "" for none.
+func (w words) seatKey(game string, seat engine.Seat) string {
+	g, ok := w.games[game]
+	if !ok || seat < 0 || int(seat) >= len(g.Info().Seats) {
+		return ""
+	}
+	return g.Info().Seats[seat]
+}
+
+// number says a number.
+func (w words) number(n int) string { return strconv.Itoa(n) }

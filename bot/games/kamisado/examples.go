@@ -2,6 +2,7 @@ package kamisado
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -172,4 +173,25 @@ func (sc scene) altExample(s shot) string {
 	return strings.Join(append(parts,
 		sc.altStanding("alt.white", s.board.Position, kamisado.White),
 		sc.altStanding("alt.black", s.board.Position, kamisado.Black)), " ")
+}
+
+// sampleTopic is the topic whose example is shown in /settings: a push, after which White goes on.
+const sampleTopic = "sumo"
+
+// Sample returns the push of the rules' example.
+func (Face) Sample(w games.Words, look games.Look, you string) games.Shot {
+	all := exampleBoards()[sampleTopic]
+	e := all[slices.IndexFunc(all, func(e example) bool { return e.before != "" })]
+	sc := exampleScene(w, look, e.position)
+	s := sc.exampleShot(e)
+	sc.m.Look = look
+	s.board.Bottom = sc.bottom()
+	s.board.Names[kamisado.Black.Seat()] = you
+	return games.Shot{Name: "example", Alt: sc.altExample(s), Scene: s.scene(false)}
+}
+
+// Position returns the position string of a view, and its round.
+func (Face) Position(view any) (text string, round int) {
+	v, _ := view.(kamisado.View)
+	return v.Position.String(), v.Round
 }

@@ -89,8 +89,49 @@ func (Face) Ask(m games.Moment) games.Ask {
 	}
 	return games.Ask{
 		Text: sc.prompt(m.Call(side.Seat())), Due: sc.dueOf(false), Yours: sc.dueOf(true), Allowed: sc.allowed(),
+		Wait: sc.state("theirs"), Call: sc.state("yours"), Advice: sc.advice(),
 		Hint: sc.hint(), Choices: sc.choices(),
 	}
+}
+
+// Progress returns the length, the round and the points.
+func (Face) Progress(m games.Moment) string {
+	sc := newScene(m)
+	own := kamisado.SideOf(m.Seat)
+	return sc.Text("progress", games.Args{
+		"Length": sc.lengthTitle(), "Round": sc.view.Round,
+		"Own": sc.view.Position.Points(own), "Theirs": sc.view.Position.Points(own.Other()),
+	})
+}
+
+// state says in a few words what the match waits for, from whom.
+func (sc scene) state(who string) string {
+	position := sc.view.Position
+	switch {
+	case position.Phase() == kamisado.Filling:
+		return sc.Text("state."+who+".fill", nil)
+	case position.Must() == kamisado.NoColor:
+		return sc.Text("state."+who+".free", nil)
+	}
+	return sc.Text("state."+who+".must", games.Args{"Tower": sc.tower(sc.must()), "Square": sc.must().Square})
+}
+
+// advice tells the side on turn how to act.
+func (sc scene) advice() string {
+	position := sc.view.Position
+	if position.Phase() == kamisado.Filling {
+		return sc.Text("help.your-fill", games.Args{"URL": sc.m.URL})
+	}
+	moves := sc.moves()
+	if len(moves) == 0 {
+		return ""
+	}
+	args := games.Args{"URL": sc.m.URL, "Move": moves[0].Action(), "From": moves[0].From, "To": moves[0].To}
+	if position.Must() == kamisado.NoColor {
+		return sc.Text("help.your-free", args)
+	}
+	args["Tower"], args["Square"] = sc.tower(sc.must()), sc.must().Square
+	return sc.Text("help.your-move", args)
 }
 
 // hint is what stands in the closed menu.
@@ -178,6 +219,9 @@ func (sc scene) allowed() string {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text("allowed.fill", nil)
 	case position.Must() == kamisado.NoColor:
+		if len(sc.moves()) == 0 {
+			return ""
+		}
 		first := sc.moves()[0]
 		return sc.Text("allowed.free", games.Args{"Move": first.Action(), "From": first.From, "To": first.To})
 	}

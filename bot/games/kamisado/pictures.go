@@ -1,7 +1,6 @@
 package kamisado
 
 import (
-
 	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
 )

@@ -1,8 +1,6 @@
 package kamisado
 
 import (
-	"strings"
-
 	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
 )

@@ -1,0 +1,94 @@
+package present
+
+import "towerpost/bot/games"
+
+// control returns a control of the match as it stands in the snapshot.
+func (sc scene) control(verb, arg string) Control {
+	return Control{Verb: verb, ID: string(sc.match.ID), Head: sc.snap.Head + 1, Arg: arg}
+}
+
+// controls returns what can be pressed or chosen now by whoever must decide.
+func (sc scene) controls() []Row {
+	if len(sc.people(sc.deciders())) == 0 {
+		return nil
+	}
+	return sc.rowsOf(sc.face().Ask(sc.now()))
+}
+
+// rowsOf returns the choices of a question: as buttons where they are few or ask for that, else as a menu.
+func (sc scene) rowsOf(ask games.Ask) []Row {
+	var buttons []Button
+	var lines []games.Choice
+	for _, c := range ask.Choices {
+		if c.Button && len(buttons) < MaxButtons {
+			buttons = append(buttons, sc.buttonOf(c))
+		} else {
+			lines = append(lines, c)
+		}
+	}
+	var rows []Row
+	if len(buttons) > 0 {
+		rows = append(rows, Row{Buttons: buttons})
+	}
+	return append(rows, sc.menusOf(ask.Hint, lines)...)
+}
+
+// buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
+func (sc scene) buttonOf(c games.Choice) Button {
+	b := Button{Control: sc.control(VerbMove, string(c.Action)), Label: clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
+	if c.Action == "" {
+		b.Control = sc.control(VerbNarrow, c.Value)
+	}
+	switch {
+	case c.Main:
+		b.Style = Primary
+	case c.Grave:
+		b.Style = Danger
+	}
+	return b
+}
+
+// menusOf returns choices as menus: one for actions, and one for what leads on. A menu holds MaxOptions lines; as many menus
+// follow one another as a message has room for.
+func (sc scene) menusOf(hint string, choices []games.Choice) []Row {
+	var rows []Row
+	for len(choices) > 0 && len(rows) < MaxRows-1 {
+		verb := verbOf(choices[0])
+		menu := &Menu{Control: sc.control(verb, sc.part(len(rows))), Hint: clip(hint, MaxHint)}
+		for len(choices) > 0 && len(menu.Options) < MaxOptions && verbOf(choices[0]) == verb {
+			menu.Options = append(menu.Options, optionOf(choices[0]))
+			choices = choices[1:]
+		}
+		rows = append(rows, Row{Menu: menu})
+	}
+	return rows
+}
+
+// part tells the menus of a message apart.
+func (sc scene) part(row int) string {
+	if row == 0 {
+		return ""
+	}
+	return "part-" + sc.number(row+1)
+}
+
+func verbOf(c games.Choice) string {
+	if c.Action == "" {
+		return VerbNarrow
+	}
+	return VerbMove
+}
+
+// optionOf returns a choice as a line of a menu.
+func optionOf(c games.Choice) Choice {
+	value := c.Value
+	if c.Action != "" {
+		value = string(c.Action)
+	}
+	return Choice{Value: value, Label: clip(c.Label, MaxLabel), Description: clip(c.Description, MaxLabel), Emoji: c.Emoji}
+}
+
+// rulesButton opens the rules of a game; the topic may be empty.
+func (w words) rulesButton(topic string) Button {
+	return Button{Control: Control{Verb: VerbRules, Arg: topic}, Label: w.Text("button.rules", nil), Emoji: "📖"}
+}
