@@ -4,7 +4,8 @@ import (
 	"errors"
 
 	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
+	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 )
 
@@ -43,7 +44,7 @@ func (w words) analysisError(err error) Message {
 	var unfinished *UnfinishedError
 	var position *PositionError
 	if errors.As(err, &position) {
-		return private(w.Text("analysis.error.position", locale.Args{"Problem": w.problem(position.Problem, kamisado.View{})}))
+		return private(w.Text("analysis.error.position", locale.Args{"Problem": w.problem(position.Problem)}))
 	}
 	key, _ := w.analysisErrorKey(err)
 	args := locale.Args{"Most": analyst.MostOfOne}
@@ -56,3 +57,22 @@ func (w words) analysisError(err error) Message {
 	}
 	return m
 }
+
+// ErrFairPlay is the error of a position that is not analysed because a match between people stands or has stood there in its
+// present round.
+var ErrFairPlay = errors.New("the position occurs in a live match")
+
+// UnfinishedError is the error of a match that is not analysed because it is on.
+type UnfinishedError struct{ Match match.Match }
+
+// Error names the match for logs.
+func (e *UnfinishedError) Error() string { return "match " + string(e.Match.ID) + " is on" }
+
+// PositionError is the error of a text that is no position string, or of a position in which nothing is to be decided.
+type PositionError struct{ Problem *engine.Problem }
+
+// Error returns the reason for logs.
+func (e *PositionError) Error() string { return "position: " + e.Problem.Error() }
+
+// Unwrap returns the problem.
+func (e *PositionError) Unwrap() error { return e.Problem }

@@ -36,14 +36,14 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	switch {
 	case OfAnalysis(err):
 		return w.analysisError(err)
+	case errors.As(err, &planned):
+		return p.misplanned(planned, tag)
 	case errors.As(err, &record):
 		return private(w.recordError(record))
 	case errors.As(err, &round):
 		return private(w.Count("error.round", round.Last, nil))
 	case errors.As(err, &unwanted):
 		return private(w.absenceRefusal(unwanted))
-	case errors.As(err, &planned):
-		return p.misplanned(planned, tag)
 	case errors.As(err, &rejected):
 		return p.rejected(rejected, tag)
 	case errors.As(err, &refusal):
@@ -240,8 +240,8 @@ func (sc scene) meant(problem *engine.Problem) []games.Choice {
 
 // problem says why the rules of any game refuse a set-up or a record.
 func (w words) problem(p *engine.Problem) string {
-	for key := range w.games {
-		if w.Has(key + ".problem." + p.Key) {
+	for _, key := range w.games.keys {
+		if w.has(key + ".problem." + p.Key) {
 			return w.face(key).Explain(games.Moment{Words: w.wordsFor(key), Seat: engine.Nobody}, p)
 		}
 	}
@@ -260,4 +260,12 @@ func postURL(s match.Snapshot) string {
 		channel, message = s.Post.Channel, "/"+s.Post.Message
 	}
 	return "https://discord.com/channels/" + s.Match.Guild + "/" + channel + message
+}
+
+// misplanned answers a rule that cannot be planned.
+func (p *Presenter) misplanned(e *match.Misplanned, tag string) Message {
+	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
+		return pages.Misplanned(e, tag)
+	}
+	return private(p.words(tag).Text("plan.error.no-plans", nil))
 }

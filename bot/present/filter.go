@@ -13,10 +13,12 @@ import (
 
 // HistoryFilter says which past matches are listed, and from where on. Its zero value is the newest ones of the server.
 type HistoryFilter struct {
+	// Game is the key of the only game whose matches are listed; "" is every game.
+	Game     string
 	Player   match.Player
 	Channel  string
 	Opponent match.Player
-	Length   string
+	Category string
 	Result   table.Outcome
 	Period   table.Period
 	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind it said. At most
@@ -24,18 +26,22 @@ type HistoryFilter struct {
 	After, Before string
 }
 
-// control returns the control that leads to the filter's page; tail tells controls of one message apart.
-func (f HistoryFilter) control(tail string) Control {
+// history returns the control that leads to the filter's page; tail tells controls of one message apart.
+func (c catalogue) history(f HistoryFilter, tail string) Control {
 	return Control{Verb: VerbHistory, Arg: strings.Join([]string{
 		shortID(string(f.Player)), shortID(f.Channel), shortID(string(f.Opponent)),
-		letter(f.Length, lengths()), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail,
+		letter(f.Category, c.categories(f.Game)), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail, f.Game,
 	}, ".")}
 }
 
-// ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else.
-func ParseHistoryFilter(arg string) (f HistoryFilter, ok bool) {
+// ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else. The controls of older posts
+// name no game.
+func (p *Presenter) ParseHistoryFilter(arg string) (f HistoryFilter, ok bool) {
 	parts := strings.Split(arg, ".")
-	if len(parts) != 8 {
+	if len(parts) == 8 {
+		parts = append(parts, "")
+	}
+	if len(parts) != 9 {
 		return f, false
 	}
 	var ids [3]string
@@ -44,9 +50,9 @@ func ParseHistoryFilter(arg string) (f HistoryFilter, ok bool) {
 			return f, false
 		}
 	}
-	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: table.Period(parts[5])}
+	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: table.Period(parts[5]), Game: parts[8]}
 	result := ""
-	if f.Length, ok = unletter(parts[3], lengths()); ok {
+	if f.Category, ok = unletter(parts[3], p.games.categories(f.Game)); ok {
 		if result, ok = unletter(parts[4], results()); ok {
 			ok = f.readCursor(parts[6])
 		}

@@ -45,17 +45,17 @@ func (w words) historyButtons(f HistoryFilter, page table.HistoryPage) []Button 
 	newest := f
 	newest.After, newest.Before = "", ""
 	if page.Newer != "" || f.After != "" {
-		buttons = append(buttons, Button{Control: newest.control("n"), Label: w.Text("button.newest", nil), Emoji: "⏮️"})
+		buttons = append(buttons, Button{Control: w.games.history(newest, "n"), Label: w.Text("button.newest", nil), Emoji: "⏮️"})
 	}
 	if page.Newer != "" {
 		newer := newest
 		newer.Before = page.Newer
-		buttons = append(buttons, Button{Control: newer.control("b"), Label: w.Text("button.newer", nil), Emoji: "◀️"})
+		buttons = append(buttons, Button{Control: w.games.history(newer, "b"), Label: w.Text("button.newer", nil), Emoji: "◀️"})
 	}
 	if page.Next != "" {
 		older := newest
 		older.After = page.Next
-		buttons = append(buttons, Button{Control: older.control("o"), Label: w.Text("button.older", nil), Emoji: "▶️", Style: Primary})
+		buttons = append(buttons, Button{Control: w.games.history(older, "o"), Label: w.Text("button.older", nil), Emoji: "▶️", Style: Primary})
 	}
 	return buttons
 }
@@ -75,8 +75,8 @@ func (w words) filterName(f HistoryFilter) string {
 	if f.Opponent != "" {
 		parts = append(parts, w.Text("history.against", locale.Args{"Player": mention(f.Opponent)}))
 	}
-	if f.Length != "" {
-		parts = append(parts, w.lengthName(f.Length))
+	if f.Category != "" {
+		parts = append(parts, w.category(f.Game, f.Category))
 	}
 	if f.Result != "" {
 		parts = append(parts, w.Text("history.result."+string(f.Result), nil))

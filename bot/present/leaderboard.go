@@ -15,23 +15,27 @@ import (
 type BoardQuery struct {
 	By     table.Order
 	Period table.Period
-	Length string
+	// Game is the key of the game, "" for the usual one, and Category what tells its matches apart, "" for all of them.
+	Game, Category string
 }
 
 // arg returns the query as the argument of a control; tail tells controls of one message apart.
 func (q BoardQuery) arg(tail string) string {
-	return strings.Join([]string{string(q.By), string(q.Period), q.Length, tail}, ".")
+	return strings.Join([]string{string(q.By), string(q.Period), q.Category, tail, q.Game}, ".")
 }
 
 // ParseBoardQuery returns the query of such an argument; ok is false for anything else.
 func ParseBoardQuery(arg string) (q BoardQuery, ok bool) {
 	parts := strings.Split(arg, ".")
-	if len(parts) != 4 {
+	if len(parts) == 4 { // of older posts
+		parts = append(parts, "")
+	}
+	if len(parts) != 5 {
 		return q, false
 	}
-	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Length: parts[2]}
+	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Category: parts[2], Game: parts[4]}
 	_, err := ReadPeriod(string(q.Period))
-	return q, err == nil && slices.Contains(table.Orders(), q.By) && (q.Length == "" || slices.Contains(lengths(), q.Length))
+	return q, err == nil && slices.Contains(table.Orders(), q.By)
 }
 
 // Leaders is one page of a leaderboard, at a moment that says how uncertain ratings have become.
@@ -82,7 +86,7 @@ func (w words) boardHead(q BoardQuery) string {
 // boardName says by what the players are ordered, and which matches count.
 func (w words) boardName(q BoardQuery) string {
 	return w.Text("leaders.name", locale.Args{
-		"By": w.Text("leaders.by."+string(q.By), nil), "Period": w.period(q.Period), "Length": w.lengthName(q.Length),
+		"By": w.Text("leaders.by."+string(q.By), nil), "Period": w.period(q.Period), "Category": w.category(q.Game, q.Category),
 	})
 }
 
@@ -116,7 +120,7 @@ func (w words) place(rank int) string {
 func (w words) mainValue(q BoardQuery, s table.Standing) string {
 	switch q.By {
 	case table.ByPoints:
-		return w.points(s.Points)
+		return w.pointCount(s.Points)
 	case table.ByWins:
 		return w.Count("table.wins", s.Wins, nil)
 	case table.ByStreak:

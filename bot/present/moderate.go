@@ -46,7 +46,7 @@ func (p *Presenter) Moderated(id match.ID, tag string) Message {
 
 // deleted returns the post that tells that a match is gone.
 func (w words) deleted(n match.Notice) Message {
-	m := match.Match{ID: n.Match, Game: n.Game, Names: n.Names}
+	m := match.Match{ID: n.Match, Names: n.Names}
 	return Message{Text: w.Text("deleted", locale.Args{
 		"Match": n.Match, "Players": w.lineup(m, "", w.player),
 		"Moderator": w.moderator(n.By), "Reason": said(n.Reason),

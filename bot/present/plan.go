@@ -2,11 +2,11 @@ package present
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
 
@@ -38,190 +38,38 @@ func ParsePlanPlace(arg string) (p PlanPlace, ok bool) {
 	return p, ok
 }
 
-// planScene is a place in a plan, and the words to tell of it. Its scene is what would be there.
-type planScene struct {
-	scene
-	prospect match.Prospect
-}
-
-func (p *Presenter) planScene(pr match.Prospect, tag string) planScene {
-	sc := p.scene(pr.Ahead, tag)
-	return planScene{sc.still(pr.Snapshot.Match.PlayerAt(pr.Snapshot.Seat)), pr}
-}
-
-// Plan returns the private page of a player's plan, seen from a place in it: what is planned, the board that would be there,
-// and controls for what comes next. The tower is the key of the color of which a square is to be chosen, "" for none.
-func (p *Presenter) Plan(pr match.Prospect, tower, tag string) Message {
-	ps := p.planScene(pr, tag)
-	lines := []string{ps.Text("plan.head", locale.Args{"Opponent": ps.opponent()})}
-	if pr.Rule.ID != 0 {
-		lines = []string{ps.added()}
-	}
-	m := private(append(append(lines, ps.tree()...), "", ps.question(colorOfKey(tower)))...)
-	m.Rows = ps.rows(colorOfKey(tower))
-	if pr.After != 0 || pr.If != "" {
-		m.Pictures = ps.board()
-	}
-	return m
-}
-
-// Misplanned returns the private answer to a rule that cannot be planned.
-func (p *Presenter) misplanned(e *match.Misplanned, tag string) Message {
-	ps := p.planScene(e.Prospect, tag)
-	m := private(append([]string{ps.fault(e)}, ps.options()...)...)
-	m.Rows = ps.rows(kamisado.NoColor)
-	return m
+// Plans are the pages of the plans of a game.
+type Plans interface {
+	// Plan returns the private page of a player's plan, seen from a place in it. The piece is what of the game a target is to be
+	// chosen for, "" for none.
+	Plan(pr match.Prospect, piece, tag string) Message
+	// Misplanned returns the private answer to a rule that cannot be planned.
+	Misplanned(e *match.Misplanned, tag string) Message
+	// SuggestConditions, SuggestAnswers and SuggestRules return what autocompletion offers for the parts of a rule.
+	SuggestConditions(pr match.Prospect, tag, typed string) []Choice
+	SuggestAnswers(pr match.Prospect, tag, typed string) []Choice
+	SuggestRules(pr match.Prospect, tag, typed string) []Choice
 }
 
 // Discarded returns the private word that a plan is discarded; the snapshot is the newest one of its match.
 func (p *Presenter) Discarded(plan match.Plan, s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
 	return private(sc.Text("plan.void."+string(plan.Void), locale.Args{
-		"Opponent": sc.name(kamisado.SideOf(s.Seat).Other()), "Match": sc.match.ID, "URL": postURL(s),
+		"Opponent": sc.rivals(), "Match": sc.match.ID, "URL": postURL(s),
 	}))
 }
 
-// opponent returns the name of the opponent, with the side.
-func (ps planScene) opponent() string {
-	return ps.player(kamisado.SideOf(ps.prospect.Snapshot.Seat).Other())
+// rivals names the players other than the viewer without what their seats are called.
+func (sc scene) rivals() string {
+	var names []string
+	for _, seat := range sc.except(sc.snap.Seat) {
+		names = append(names, sc.name(sc.match, seat))
+	}
+	return sc.join(names)
 }
 
-// rival returns the name of the opponent.
-func (ps planScene) rival() string {
-	return ps.name(kamisado.SideOf(ps.prospect.Snapshot.Seat).Other())
-}
-
-// added says what was planned just now, and where it would not do.
-func (ps planScene) added() string {
-	line := ps.Text("plan.added", locale.Args{"Rule": ps.rule(ps.prospect.Rule)})
-	if fits, of := ps.prospect.Fits, ps.prospect.Of; fits < of {
-		line += " " + ps.Text("plan.fits", locale.Args{"Fits": fits, "Of": of})
-	}
-	return line
-}
-
-// tree lists the rules, each below the one that it follows.
-func (ps planScene) tree() []string {
-	if !ps.prospect.Plan.Live() {
-		return []string{ps.Text("plan.empty", nil)}
-	}
-	var lines []string
-	var list func(after, depth int)
-	list = func(after, depth int) {
-		for _, r := range ps.prospect.Plan.Following(after) {
-			lines = append(lines, strings.Repeat("  ", min(depth, 4))+"- `"+fmt.Sprint(r.ID)+"` "+ps.rule(r))
-			list(r.ID, depth+1)
-		}
-	}
-	list(0, 0)
-	return lines
-}
-
-// rule tells a rule.
-func (ps planScene) rule(r match.Rule) string {
-	args := locale.Args{"If": ps.condition(r.If), "Then": ps.bold(ps.action(r.Then)), "Opponent": ps.rival()}
-	switch {
-	case r.If == "":
-		return ps.Text("plan.rule.own", args)
-	case r.Then == "":
-		return ps.Text("plan.rule.goes-on", args)
-	}
-	return ps.Text("plan.rule", args)
-}
-
-func (ps planScene) bold(text string) string { return "**" + text + "**" }
-
-// condition tells what the opponent is to do.
-func (w words) condition(c engine.Condition) string {
-	if color := kamisado.ColorOf(c); color != kamisado.NoColor {
-		return w.Text("plan.if.color", locale.Args{"Emoji": emoji(color), "Color": w.shade(color)})
-	}
-	return "**" + w.action(engine.Action(c)) + "**"
-}
-
-// action tells an action in this language, briefly and from its canonical notation alone.
-func (w words) action(a engine.Action) string {
-	switch a {
-	case kamisado.FillLeft.Action():
-		return w.Text("plan.fill.left", nil)
-	case kamisado.FillRight.Action():
-		return w.Text("plan.fill.right", nil)
-	}
-	parts := strings.Fields(string(a))
-	if len(parts) != 4 {
-		return string(a)
-	}
-	return w.Text("notation.short", locale.Args{
-		"Tower": w.color(colorOfKey(strings.ToLower(parts[0]))), "Arrow": arrowOf(parts[1]), "Distance": parts[2],
-		"Landing": w.color(colorOfKey(strings.ToLower(parts[3]))),
-	})
-}
-
-// arrowOf returns the arrow of a direction that is named as in actions.
-func arrowOf(name string) string {
-	for _, d := range [...]kamisado.Direction{kamisado.Forward, kamisado.Left, kamisado.Right} {
-		if d.String() == name {
-			return d.Arrow()
-		}
-	}
-	return ""
-}
-
-// question asks what is to be planned at the place, or says why nothing can be.
-func (ps planScene) question(tower kamisado.Color) string {
-	pr := ps.prospect
-	args := locale.Args{
-		"Opponent": ps.rival(), "If": ps.condition(pr.If), "After": pr.After, "Tower": ps.tower(ps.view.Position.Tower(ps.turn(), tower)),
-	}
-	var text string
-	switch {
-	case pr.Snapshot.Asked():
-		return ps.Text("plan.ask.your-turn", nil)
-	case ps.turn() == kamisado.NoSide:
-		return ps.Text("plan.ask.over", nil)
-	case pr.Mine() && tower != kamisado.NoColor:
-		text = ps.Text("plan.ask.target", args)
-	case pr.Mine() && pr.If == "":
-		text = ps.Text("plan.ask.own", args)
-	case pr.Mine():
-		text = ps.Text("plan.ask.answer", args)
-	case pr.After == 0:
-		text = ps.Text("plan.ask.first", args)
-	default:
-		text = ps.Text("plan.ask.after", args)
-	}
-	if pr.Boards > 1 {
-		text += " " + ps.Text("plan.boards", locale.Args{"Count": pr.Boards})
-	}
-	return text
-}
-
-// board returns the picture of the board at the place.
-func (ps planScene) board() []Picture {
-	shots := ps.nowShots()
-	ps.reveal(shots)
-	return ps.pictures(shots)
-}
-
-// fault says why a rule cannot be planned.
-func (ps planScene) fault(e *match.Misplanned) string {
-	if e.Problem != nil && !ps.prospect.Mine() && ps.view.Position.Phase() == kamisado.Moving {
-		return ps.problem(e.Problem, ps.view) + " " + ps.Text("plan.error.color", nil)
-	}
-	if e.Problem != nil {
-		return ps.problem(e.Problem, ps.view)
-	}
-	key := map[error]string{
-		match.ErrPlanFull: "full", match.ErrPlanOver: "over", match.ErrNoCondition: "no-condition",
-		match.ErrOwnNext: "own-next", match.ErrNoAnswer: "no-answer", match.ErrGoesOn: "goes-on",
-	}[e.Kind]
-	return ps.Text("plan.error."+key, locale.Args{"Opponent": ps.rival(), "Most": match.RulesAtMost})
-}
-
-// options says what is allowed at the place, where that is not too much to say.
-func (ps planScene) options() []string {
-	if ps.turn() == kamisado.NoSide || ps.view.Position.Must() == kamisado.NoColor {
-		return nil
-	}
-	return []string{ps.allowed()}
+// ruleNumber reads the number of a rule, 0 for none.
+func ruleNumber(text string, ok bool) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, ok && err == nil && n >= 0
 }

@@ -208,6 +208,7 @@ const english = "en-US"
 
 // challengesPage is about what a new challenge begins with, and about the computer as an opponent.
 func (w words) challengesPage(now policy.Policy) ([]string, []Row) {
+	game := w.games.usual("")
 	lengths := []Choice{}
 	variants := w.face(game).Variants()
 	for i, v := range variants {
@@ -223,7 +224,7 @@ func (w words) challengesPage(now policy.Policy) ([]string, []Row) {
 	}
 	control, _ := clock.PresetOf(now.Clock)
 	return []string{
-			w.Text("policy.length", locale.Args{"Length": w.category(game, length)}),
+			w.Text("policy.length", locale.Args{"Category": w.category(game, length)}),
 			w.Text("policy.clock", locale.Args{"Clock": w.clockLabel(control)}), w.switched(policyRated, !now.Casual),
 			w.switched(policyComputer, now.Computer()), w.switched(policyComputerRated, now.ComputerRated),
 		}, []Row{

@@ -1,11 +1,11 @@
 package present
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -21,14 +21,14 @@ func (p *Presenter) Profile(profile table.Profile, learner trainer.Learner, now 
 		w.ratingLine(profile.Standing, now), w.recordLine(profile.Standing),
 	}
 	lines = append(lines, w.tallyLines(profile)...)
-	lines = append(lines, w.playLine(profile), w.puzzleLine(learner, now))
+	lines = append(lines, w.habits(profile), w.puzzleLine(learner, now))
 	lines = append(lines, w.liveLines(profile.Live)...)
 	card := w.profileCard(profile, now)
 	return Message{
 		Text:     paragraph(filled(lines)...),
 		Pictures: []Picture{{Name: "profile.png", Chart: card, Alt: clip(w.profileAlt(profile, card), MaxAlt)}},
 		Rows: []Row{{Buttons: []Button{{
-			Control: HistoryFilter{Player: profile.Player}.control(""), Label: w.Text("button.history", nil), Emoji: "📜",
+			Control: w.games.history(HistoryFilter{Player: profile.Player}, ""), Label: w.Text("button.history", nil), Emoji: "📜",
 		}}}},
 	}
 }
@@ -74,14 +74,14 @@ func (w words) standingOf(s table.Standing) string {
 func (w words) recordLine(s table.Standing) string {
 	return w.Text("profile.record", locale.Args{
 		"Played": w.Count("table.matches", s.Played, nil), "Won": s.Wins, "Lost": s.Losses,
-		"Points": w.points(s.Points), "Streak": w.streak(s.Streak), "Best": s.BestStreak,
+		"Points": w.pointCount(s.Points), "Streak": w.streak(s.Streak), "Best": s.BestStreak,
 	})
 }
 
 // tallyLines tell the record by length, by side and by opponent.
 func (w words) tallyLines(profile table.Profile) []string {
 	return []string{
-		w.tallies("profile.lengths", profile.ByLength, w.lengthTally),
+		w.tallies("profile.lengths", profile.ByLength, w.categoryTally),
 		w.tallies("profile.sides", profile.BySide, w.sideTally),
 		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
 	}
@@ -102,31 +102,29 @@ func (w words) tallies(key string, all []table.Tally, name func(table.Tally) str
 	return w.Text(key, locale.Args{"Tallies": strings.Join(parts, w.Text("list.comma", nil))})
 }
 
-func (w words) lengthTally(t table.Tally) string { return w.lengthName(t.Key) }
+func (w words) categoryTally(t table.Tally) string { return w.category("", t.Key) }
 
-func (w words) sideTally(t table.Tally) string { return w.Text("side."+t.Key, nil) }
+func (w words) sideTally(t table.Tally) string { return w.wordsFor("").Text("side."+t.Key, nil) }
 
 func (w words) opponentTally(t table.Tally) string {
 	return escape(w.memberPlain(match.Player(t.Key), t.Name))
 }
 
-// playLine tells how a player plays: rounds, towers, pushes.
-func (w words) playLine(profile table.Profile) string {
-	if profile.Counts[kamisado.CountMoves] == 0 {
-		return ""
+// habits tells how a player plays.
+func (w words) habits(profile table.Profile) string {
+	if counter, ok := w.face("").(games.Counter); ok {
+		return counter.Habits(w.wordsFor(""), countsOf(profile))
 	}
-	parts := []string{
-		w.Text("profile.round-moves", locale.Args{"Moves": decimal(profile.RoundMoves)}),
-		w.Text("profile.pushes", locale.Args{
-			"Made": profile.Counts[kamisado.CountPushes], "Suffered": profile.Counts[kamisado.CountPushed],
-		}),
+	return ""
+}
+
+// countsOf returns what a face may know of a profile's counters.
+func countsOf(profile table.Profile) games.Counts {
+	c := games.Counts{Seat: profile.Counts, Average: profile.RoundMoves}
+	for _, t := range profile.Towers {
+		c.Winners = append(c.Winners, games.Tally{Key: t.Key, Count: t.Wins})
 	}
-	if tower, n := favourite(profile.Towers); tower != kamisado.NoColor {
-		parts = append(parts, w.Count("profile.tower", n, locale.Args{
-			"Tower": w.tower(kamisado.Tower{Color: tower}),
-		}))
-	}
-	return strings.Join(parts, " · ")
+	return c
 }
 
 // puzzleLine tells how a player does with puzzles.
@@ -137,17 +135,6 @@ func (w words) puzzleLine(l trainer.Learner, now time.Time) string {
 	return w.Text("profile.puzzles", locale.Args{
 		"Rating": value(l.Rating), "Deviation": deviation(l.Rating, now), "Streak": w.puzzleStreak(l), "Best": l.Best,
 	})
-}
-
-// decimal says a number with one digit behind the point.
-func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
-
-// favourite returns the tower that has won the most rounds, and how many.
-func favourite(towers []table.Tally) (kamisado.Color, int) {
-	if len(towers) == 0 || towers[0].Wins == 0 {
-		return kamisado.NoColor, 0
-	}
-	return colorOfKey(towers[0].Key), towers[0].Wins
 }
 
 // liveAtMost is how many running matches a profile names.
@@ -216,16 +203,10 @@ func (w words) facts(profile table.Profile) []Fact {
 		{w.Text("profile.fact.streak", nil), w.streakShort(profile.Streak)},
 		{w.Text("profile.fact.best", nil), strconv.Itoa(profile.BestStreak)},
 	}
-	if profile.Counts[kamisado.CountMoves] == 0 {
-		return facts
-	}
-	facts = append(facts,
-		Fact{w.Text("profile.fact.rounds", nil), strconv.Itoa(profile.Counts[kamisado.CountRoundsWon])},
-		Fact{w.Text("profile.fact.moves", nil), decimal(profile.RoundMoves)},
-		Fact{w.Text("profile.fact.pushes", nil), fmt.Sprintf("%d / %d", profile.Counts[kamisado.CountPushes], profile.Counts[kamisado.CountPushed])},
-	)
-	if tower, n := favourite(profile.Towers); tower != kamisado.NoColor {
-		facts = append(facts, Fact{w.Text("profile.fact.tower", nil), w.Text("profile.fact.tower.value", locale.Args{"Tower": w.color(tower), "Rounds": n})})
+	if counter, ok := w.face("").(games.Counter); ok {
+		for _, f := range counter.Facts(w.wordsFor(""), countsOf(profile)) {
+			facts = append(facts, Fact(f))
+		}
 	}
 	return facts
 }
@@ -234,10 +215,10 @@ func (w words) facts(profile table.Profile) []Fact {
 func (w words) bars(profile table.Profile) []Bar {
 	var bars []Bar
 	for _, t := range profile.ByLength {
-		bars = append(bars, Bar{w.Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.wordsFor("").Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	for _, t := range profile.BySide {
-		bars = append(bars, Bar{w.Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.wordsFor("").Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	return bars[:min(len(bars), MaxBars)]
 }

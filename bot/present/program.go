@@ -1,9 +1,6 @@
 package present
 
-import (
-	"towerpost/bot/locale"
-	"towerpost/engine/kamisado"
-)
+import "towerpost/bot/locale"
 
 // Levels returns the keys of the levels at which the program plays, the weakest first. Their names are in the catalogue.
 func Levels() []string {
@@ -16,9 +13,6 @@ func (p *Presenter) ProgramName(name, level, tag string) string {
 	return w.Text("program.name", locale.Args{"Name": plain(name), "Level": w.Text("level."+level, nil)})
 }
 
-// programs reports whether the program plays the side.
-func (sc scene) programs(side kamisado.Side) bool { return sc.match.LevelAt(side.Seat()) != "" }
-
 // stakesAgainstProgram says whether a match against the program counts for ratings.
 func (sc scene) stakesAgainstProgram() string {
 	if sc.match.Rated {
@@ -26,6 +20,3 @@ func (sc scene) stakesAgainstProgram() string {
 	}
 	return sc.Text("program.casual", nil)
 }
-
-// programDecides reports whether the match waits for the program.
-func (sc scene) programDecides() bool { return sc.programs(sc.turn()) }

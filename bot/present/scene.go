@@ -100,7 +100,7 @@ func (sc scene) bottom() engine.Seat {
 	if sc.taste.Bottom == taste.Own {
 		return sc.match.SeatOf(sc.reader)
 	}
-	if g, ok := sc.games[sc.match.Game]; ok {
+	if g, ok := sc.games.byKey[sc.match.Game]; ok {
 		return engine.Seat(slices.Index(g.Info().Seats, string(sc.taste.Bottom)))
 	}
 	return engine.Nobody

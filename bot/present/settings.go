@@ -1,8 +1,7 @@
 package present
 
 import (
-	"maps"
-	"slices"
+	"towerpost/bot/games"
 
 	"towerpost/bot/locale"
 	"towerpost/engine/match"
@@ -57,7 +56,7 @@ func (p *Presenter) Settings(s Settings, tag string) Message {
 		"Face":   w.Text("settings.face."+string(s.Counts.Face), nil),
 		"Bottom": w.Text("settings.bottom."+string(s.Counts.Bottom), nil),
 	}))
-	m.Pictures = []Picture{p.For(s.Counts, "").settingsPicture(tag)}
+	m.Pictures = p.For(s.Counts, "").settingsPicture(tag)
 	if s.Server {
 		m.Rows = []Row{{Menu: w.pageMenu(PageLooks)}}
 	}
@@ -107,12 +106,12 @@ func (w words) settingMenu(verb, arg string, values []string, now string) *Menu 
 // settingsPicture returns an example of the first game that has one.
 func (p *Presenter) settingsPicture(tag string) []Picture {
 	w := p.words(tag)
-	for _, key := range slices.Sorted(maps.Keys(p.games)) {
-		sampler, ok := p.games[key].Face.(games.Sampler)
+	for _, key := range p.games.keys {
+		sampler, ok := p.games.byKey[key].Face.(games.Sampler)
 		if !ok {
 			continue
 		}
-		reading := match.Match{Game: key, Players: make([]match.Player, len(p.games[key].Info().Seats))}
+		reading := match.Match{Game: key, Players: make([]match.Player, len(p.games.byKey[key].Info().Seats))}
 		reading.Players[0] = reader
 		sc := p.For(p.taste, reader).scene(match.Snapshot{Match: reading}, tag)
 		shot := sampler.Sample(w.wordsFor(key), sc.look(), w.Text("settings.you", nil))

@@ -15,12 +15,7 @@ func (p *Presenter) Suggest(s match.Snapshot, tag, typed string) []Choice {
 	if !s.Asked() || sc.over() || sc.paused() {
 		return nil
 	}
-	suggestions := sc.face().Suggest(sc.now(), typed)
-	choices := make([]Choice, 0, min(len(suggestions), MaxOptions))
-	for _, c := range suggestions[:min(len(suggestions), MaxOptions)] {
-		choices = append(choices, suggestion(c))
-	}
-	return choices
+	return Suggestions(sc.face().Suggest(sc.now(), typed))
 }
 
 // suggestion returns a choice as autocompletion shows it: a value and a label.

@@ -84,7 +84,7 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 		m.Mentions = sc.unaware()
 	}
 	if sc.over() {
-		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.reviewButton(0), sc.analyseButton(), sc.rematchButton()}})
+		m.Rows = append(m.Rows, Row{Buttons: sc.afterwards()})
 	}
 	m.Text = paragraph(lines...)
 	return m
@@ -132,4 +132,13 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 		lines = sc.withTime(append(lines, filled([]string{sc.face().Score(sc.now()), sc.dueOf(false)})...))
 	}
 	return Message{Text: paragraph(lines...), Pictures: sc.pictures(sc.moment(nil)), Rows: sc.controls()}
+}
+
+// afterwards are the buttons below a match that is over.
+func (sc scene) afterwards() []Button {
+	buttons := []Button{sc.reviewButton(0)}
+	if sc.analysable() {
+		buttons = append(buttons, sc.analyseButton())
+	}
+	return append(buttons, sc.rematchButton())
 }

@@ -16,8 +16,33 @@ type words struct {
 	games catalogue
 }
 
-// catalogue holds the games by their keys.
-type catalogue map[string]games.Game
+// catalogue holds the games by their keys, and the keys in the order in which they are offered.
+type catalogue struct {
+	byKey map[string]games.Game
+	keys  []string
+}
+
+// usual returns the key of the game that is meant where none is named: itself, or else the first one.
+func (c catalogue) usual(game string) string {
+	if game == "" && len(c.keys) > 0 {
+		return c.keys[0]
+	}
+	return game
+}
+
+// categories returns the values by which the matches of a game are told apart.
+func (c catalogue) categories(game string) []string {
+	g, ok := c.byKey[c.usual(game)]
+	if !ok {
+		return nil
+	}
+	for _, o := range g.Info().Options {
+		if o.Key == g.Info().Category {
+			return o.Values
+		}
+	}
+	return nil
+}
 
 func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(tag), p.games} }
 
@@ -25,7 +50,7 @@ func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(t
 func (w words) faceOf(m match.Match) games.Face { return w.face(m.Game) }
 
 func (w words) face(game string) games.Face {
-	if g, ok := w.games[game]; ok {
+	if g, ok := w.games.byKey[w.games.usual(game)]; ok {
 		return g.Face
 	}
 	return games.Plain{}
@@ -34,7 +59,7 @@ func (w words) face(game string) games.Face {
 // wordsOf returns the words of a match's game.
 func (w words) wordsOf(m match.Match) games.Words { return w.wordsFor(m.Game) }
 
-func (w words) wordsFor(game string) games.Words { return w.Under(game) }
+func (w words) wordsFor(game string) games.Words { return w.Under(w.games.usual(game)) }
 
 // join says a list: "a, b and c".
 func (w words) join(items []string) string { return games.List(w, "list.and", items) }
@@ -154,7 +179,7 @@ func (w words) scoreOf(m match.Match) string {
 
 // seatKey returns the stable key of a seat, "" for none.
 func (w words) seatKey(game string, seat engine.Seat) string {
-	g, ok := w.games[game]
+	g, ok := w.games.byKey[w.games.usual(game)]
 	if !ok || seat < 0 || int(seat) >= len(g.Info().Seats) {
 		return ""
 	}
@@ -163,3 +188,9 @@ func (w words) seatKey(game string, seat engine.Seat) string {
 
 // number says a number.
 func (w words) number(n int) string { return strconv.Itoa(n) }
+
+// has reports whether there is a message with the key.
+func (w words) has(key string) bool { return w.Text(key, nil) != key }
+
+// pointCount says a number of points.
+func (w words) pointCount(n int) string { return w.Count("points", n, nil) }
