@@ -1,0 +1,127 @@
+package kamisado
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
+)
+
+// judgements are the marks of the verdicts. What had no choice has none.
+func judgements() map[analysis.Verdict]Judgement {
+	return map[analysis.Verdict]Judgement{
+		analysis.Kept: KeptWin, analysis.Only: OnlyMove, analysis.Threw: ThrownAway, analysis.Lost: LostAnyway, analysis.Unknown: Undecided,
+	}
+}
+
+// summary tells how well both have played, with the course of the match as a picture.
+func (d analysed) summary() present.Message {
+	lines := []string{d.Text("analysis.head", games.Args{
+		"Match": d.match.ID, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title", d.match.Setup),
+	})}
+	counts := d.report.Counts()
+	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {
+		lines = append(lines, d.account(side, counts[side.Seat()]))
+	}
+	if len(d.turns) == 0 {
+		lines = append(lines, d.Text("analysis.turns.none", nil))
+	} else {
+		lines = append(lines, d.Count("analysis.turns", len(d.turns), nil))
+	}
+	if d.hidden > 0 {
+		lines = append(lines, d.Count("analysis.withheld", d.hidden, nil))
+	}
+	card := d.card(counts)
+	shot := games.Shot{Name: "analysis", Scene: *card, Alt: d.cardAlt(card, lines[1:])}
+	return present.Message{Text: present.Paragraph(lines...), Pictures: d.kit.Pictures(shot)}
+}
+
+// account says in a line how well a side has played.
+func (d analysed) account(side kamisado.Side, c analysis.Count) string {
+	args := games.Args{"Player": d.player(side)}
+	var parts []string
+	for _, v := range analysis.Verdicts() {
+		if n := c[v]; n > 0 {
+			parts = append(parts, d.Count("analysis.account."+string(v), n, nil))
+		}
+	}
+	if len(parts) == 0 {
+		return d.Text("analysis.account.nothing", args)
+	}
+	args["Parts"] = strings.Join(parts, " · ")
+	kept, all := c.Won()
+	if all == 0 {
+		return d.Text("analysis.account", args)
+	}
+	args["Kept"], args["All"], args["Percent"] = kept, all, (200*kept+all)/(2*all)
+	return d.Text("analysis.account.accuracy", args)
+}
+
+// card returns the course of the match.
+func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
+	card := &AnalysisCard{
+		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title", d.match.Setup) + " · " + d.match.Ended.UTC().Format(time.DateOnly),
+		Names: d.names(), Winner: d.winner(), Footer: d.Text("analysis.card.footer", nil),
+	}
+	for seat := range card.Points {
+		if card.Names[seat] == "" {
+			card.Names[seat] = d.side(kamisado.SideOf(engine.Seat(seat)))
+		}
+		if seat < len(d.match.Outcome.Points) {
+			card.Points[seat] = strconv.Itoa(d.match.Outcome.Points[seat])
+		}
+	}
+	turn := 0
+	for _, r := range d.report.Rounds {
+		round := AnalyzedRound{Start: r.Start}
+		if len(d.report.Rounds) > 1 {
+			round.Label = strconv.Itoa(r.Number)
+			round.Score = d.Text("history.score", games.Args{"White": r.Points[kamisado.White.Seat()], "Black": r.Points[kamisado.Black.Seat()]})
+		}
+		for _, p := range r.Plies {
+			ply := AnalyzedPly{Side: p.Side, Judgement: judgements()[p.Verdict], Winning: p.Winning}
+			if p.Verdict == analysis.Threw {
+				turn++
+				ply.Turn = strconv.Itoa(turn)
+			}
+			round.Plies = append(round.Plies, ply)
+		}
+		card.Rounds = append(card.Rounds, round)
+	}
+	for _, v := range analysis.Verdicts() {
+		if black, white := counts[0][v], counts[1][v]; v != analysis.Unknown || black+white > 0 {
+			card.Tallies = append(card.Tallies, Tally{judgements()[v], d.Text("analysis.tally."+string(v), nil), [2]string{strconv.Itoa(black), strconv.Itoa(white)}})
+		}
+	}
+	return card
+}
+
+// cardAlt describes the picture of an analysis: both accounts, and who held the win from the start of each round and won it.
+func (d analysed) cardAlt(card *AnalysisCard, accounts []string) string {
+	parts := []string{d.Text("analysis.alt", games.Args{"Subtitle": card.Subtitle})}
+	for _, line := range accounts {
+		parts = append(parts, strings.ReplaceAll(strings.ReplaceAll(line, "**", ""), "\\", ""))
+	}
+	changes := make([]string, 0, len(d.report.Rounds))
+	for i, r := range d.report.Rounds {
+		turns := 0
+		for _, at := range d.turns {
+			if at.Round == i {
+				turns++
+			}
+		}
+		changes = append(changes, d.Count("analysis.alt.round", turns, games.Args{"Round": r.Number}))
+	}
+	if len(changes) <= roundsInAlt {
+		parts = append(parts, strings.Join(changes, " "))
+	}
+	return strings.Join(parts, " ")
+}
+
+// roundsInAlt is how many rounds a description counts out; more do not fit.
+const roundsInAlt = 12

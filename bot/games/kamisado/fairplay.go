@@ -1,0 +1,110 @@
+package kamisado
+
+import (
+	"errors"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
+	"towerpost/engine/match"
+)
+
+// Sign returns the sign of the position that a text names: positions that share one are alike for whoever looks for advice. The
+// error is a *PositionError.
+func (Analyses) Sign(position string) (string, error) {
+	p, err := kamisado.ParsePosition(position)
+	var problem *engine.Problem
+	switch {
+	case errors.As(err, &problem):
+		return "", &present.PositionError{Problem: problem}
+	case err != nil:
+		return "", err
+	case p.Turn() == kamisado.NoSide:
+		return "", &present.PositionError{Problem: &engine.Problem{
+			Kind: engine.ErrIllegal, Key: kamisado.ReasonPosition,
+			Args: map[string]string{"reason": "the match is over there"}, Text: "the match is over there",
+		}}
+	}
+	return analysis.Sign(p), nil
+}
+
+// Signs returns the signs of what nobody may ask advice about while the match is on: every position of its round, and what one
+// action can make of the newest one. The start of a match is not among them, for what its moves are worth is public. The steps of
+// the snapshot are the whole match.
+func (Analyses) Signs(s match.Snapshot) []string {
+	now, ok := s.View.(kamisado.View)
+	if !ok {
+		return nil
+	}
+	positions := append(beyond(now.Position), now.Position)
+	for _, st := range s.Steps {
+		if before, ok := st.Before.(kamisado.View); ok && before.Round == now.Round {
+			positions = append(positions, before.Position)
+		}
+	}
+	start := analysis.Sign(kamisado.Start(now.Position.Target()))
+	var signs []string
+	for _, p := range positions {
+		if sign := analysis.Sign(p); sign != "" && sign != start {
+			signs = append(signs, sign)
+		}
+	}
+	return signs
+}
+
+// beyond returns the positions of the round, or of the next one, to which one action leads.
+func beyond(p kamisado.Position) []kamisado.Position {
+	if p.Phase() == kamisado.Filling {
+		return []kamisado.Position{p.Filled(kamisado.FillLeft), p.Filled(kamisado.FillRight)}
+	}
+	var list []kamisado.Position
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); winner == kamisado.NoSide {
+			list = append(list, next)
+		}
+	}
+	return list
+}
+
+// withheld returns a report without what it says about barred positions, and how many decisions that takes away. What was played
+// before such a position would tell as much, so its verdict goes, too; what the first move of a match is worth is public.
+func withheld(r analysis.Report, barred map[string]bool) (analysis.Report, int) {
+	hidden := 0
+	rounds := make([]analysis.Round, len(r.Rounds))
+	for i, round := range r.Rounds {
+		plies := append([]analysis.Ply(nil), round.Plies...)
+		for j := range plies {
+			p, err := kamisado.ParsePosition(plies[j].Position)
+			if err != nil || !barred[analysis.Sign(p)] {
+				continue
+			}
+			hide(&plies[j])
+			hidden++
+			for k := j - 1; k >= 0; k-- {
+				if opens(round, k) {
+					break
+				}
+				if plies[k].Winning = kamisado.NoSide; plies[k].Verdict != "" {
+					hide(&plies[k])
+					break
+				}
+			}
+			if j == 0 {
+				round.Start = kamisado.NoSide
+			}
+		}
+		round.Plies = plies
+		rounds[i] = round
+	}
+	r.Rounds = rounds
+	return r, hidden
+}
+
+// opens reports whether a ply is the first move of the match.
+func opens(r analysis.Round, ply int) bool { return r.Number == 1 && ply == 0 }
+
+// hide takes away what is said about a decision.
+func hide(p *analysis.Ply) {
+	p.Verdict, p.Winning, p.Missed, p.Line = analysis.Unknown, kamisado.NoSide, "", nil
+}

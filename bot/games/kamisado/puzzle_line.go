@@ -1,0 +1,124 @@
+package kamisado
+
+import (
+	"slices"
+	"strconv"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match/trainer"
+)
+
+// puzzleStep is a move of the line from a puzzle, with the passes that it forces.
+type puzzleStep struct {
+	move   kamisado.Move
+	passes []kamisado.Move
+	after  kamisado.Position
+	winner kamisado.Side
+}
+
+// steps returns the moves of a line. Passes belong to the move before them.
+func (q puzzled) steps(line []engine.Action) []puzzleStep {
+	var steps []puzzleStep
+	position, over := q.view.Position, kamisado.NoSide
+	for _, action := range line {
+		moves := position.Moves()
+		i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.Action() == action })
+		if i < 0 || over != kamisado.NoSide {
+			continue
+		}
+		st := puzzleStep{move: moves[i], passes: position.Passes(moves[i])}
+		position, over = position.Play(moves[i])
+		st.after, st.winner = position, over
+		steps = append(steps, st)
+	}
+	return steps
+}
+
+// lineButton plays a move of the puzzle out, from a step on.
+func (q puzzled) lineButton(first engine.Action, step int, key, sign string) present.Button {
+	return present.Button{Control: q.lineControl(present.VerbPuzzleLine, first, step), Label: q.Text(key, nil), Emoji: sign}
+}
+
+// lineControl leads to a step of the line after a move. The verb tells the controls of a message apart.
+func (q puzzled) lineControl(verb string, first engine.Action, step int) present.Control {
+	n := slices.IndexFunc(q.moves, func(m kamisado.Move) bool { return m.Action() == first })
+	return present.Control{Verb: verb, ID: q.z.ID, Head: step + 1, Arg: strconv.Itoa(n)}
+}
+
+// Line returns the private page that shows a step of the line that begins with a move of the puzzle; step 0 is the puzzle.
+func (p Puzzles) Line(z trainer.Puzzle, line []engine.Action, step int, tag string) present.Message {
+	q := p.puzzled(z, tag)
+	steps := q.steps(line)
+	step = min(max(step, 0), len(steps))
+	if len(line) == 0 {
+		return present.Private(q.Text("puzzle.unknown", nil))
+	}
+	m := present.Private(q.stepText(steps, step)...)
+	if step == 0 {
+		m.Pictures = []present.Picture{q.question()}
+	} else {
+		m.Pictures = []present.Picture{q.stepPicture(steps, step)}
+	}
+	m.Rows = []present.Row{{Buttons: q.lineSteppers(line[0], step, len(steps))}, {Buttons: []present.Button{q.nextButton()}}}
+	return m
+}
+
+// lineSteppers are the buttons that lead along a line.
+func (q puzzled) lineSteppers(first engine.Action, step, last int) []present.Button {
+	button := func(verb, arg, sign string, to int, style present.ButtonStyle) present.Button {
+		return present.Button{
+			Control: q.lineControl(verb, first, min(max(to, -1), last+1)), Label: q.Text("button."+arg, nil), Emoji: sign, Style: style,
+			Disabled: to == step || to < 0 || to > last,
+		}
+	}
+	return []present.Button{
+		button(present.VerbPuzzleFirst, "first", "⏮️", 0, present.Secondary), button(present.VerbPuzzleLine, "back", "◀️", step-1, present.Secondary),
+		button(present.VerbPuzzleLine, "forward", "▶️", step+1, present.Primary), button(present.VerbPuzzleLast, "last", "⏭️", last, present.Secondary),
+	}
+}
+
+// stepText says what a step did.
+func (q puzzled) stepText(steps []puzzleStep, step int) []string {
+	head := q.Text("puzzle.line", games.Args{"Step": step, "Last": len(steps)})
+	if step == 0 {
+		return []string{head, q.task()}
+	}
+	st := steps[step-1]
+	lines := []string{head, q.Text("puzzle.step", games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)})}
+	for _, pass := range st.passes {
+		lines = append(lines, q.Text("puzzle.pass", games.Args{
+			"Side": q.side(pass.Side), "Tower": q.color(pass.Tower), "Square": pass.From,
+		}))
+	}
+	if st.winner != kamisado.NoSide {
+		lines = append(lines, q.won(st))
+	}
+	return lines
+}
+
+// won says how the round ended.
+func (q puzzled) won(st puzzleStep) string {
+	key := "puzzle.won.row"
+	if st.move.Side != st.winner || st.move.To.Row() != farRow(st.move.Side) {
+		key = "puzzle.won.deadlock"
+	}
+	return q.Text(key, games.Args{"Side": q.side(st.winner)})
+}
+
+// stepPicture shows the board after a step, counted from 1.
+func (q puzzled) stepPicture(steps []puzzleStep, step int) present.Picture {
+	st := steps[step-1]
+	b := q.board(st.after, st.move)
+	b.Heading = q.Text("puzzle.step.heading", games.Args{"Side": q.side(st.move.Side), "Move": q.notation(st.move)})
+	b.Title = q.Text("puzzle.title", games.Args{"Rating": present.Value(q.z.Rating)})
+	if st.winner == kamisado.NoSide {
+		b.Status = q.statusOf(st.after)
+		b.Must = st.after.Must()
+	} else {
+		b.Status = q.won(st)
+	}
+	return q.picture(b, "")
+}

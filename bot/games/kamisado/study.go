@@ -1,0 +1,124 @@
+package kamisado
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/analysis"
+	"towerpost/engine/match"
+)
+
+// movesListed is how many moves of a kind the page of a position lists.
+const movesListed = 12
+
+// gameKey is the key of the game.
+const gameKey = "kamisado"
+
+// maxControl is how many characters the position in a control may have, so that it fits into a custom id.
+const maxControl = 78
+
+// Study returns the private page of a single position from its report, after so many steps of its line.
+func (p Analyses) Study(report []byte, step int, tag string) present.Message {
+	var s analysis.Study
+	if err := json.Unmarshal(report, &s); err != nil {
+		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
+	}
+	position, err := kamisado.ParsePosition(s.Position)
+	if err != nil {
+		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
+	}
+	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: gameKey}}, tag)
+	sc := newScene(kit.Moment())
+	if sc.m.Look.Bottom == engine.Nobody {
+		sc.m.Look.Bottom = position.Turn().Seat()
+	}
+	line, _ := analysis.Walk(position, s.Line)
+	step = min(max(step, 0), len(line))
+	var m present.Message
+	if step == 0 {
+		m = sc.studied(kit, s, line)
+	} else {
+		text, shown := sc.stepOf(line[step-1], sc.Text("analysis.line.title", games.Args{"Step": step, "Last": len(line)}))
+		m = present.Message{Text: present.Paragraph(append([]string{sc.Text("study.line", games.Args{"Step": step, "Last": len(line)})}, text...)...), Pictures: kit.Pictures(sc.drawn([]shot{shown})...)}
+	}
+	m.Private = true
+	if len(line) > 0 && len(s.Position) <= maxControl {
+		m.Rows = []present.Row{{Buttons: kit.Steppers(0, step, len(line), func(name string, to int) present.Control {
+			return present.Control{Verb: present.VerbStudy, Head: to + 1, Arg: name + "/" + s.Position}
+		})}}
+	}
+	return m
+}
+
+// studied tells who wins a position and by which moves.
+func (sc scene) studied(kit present.Kit, s analysis.Study, line []analysis.Step) present.Message {
+	p := sc.view.Position
+	key := "study.unknown"
+	switch s.Winning {
+	case p.Turn():
+		key = "study.wins"
+	case p.Turn().Other():
+		key = "study.loses"
+	}
+	lines := []string{sc.Text(key, games.Args{"Side": sc.side(p.Turn()), "Other": sc.side(p.Turn().Other())})}
+	if n := len(line); n > 0 {
+		lines = append(lines, sc.Count("analysis.line.length", n, nil))
+	}
+	for _, list := range []struct {
+		key     string
+		actions []engine.Action
+	}{{"study.list.wins", s.Wins}, {"study.list.losses", s.Losses}, {"study.list.open", s.Open}} {
+		if len(list.actions) > 0 {
+			lines = append(lines, sc.Text(list.key, games.Args{"Count": len(list.actions), "Moves": sc.listed(list.actions)}))
+		}
+	}
+	shown := sc.studyShot(s)
+	shown.what = strings.ReplaceAll(lines[0], "**", "")
+	return present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.drawn([]shot{shown})...)}
+}
+
+// listed lists some actions, and counts the others.
+func (sc scene) listed(actions []engine.Action) string {
+	var names []string
+	for _, a := range actions[:min(len(actions), movesListed)] {
+		names = append(names, sc.actionWords(sc.view.Position, a))
+	}
+	text := strings.Join(names, sc.Text("list.comma", nil))
+	if more := len(actions) - movesListed; more > 0 {
+		text += sc.Text("list.comma", nil) + "… +" + strconv.Itoa(more)
+	}
+	return text
+}
+
+// studyShot shows the position with the moves that win.
+func (sc scene) studyShot(s analysis.Study) shot {
+	p := sc.view.Position
+	if p.Phase() == kamisado.Filling {
+		return shot{fills: &Fills{
+			Left: p.Filled(kamisado.FillLeft), Right: p.Filled(kamisado.FillRight),
+			LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
+			Title: sc.Text("study.title", nil), Status: sc.statusOf(p), Bottom: sc.bottom(),
+		}}
+	}
+	b := sc.frame(sc.Text("study.title", nil), p)
+	b.Status = sc.statusOf(p)
+	b.Must = p.Must()
+	for _, m := range p.Moves() {
+		for _, a := range s.Wins {
+			switch {
+			case m.Action() != a:
+			case p.Must() != kamisado.NoColor:
+				b.Targets = append(b.Targets, m.To)
+			case !slices.Contains(b.Free, m.From):
+				b.Free = append(b.Free, m.From)
+			}
+		}
+	}
+	return shot{board: b}
+}
