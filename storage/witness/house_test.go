@@ -47,9 +47,9 @@ func newHouse(t *testing.T, path string, now time.Time) *house {
 // open opens the store, also again.
 func (h *house) open(path string) {
 	h.Helper()
-	db, err := storage.Open(path, storage.Options{})
-	require.NoError(h, err)
 	clock, quiet := func() time.Time { return h.now }, slog.New(slog.NewTextHandler(io.Discard, nil))
+	db, err := storage.Open(path, storage.Options{Log: quiet, Now: clock})
+	require.NoError(h, err)
 	h.db = db
 	h.policies, h.tastes = policy.New(db), taste.New(db)
 	h.members = member.New(member.Options{Store: db, Now: clock})

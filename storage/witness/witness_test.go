@@ -208,6 +208,26 @@ func TestOldStoresAgreeWithTheirLogs(t *testing.T) {
 	}
 }
 
+// Before a store is upgraded it is copied, and the copy is the store as it was.
+func TestOldStoresAreCopiedBeforeTheirUpgrade(t *testing.T) {
+	for _, file := range witnesses(t) {
+		path := unpacked(t, file)
+		was := schemaOf(t, path)
+		newHouse(t, path, dusk()).close()
+		list, err := filepath.Glob(path + ".*")
+		require.NoError(t, err)
+		if schemaOf(t, path) == was {
+			assert.Empty(t, list, file)
+			continue
+		}
+		require.Len(t, list, 1, file)
+		assert.Equal(t, was, schemaOf(t, list[0]))
+		rows := map[string]int{}
+		eachBucket(t, unpacked(t, file), func(name string, n int) { rows[name] = n })
+		eachBucket(t, list[0], func(name string, n int) { assert.Equal(t, rows[name], n, name) })
+	}
+}
+
 // A second delivery of an order that an older program has obeyed changes nothing.
 func TestOldOrdersAreNotObeyedTwice(t *testing.T) {
 	for _, file := range witnesses(t) {
