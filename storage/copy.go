@@ -19,9 +19,9 @@ const copyTime = "2006-01-02T15-04-05Z"
 // unfinished is what the name of a copy ends with until it is known to be whole.
 const unfinished = ".part"
 
-// secure copies a file of an older schema before it is upgraded: beside it, with the schema and the time in its name. The copy
-// is compared with the file, and on the disk when secure returns without an error. Where an earlier try has left an equal
-// copy, that one will do.
+// secure copies a file of an older schema before it is upgraded: beside it, with the schema and the time in
+// its name. The copy is compared with the file, and on the disk when secure returns without an error. Where
+// an earlier try has left an equal copy, that one will do.
 func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error {
 	base := copyBase(path, from)
 	for _, old := range copies(base) {
@@ -32,7 +32,8 @@ func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error 
 	}
 	name := base + o.Now().UTC().Format(copyTime)
 	if err := copyTo(file, name, !o.noSync); err != nil {
-		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed", name, from, to, err)
+		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed", name,
+			from, to, err)
 	}
 	o.Log.Info("store will be upgraded, and was copied before", "schema", from, "to", to, "copy", name)
 	return nil
@@ -74,7 +75,8 @@ func copies(base string) []string {
 	return list
 }
 
-// lastCopy returns the newest copy of a store that a program can read which knows the schemas up to one; "" for none.
+// lastCopy returns the newest copy of a store that a program can read which knows the schemas up to one; ""
+// for none.
 func lastCopy(path string, known int) string {
 	for schema := known; schema > 0; schema-- {
 		if list := copies(copyBase(path, uint64(schema))); len(list) > 0 {

@@ -158,7 +158,8 @@ func TestOldProgramNamesTheCopyThatItCanRead(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Open(path, quiet())
 	require.ErrorIs(t, err, ErrNewer)
-	assert.ErrorContains(t, err, "use the newer program, or with this one the copy "+copyBase(path, uint64(len(steps())))+noon.Format(copyTime))
+	assert.ErrorContains(t, err, "use the newer program, or with this one the copy "+copyBase(path,
+		uint64(len(steps())))+noon.Format(copyTime))
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(before, after), "a store that is refused stays as it is")
@@ -170,9 +171,13 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	secret := []byte("somebody-who-is-forgotten")
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, file.Update(func(b *bbolt.Tx) error { return tx{b}.put(nameBucket, []byte("k"), bytes.Repeat(secret, 300)) }))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return errors.Join(tx{b}.delete(nameBucket, []byte("k")), tx{b}.put(metaBucket, []byte(compactKey), []byte{1}))
+		return tx{b}.put(nameBucket, []byte("k"),
+			bytes.Repeat(secret, 300))
+	}))
+	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
+		return errors.Join(tx{b}.delete(nameBucket, []byte("k")), tx{b}.put(metaBucket, []byte(compactKey),
+			[]byte{1}))
 	}))
 	require.NoError(t, file.Close())
 	all, err := os.ReadFile(path)
@@ -216,8 +221,10 @@ func TestSameContent(t *testing.T) {
 func TestCopiesAreFoundByTheirNames(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{
-		"t.db.schema-9.2026-11-22T14-16-26Z", "t.db.schema-9.2025-11-22T14-16-26Z", "t.db.schema-9.2027-11-22T14-16-26Z.part", "t.db.schema-9.mine",
-		"t.db.schema-8.2028-11-22T14-16-26Z", "t.db.schema-12.2029-11-22T14-16-26Z", "x.db.schema-9.2026-11-22T14-16-26Z",
+		"t.db.schema-9.2026-11-22T14-16-26Z", "t.db.schema-9.2025-11-22T14-16-26Z",
+		"t.db.schema-9.2027-11-22T14-16-26Z.part", "t.db.schema-9.mine",
+		"t.db.schema-8.2028-11-22T14-16-26Z", "t.db.schema-12.2029-11-22T14-16-26Z",
+		"x.db.schema-9.2026-11-22T14-16-26Z",
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
 	}

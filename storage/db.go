@@ -73,10 +73,10 @@ var (
 	_ trainer.Store = (*DB)(nil)
 )
 
-// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file of an older
-// program is copied before, to a file beside it with the schema and the time in its name; where that fails, Open returns an
-// error and the file stays as it is. It returns an error of the kind ErrInUse, ErrNewer, ErrForeign or ErrDamaged where the
-// file cannot be used.
+// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file of
+// an older program is copied before, to a file beside it with the schema and the time in its name; where that
+// fails, Open returns an error and the file stays as it is. It returns an error of the kind ErrInUse, ErrNewer,
+// ErrForeign or ErrDamaged where the file cannot be used.
 func Open(path string, o Options) (*DB, error) { return openTo(path, o, steps()) }
 
 // openTo is Open with the way to a schema.
@@ -123,7 +123,8 @@ func (o Options) upgrade(file *bbolt.DB, path string, way []step) error {
 		err = migrate(file, way)
 	}
 	if older := lastCopy(path, len(way)); errors.Is(err, ErrNewer) && older != "" {
-		err = fmt.Errorf("%w, or with this one the copy %s, which was made before the upgrade and lacks what happened since", err, older)
+		err = fmt.Errorf("%w, or with this one the copy %s, which was made before the upgrade and lacks what happened since",
+			err, older)
 	}
 	return err
 }

@@ -20,8 +20,9 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// posted returns the custom ids of controls as they stand in posts since a version of this program, with what they mean. A post
-// stays in its channel for ever, and its buttons have to work: lines are added to the file, and none is changed or removed.
+// posted returns the custom ids of controls as they stand in posts since a version of this program, with
+// what they mean. A post stays in its channel for ever, and its buttons have to work: lines are added to
+// the file, and none is changed or removed.
 func posted(t *testing.T) (ids, meanings []string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/posted.txt")
@@ -77,7 +78,8 @@ func TestEveryVerbStandsInAPost(t *testing.T) {
 	all := verbs(t)
 	require.Greater(t, len(all), 40)
 	for name, verb := range all {
-		assert.True(t, known[verb], "%s, %q, is in no line of testdata/posted.txt: add one for each form of its argument", name, verb)
+		assert.True(t, known[verb],
+			"%s, %q, is in no line of testdata/posted.txt: add one for each form of its argument", name, verb)
 	}
 }
 
@@ -149,7 +151,8 @@ func parts(t *testing.T, c present.Control) string {
 
 // decided writes what a control changes about the decisions of a server.
 func decided(c present.Control) string {
-	p := policy.Policy{Channels: []string{"1"}, Announcements: "2", Length: "long", Clock: "3d", NoComputer: true, Open: 7, Live: 8}
+	p := policy.Policy{Channels: []string{"1"}, Announcements: "2", Length: "long", Clock: "3d",
+		NoComputer: true, Open: 7, Live: 8}
 	values := []string{"41", "42"}
 	if strings.Count(c.Arg, ".") > 1 { // a button has no values
 		values = nil
@@ -159,5 +162,6 @@ func decided(c present.Control) string {
 		change(&p)
 	}
 	return fmt.Sprintf("ok=%t page %q channels %q announcements %q length %q clock %q computer=%t rated=%t open %d live %d casual=%t locale %q puzzles=%t",
-		ok, page, p.Channels, p.Announcements, p.Length, p.Clock, p.Computer(), p.ComputerRated, p.Open, p.Live, p.Casual, p.Locale, !p.NoPuzzle)
+		ok, page, p.Channels, p.Announcements, p.Length, p.Clock, p.Computer(), p.ComputerRated, p.Open, p.Live,
+		p.Casual, p.Locale, !p.NoPuzzle)
 }

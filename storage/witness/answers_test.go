@@ -9,10 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 // question is a kind of answers; each has a golden file of its own.
@@ -24,10 +21,11 @@ type question struct {
 // questions returns what a store is asked, each on a copy of its own.
 func questions() []question {
 	return []question{
-		{"matches", (*asker).rows}, {"snapshots", (*asker).snapshots}, {"reviews", (*asker).reviews}, {"logs", (*asker).logs},
-		{"records", (*asker).records}, {"challenges", (*asker).challenges}, {"lists", (*asker).lists}, {"plans", (*asker).plans},
-		{"timers", (*asker).timers}, {"outbox", (*asker).outbox}, {"leaderboards", (*asker).leaderboards},
-		{"histories", (*asker).histories}, {"profiles", (*asker).profiles}, {"versus", (*asker).versus}, {"settings", (*asker).settings},
+		{"matches", (*asker).rows}, {"snapshots", (*asker).snapshots}, {"reviews", (*asker).reviews},
+		{"logs", (*asker).logs}, {"records", (*asker).records}, {"challenges", (*asker).challenges},
+		{"lists", (*asker).lists}, {"plans", (*asker).plans}, {"timers", (*asker).timers},
+		{"outbox", (*asker).outbox}, {"leaderboards", (*asker).leaderboards}, {"histories", (*asker).histories},
+		{"profiles", (*asker).profiles}, {"versus", (*asker).versus}, {"settings", (*asker).settings},
 		{"puzzles", (*asker).puzzles}, {"analyses", (*asker).analyses},
 	}
 }
@@ -173,7 +171,8 @@ func (a *asker) lists() {
 			}
 			offers, err := a.matches.Challenges(ctx, p, guild)
 			require.NoError(a, err)
-			a.say("challenges: " + listed(offers, func(c match.Challenge) string { return "#" + string(c.ID) + " " + c.Message }))
+			a.say("challenges: " + listed(offers,
+				func(c match.Challenge) string { return "#" + string(c.ID) + " " + c.Message }))
 			found, err := a.table.Find(ctx, guild, p, "am", 25)
 			require.NoError(a, err)
 			a.say("found: " + listed(found, briefly))
@@ -187,7 +186,8 @@ func (a *asker) lists() {
 	}
 	for _, channel := range a.places() {
 		a.shelves(match.Owner{Kind: match.OwnerChannel, ID: channel})
-		for _, look := range []func(context.Context, string, match.Player) (match.Snapshot, error){a.matches.Live, a.matches.Last} {
+		type look func(context.Context, string, match.Player) (match.Snapshot, error)
+		for _, look := range []look{a.matches.Live, a.matches.Last} {
 			s, err := look(ctx, channel, "")
 			if errors.Is(err, match.ErrNoMatch) {
 				a.say("none")
@@ -205,7 +205,8 @@ func (a *asker) lists() {
 // shelves writes the live and the ended matches of an owner.
 func (a *asker) shelves(owner match.Owner) {
 	for _, ended := range []bool{false, true} {
-		list, next, err := a.matches.Shelf(a.Context(), match.Shelf{Owner: owner, Ended: ended}, match.Page{Limit: 1000})
+		list, next, err := a.matches.Shelf(a.Context(), match.Shelf{Owner: owner, Ended: ended},
+			match.Page{Limit: 1000})
 		require.NoError(a, err)
 		require.Empty(a, next)
 		a.say(fmt.Sprintf("shelf %c %s ended=%t: %s", owner.Kind, owner.ID, ended, listed(list, briefly)))
@@ -228,7 +229,8 @@ func (a *asker) plans() {
 		}
 		void, err := a.matches.Discarded(a.Context(), p, "")
 		require.NoError(a, err)
-		a.say(fmt.Sprintf("%s has to be told of %s", p, listed(void, func(v match.Plan) string { return string(v.Match) })))
+		a.say(fmt.Sprintf("%s has to be told of %s", p, listed(void,
+			func(v match.Plan) string { return string(v.Match) })))
 	}
 }
 
@@ -248,14 +250,16 @@ func (a *asker) timers() {
 	a.say("guilds that were left: " + quoted(gone))
 }
 
-// outbox is what is due, what has been remembered of orders, and then all that waits, as it comes when everything is delivered.
+// outbox is what is due, what has been remembered of orders, and then all that waits, as it comes when
+// everything is delivered.
 func (a *asker) outbox() {
 	ctx := a.Context()
 	next, err := a.matches.NextDue(ctx)
 	require.NoError(a, err)
 	due, err := a.matches.Due(ctx, 1000)
 	require.NoError(a, err)
-	a.say("next due "+moment(next), "due now: "+listed(due, func(n match.Notice) string { return fmt.Sprint(n.ID) }))
+	a.say("next due "+moment(next), "due now: "+listed(due,
+		func(n match.Notice) string { return fmt.Sprint(n.ID) }))
 	for n := range ordersAtMost {
 		r, err := a.db.Repeat(ctx, orderKey(n))
 		require.NoError(a, err)
@@ -280,213 +284,4 @@ func (a *asker) outbox() {
 			a.say(noticeWord(n), fmt.Sprintf("takes away %q in %q", old.Message, old.Channel))
 		}
 	}
-}
-
-// lengthKeys returns the lengths by which lists are filtered, and "" for all.
-func lengthKeys() []string {
-	return append([]string{""}, kamisado.New().Info().Options[0].Values...)
-}
-
-func (a *asker) leaderboards() {
-	for _, guild := range guilds() {
-		for _, period := range []table.Period{table.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
-			for _, length := range lengthKeys() {
-				for _, by := range table.Orders() {
-					a.board(guild, table.LeaderboardQuery{By: by, Period: period, Length: length, Viewer: fumi})
-				}
-			}
-		}
-		for _, viewer := range audience() {
-			a.board(guild, table.LeaderboardQuery{Viewer: viewer, Size: 2, Page: 2})
-		}
-	}
-}
-
-// board writes a page of a board.
-func (a *asker) board(guild string, q table.LeaderboardQuery) {
-	l, err := a.table.Leaderboard(a.Context(), guild, q)
-	require.NoError(a, err)
-	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period, q.Length, q.Viewer, l.Page, l.Pages, l.Players)
-	for _, row := range l.Rows {
-		a.say(standingWord(row))
-	}
-	for _, row := range l.Provisional {
-		a.say("provisional " + standingWord(row))
-	}
-	if l.Mine != nil {
-		a.say("mine " + standingWord(*l.Mine))
-	}
-}
-
-// historyOf asks for all ended matches of a guild.
-func historyOf(guild string) table.HistoryQuery { return table.HistoryQuery{Guild: guild, Limit: 500} }
-
-func (a *asker) histories() {
-	for _, guild := range guilds() {
-		a.history(table.HistoryQuery{Guild: guild, Limit: 500})
-		a.history(table.HistoryQuery{Guild: guild, Limit: 7})
-		for _, length := range lengthKeys()[1:] {
-			a.history(table.HistoryQuery{Guild: guild, Length: length, Limit: 500})
-		}
-		from, to, err := table.Period("2026-02").Bounds()
-		require.NoError(a, err)
-		a.history(table.HistoryQuery{Guild: guild, From: from, To: to, Limit: 500})
-		for _, p := range audience() {
-			for _, result := range []table.Outcome{"", table.Won, table.Lost} {
-				for _, length := range []string{"", "single", "standard"} {
-					a.history(table.HistoryQuery{Guild: guild, Player: p, Result: result, Length: length, Limit: 500})
-				}
-			}
-			for _, opponent := range audience() {
-				if opponent != p {
-					a.history(table.HistoryQuery{Guild: guild, Player: p, Opponent: opponent, Limit: 500})
-				}
-			}
-		}
-	}
-	for _, channel := range a.places() {
-		a.history(table.HistoryQuery{Channel: channel, Limit: 500})
-	}
-}
-
-// history writes all pages of a history.
-func (a *asker) history(q table.HistoryQuery) {
-	var pages []string
-	first := q
-	for {
-		page, err := a.table.History(a.Context(), q)
-		require.NoError(a, err)
-		pages = append(pages, listed(page.Matches, func(m match.Match) string { return string(m.ID) }))
-		if q.After = page.Next; page.Next == "" {
-			break
-		}
-	}
-	if all := strings.Join(pages, " | "); all != "" {
-		a.say(fmt.Sprintf("guild %q player %q channel %q opponent %q length %q result %q from %s: %s", first.Guild, first.Player, first.Channel,
-			first.Opponent, first.Length, first.Result, moment(first.From), all))
-	}
-}
-
-// known returns everybody who has ended a match in a guild, those who are gone by the names that they have now.
-func (a *asker) known(guild string) []match.Player {
-	list := audience()
-	page, err := a.table.History(a.Context(), historyOf(guild))
-	require.NoError(a, err)
-	for _, m := range page.Matches {
-		for _, p := range m.Players {
-			if p != "" && !slices.Contains(list, p) {
-				list = append(list, p)
-			}
-		}
-	}
-	return list
-}
-
-func (a *asker) profiles() {
-	for _, guild := range guilds() {
-		for _, p := range a.known(guild) {
-			profile, err := a.table.Profile(a.Context(), guild, p)
-			if errors.Is(err, table.ErrUnknown) {
-				continue
-			}
-			require.NoError(a, err)
-			a.headed("profile of %s in %s", p, guild)
-			a.say(profileWords(profile)...)
-		}
-	}
-}
-
-func (a *asker) versus() {
-	for _, guild := range guilds() {
-		known := a.known(guild)
-		for i, p := range known {
-			for _, other := range known[:i] {
-				v, err := a.table.Versus(a.Context(), guild, p, other)
-				require.NoError(a, err)
-				if len(v.Last) > 0 || v.Played > 0 {
-					a.headed("%s against %s in %s", p, other, guild)
-					a.say(versusWords(v)...)
-				}
-			}
-		}
-	}
-}
-
-func (a *asker) settings() {
-	ctx := a.Context()
-	for _, p := range audience() {
-		a.headed("settings of %s", p)
-		own, err := a.tastes.Of(ctx, taste.OfPlayer(p))
-		require.NoError(a, err)
-		shown, err := a.tastes.For(ctx, taste.Occasion{Guild: north, Asker: p})
-		require.NoError(a, err)
-		a.say("own "+tasteWord(own), "in the guild "+tasteWord(shown))
-		wanted, err := a.members.Of(ctx, p)
-		require.NoError(a, err)
-		a.say(preferenceWords(wanted, a.now)...)
-	}
-	all, err := a.policies.All(ctx)
-	require.NoError(a, err)
-	for _, guild := range guilds() {
-		chosen, err := a.tastes.Of(ctx, taste.OfGuild(guild))
-		require.NoError(a, err)
-		decided, ok := all[guild]
-		a.say(fmt.Sprintf("guild %s: %s; decided=%t %s", guild, tasteWord(chosen), ok, policyWord(decided)))
-	}
-}
-
-func (a *asker) puzzles() {
-	ctx := a.Context()
-	all, err := a.db.Puzzles(ctx)
-	require.NoError(a, err)
-	for _, z := range all {
-		published, err := a.trainer.Published(ctx, z.ID)
-		require.NoError(a, err)
-		a.say(fmt.Sprintf("%s, published=%t", puzzleWord(z), published))
-	}
-	days, err := a.db.Dailies(ctx)
-	require.NoError(a, err)
-	for _, d := range days {
-		since, z, err := a.trainer.Daily(ctx, d.Day)
-		require.NoError(a, err)
-		a.say(dailyWord(d)+" when chosen", dailyWord(since)+" since then, of "+z.ID)
-	}
-	searched, err := a.db.Searched(ctx)
-	require.NoError(a, err)
-	a.say(fmt.Sprint("searched matches up to result ", searched))
-	for _, p := range audience() {
-		l, err := a.trainer.Learner(ctx, p)
-		require.NoError(a, err)
-		tried, err := a.db.Attempts(ctx, p)
-		require.NoError(a, err)
-		a.headed("puzzles of %s: %s", p, learnerWord(l))
-		for _, attempt := range tried {
-			a.say(attemptWord(attempt))
-		}
-		z, err := a.trainer.Next(ctx, p)
-		require.NoError(a, err)
-		a.say("next: " + z.ID)
-	}
-}
-
-func (a *asker) analyses() {
-	waiting, err := a.db.Requests(a.Context())
-	require.NoError(a, err)
-	for _, r := range waiting {
-		a.say(requestWord(r))
-	}
-	a.each(func(m match.Match) {
-		report, err := a.db.Report(a.Context(), m.ID)
-		require.NoError(a, err)
-		if report != nil {
-			a.say(fmt.Sprintf("report of match %s: %q", m.ID, report))
-		}
-	})
-	last, booked, err := a.db.Booked(a.Context())
-	require.NoError(a, err)
-	results, err := a.db.Results(a.Context(), 0, 10_000)
-	require.NoError(a, err)
-	a.say(fmt.Sprintf("results: %d of %d booked", booked, last), listed(results, func(e table.Entry) string {
-		return fmt.Sprintf("%d #%s", e.Seq, e.Match.ID)
-	}))
 }

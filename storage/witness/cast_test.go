@@ -33,8 +33,9 @@ const (
 // called returns how somebody is called. Discord lets names hold nearly anything.
 func called(p match.Player) string {
 	return map[match.Player]string{
-		amy: "Amy", bengt: "bengt_*the bold*", chloe: "Chloé `code` ||spoiler||", dilnoza: "Dilnoza O‘g‘li \"D\" <@123>",
-		emir: "أمير", fumi: "ふみ 🦊👩‍👩‍👧", gal: "Gal\u202egnorw \\ /", hans: "Hans-Jürgen von und zu Überlangenbach",
+		amy: "Amy", bengt: "bengt_*the bold*", chloe: "Chloé `code` ||spoiler||",
+		dilnoza: "Dilnoza O‘g‘li \"D\" <@123>",
+		emir:    "أمير", fumi: "ふみ 🦊👩‍👩‍👧", gal: "Gal\u202egnorw \\ /", hans: "Hans-Jürgen von und zu Überlangenbach",
 		forgotten: "Somebody who wants to be forgotten", warden: "Warden", program: "Towerpost (expert)",
 	}[p]
 }

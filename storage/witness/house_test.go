@@ -20,7 +20,8 @@ import (
 	"towerpost/storage"
 )
 
-// heartbeat is how often the story notes that the program can be reached; after twice as long there was an outage.
+// heartbeat is how often the story notes that the program can be reached; after twice as long there was an
+// outage.
 const heartbeat = 6 * time.Hour
 
 // house is a store with all services on it, as the program wires them.
@@ -55,7 +56,8 @@ func (h *house) open(path string) {
 	h.members = member.New(member.Options{Store: db, Now: clock})
 	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
 	h.matches = match.New(match.Options{
-		Store: db, Games: []engine.Game{kamisado.New()}, Policies: h.policies, Now: clock, Rand: rand.New(rand.NewPCG(9, 9)),
+		Store: db, Games: []engine.Game{kamisado.New()}, Policies: h.policies, Now: clock,
+		Rand:  rand.New(rand.NewPCG(9, 9)),
 		Rests: h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
 	})
 	h.table = table.New(table.Options{Store: db, Matches: h.matches, Now: clock})

@@ -21,8 +21,9 @@ func tell(t *testing.T, path string) {
 		"unreachable", "quiet-thread", "desk", "deleted",
 	}}
 	for _, chapter := range []func(){
-		story.choices, story.habits, story.season, story.lengths, story.outage, story.endings, story.clocks, story.computer, story.guests,
-		story.puzzles, story.offers, story.analyses, story.eve, story.boards, story.talks, story.plans, story.evening,
+		story.choices, story.habits, story.season, story.lengths, story.outage, story.endings, story.clocks,
+		story.computer, story.guests, story.puzzles, story.offers, story.analyses, story.eve, story.boards,
+		story.talks, story.plans, story.evening,
 	} {
 		story.wait(time.Minute)
 		story.deliver()
@@ -38,7 +39,8 @@ func (t *teller) choices() {
 			p.Announcements, p.Length, p.Clock, p.Live, p.Open, p.ComputerRated = "news", "single", "3d", 60, 20, true
 		},
 		south: func(p *policy.Policy) {
-			p.Announcements, p.Channels, p.Casual, p.Locale, p.NoPuzzle = "tidings", []string{"hall", "garden"}, true, "pt", true
+			p.Announcements, p.Channels, p.Casual, p.Locale, p.NoPuzzle = "tidings", []string{"hall",
+				"garden"}, true, "pt", true
 		},
 	} {
 		_, err := t.policies.Change(t.Context(), guild, change)
@@ -61,7 +63,8 @@ func (t *teller) season() {
 	for round := range 14 {
 		t.in(north, "arena")
 		for i := range 2 { // some play so often that their strength is known well
-			t.finish(t.begin(players[2*i+round%2], players[2*i+1-round%2], match.Proposal{Setup: length("single"), Rated: true}))
+			t.finish(t.begin(players[2*i+round%2], players[2*i+1-round%2], match.Proposal{Setup: length("single"),
+				Rated: true}))
 		}
 		for i := range 4 {
 			a, b := players[(i+round)%8], players[7-(i+2*round)%8]
@@ -84,13 +87,15 @@ func (t *teller) season() {
 func (t *teller) lengths() {
 	t.in(north, "long-games")
 	for _, setup := range []engine.Setup{
-		length("standard"), length("long"), length("marathon"), {"length": "series", "rounds": "5"}, {"length": "series"}, nil,
+		length("standard"), length("long"), length("marathon"), {"length": "series",
+			"rounds": "5"}, {"length": "series"}, nil,
 	} {
 		t.finish(t.begin(bengt, chloe, match.Proposal{Setup: setup, Rated: true}))
 		t.wait(time.Hour)
 	}
 	t.in(south, "garden")
-	first := t.finish(t.begin(fumi, gal, match.Proposal{Setup: length("standard"), Control: clock.PerMove(24 * time.Hour)}))
+	first := t.finish(t.begin(fumi, gal, match.Proposal{Setup: length("standard"),
+		Control: clock.PerMove(24 * time.Hour)}))
 	again := t.must(t.matches.Rematch(t.Context(), t.by(gal), first))[0].Challenge
 	t.finish(t.accept(fumi, again))
 }
@@ -98,7 +103,8 @@ func (t *teller) lengths() {
 // outage is when the program could not be reached, while a clock ran.
 func (t *teller) outage() {
 	t.in(north, "dark")
-	id := t.begin(dilnoza, hans, match.Proposal{Setup: length("single"), Control: clock.PerMove(3 * 24 * time.Hour)})
+	id := t.begin(dilnoza, hans, match.Proposal{Setup: length("single"),
+		Control: clock.PerMove(3 * 24 * time.Hour)})
 	t.turns(id, 3, time.Hour)
 	t.now = t.now.Add(31 * time.Hour)
 	t.turns(id, 2, 5*time.Hour)

@@ -34,7 +34,8 @@ func (t *teller) thread(id string) { t.channel, t.parent = id, t.channel }
 func (t *teller) by(p match.Player) match.Caller {
 	t.keys++
 	return match.Caller{
-		Player: p, Name: called(p), Guild: t.guild, Channel: t.channel, Parent: t.parent, Locale: "en", Key: orderKey(t.keys),
+		Player: p, Name: called(p), Guild: t.guild, Channel: t.channel, Parent: t.parent, Locale: "en",
+		Key: orderKey(t.keys),
 	}
 }
 
@@ -83,7 +84,8 @@ func (t *teller) begin(a, b match.Player, proposal match.Proposal) match.ID {
 func (t *teller) against(p match.Player, proposal match.Proposal) match.ID {
 	t.Helper()
 	proposal.Game = "kamisado"
-	return t.must(t.matches.Begin(t.Context(), t.by(p), proposal, match.Program{Player: program, Name: called(program), Level: "expert"}))[0].Match
+	return t.must(t.matches.Begin(t.Context(), t.by(p), proposal, match.Program{Player: program,
+		Name: called(program), Level: "expert"}))[0].Match
 }
 
 // turn plays one turn of a match, in which the player mostly takes a good move where there is one.
@@ -102,7 +104,10 @@ func (t *teller) turn(id match.ID) (more bool) {
 // choose returns the legal action that leads farthest, or any one.
 func (t *teller) choose(s match.Snapshot) engine.Action {
 	if view := s.View.(kamisado.View); t.rand.IntN(3) == 0 && len(view.Position.Moves()) > 0 {
-		return slices.MaxFunc(view.Position.Moves(), func(a, b kamisado.Move) int { return reach(a) - reach(b) }).Action()
+		return slices.MaxFunc(view.Position.Moves(), func(a,
+			b kamisado.Move) int {
+			return reach(a) - reach(b)
+		}).Action()
 	}
 	return s.Legal[t.rand.IntN(len(s.Legal))]
 }

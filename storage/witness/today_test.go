@@ -89,8 +89,10 @@ func (t *teller) offers() {
 
 	role := match.Role{ID: "role-1", Name: "Kamisado @everyone", Ping: true}
 	t.in(north, "offers")
-	t.finish(t.accept(gal, t.offer(fumi, match.Proposal{Setup: length("single"), Role: role, Seat: engine.Nobody}), "role-0", "role-1"))
-	t.offer(hans, match.Proposal{Setup: length("marathon"), Opponent: amy, Rated: true, Control: clock.PerMove(3 * 24 * time.Hour)})
+	t.finish(t.accept(gal, t.offer(fumi, match.Proposal{Setup: length("single"), Role: role,
+		Seat: engine.Nobody}), "role-0", "role-1"))
+	t.offer(hans, match.Proposal{Setup: length("marathon"), Opponent: amy, Rated: true,
+		Control: clock.PerMove(3 * 24 * time.Hour)})
 	t.offer(bengt, match.Proposal{Setup: engine.Setup{"length": "series", "rounds": "7"}, Seat: engine.Nobody})
 	t.offer(chloe, match.Proposal{Setup: length("standard"), Role: role, Control: clock.Control{
 		Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96 * time.Hour, Soft: true,
@@ -108,10 +110,12 @@ func (t *teller) offers() {
 func (t *teller) eve() {
 	require.True(t, t.now.Before(dusk().Add(-48*time.Hour)), "the story takes until %s already", t.now)
 	t.until(dusk().Add(-48 * time.Hour))
-	t.held = append(t.held, "news", "live-thread", "live-5", "nudges", "takeback-declined", match.Direct(bengt), match.Direct(chloe))
+	t.held = append(t.held, "news", "live-thread", "live-5", "nudges", "takeback-declined",
+		match.Direct(bengt), match.Direct(chloe))
 }
 
-// boards is live matches: just begun, in the middle, with clocks of every kind, in a thread, paused, against the program.
+// boards is live matches: just begun, in the middle, with clocks of every kind, in a thread, paused,
+// against the program.
 func (t *teller) boards() {
 	day := 24 * time.Hour
 	t.in(north, "live-new")
@@ -125,10 +129,13 @@ func (t *teller) boards() {
 		{clock.PerMove(3 * day), length("standard"), 5, amy, chloe},
 		{clock.PerMove(3 * day), length("single"), 0, bengt, dilnoza},
 		{clock.Control{Bank: 2 * day, Increment: day, Cap: 4 * day}, length("marathon"), 41, emir, bengt},
-		{clock.Control{Bank: 2 * day, Increment: 12 * time.Hour, Cap: 3 * day, NoHolidays: true}, length("long"), 17, hans, amy},
-		{clock.Control{Bank: 20 * time.Hour, Increment: 13 * time.Hour, Cap: 40 * time.Hour, Soft: true}, length("series"), 8, gal, fumi},
+		{clock.Control{Bank: 2 * day, Increment: 12 * time.Hour, Cap: 3 * day, NoHolidays: true}, length("long"),
+			17, hans, amy},
+		{clock.Control{Bank: 20 * time.Hour, Increment: 13 * time.Hour, Cap: 40 * time.Hour, Soft: true},
+			length("series"), 8, gal, fumi},
 		// The time of this one will have run out, and nobody has claimed that.
-		{clock.Control{Bank: 13 * time.Hour, Increment: 13 * time.Hour, Cap: 13 * time.Hour, Soft: true}, length("single"), 2, emir, gal},
+		{clock.Control{Bank: 13 * time.Hour, Increment: 13 * time.Hour, Cap: 13 * time.Hour, Soft: true},
+			length("single"), 2, emir, gal},
 	} {
 		t.in(north, fmt.Sprint("live-", i))
 		if i == 3 {
@@ -154,7 +161,8 @@ func (t *teller) boards() {
 // talks is what players ask of one another: take-backs, moves, and that they be reminded.
 func (t *teller) talks() {
 	ctx := t.Context()
-	ask := func(channel string, a, b match.Player, control clock.Control) (id match.ID, asker, asked match.Player) {
+	ask := func(channel string, a, b match.Player, control clock.Control) (id match.ID, asker,
+		asked match.Player) {
 		t.in(north, channel)
 		id = t.begin(a, b, match.Proposal{Setup: length("standard"), Control: control, Rated: true})
 		t.turns(id, 4, time.Minute)
@@ -166,7 +174,8 @@ func (t *teller) talks() {
 	ask("takeback-asked", chloe, emir, clock.PerMove(72*time.Hour))
 	_, _, asked := ask("takeback-declined", dilnoza, gal, clock.Control{})
 	t.must(t.matches.DeclineTakeback(ctx, t.by(asked), match.Order{}))
-	id, _, asked := ask("takeback-done", hans, bengt, clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap: 96 * time.Hour})
+	id, _, asked := ask("takeback-done", hans, bengt, clock.Control{Bank: 48 * time.Hour,
+		Increment: 24 * time.Hour, Cap: 96 * time.Hour})
 	t.must(t.matches.AcceptTakeback(ctx, t.by(asked), match.Order{}))
 	t.turns(id, 5, 11*time.Minute)
 	id, _, asked = ask("takeback-over", amy, fumi, clock.Control{})
@@ -188,7 +197,8 @@ func (t *teller) talks() {
 	require.NoError(t, err)
 }
 
-// plans is answers planned ahead: one with branches that waits, one that was played, and one that came to nothing.
+// plans is answers planned ahead: one with branches that waits, one that was played, and one that came to
+// nothing.
 func (t *teller) plans() {
 	t.in(north, "plans")
 	id := t.begin(amy, dilnoza, match.Proposal{Setup: length("standard")})
@@ -209,8 +219,8 @@ func (t *teller) plans() {
 	}
 }
 
-// ahead plans answers of whoever waits to so many moves, and to what follows on the answers. It returns the first of these
-// moves.
+// ahead plans answers of whoever waits to so many moves, and to what follows on the answers. It returns the
+// first of these moves.
 func (t *teller) ahead(id match.ID, moves int) engine.Action {
 	t.Helper()
 	asked, waiting := t.mover(id)
@@ -245,7 +255,8 @@ func (t *teller) puzzles() {
 	var stock []trainer.Puzzle
 	for _, c := range claims[:60] {
 		stock = append(stock, trainer.Puzzle{
-			ID: c.ID(), Game: "kamisado", Position: c.Position.String(), Solution: c.Solution.Action(), Length: c.Length,
+			ID: c.ID(), Game: "kamisado", Position: c.Position.String(), Solution: c.Solution.Action(),
+			Length: c.Length,
 			Rating: trainer.Graded(c.Grade),
 		})
 	}
@@ -271,25 +282,29 @@ func (t *teller) puzzles() {
 	}
 }
 
-// analyses is reports that were made, and people who wait for one. What stands in a report is its reader's business.
+// analyses is reports that were made, and people who wait for one. What stands in a report is its reader's
+// business.
 func (t *teller) analyses() {
 	ctx := t.Context()
 	page, err := t.table.History(ctx, historyOf(north))
 	require.NoError(t, err)
 	for i, m := range page.Matches[:4] {
 		for _, p := range []match.Player{bengt, fumi}[:1+i%2] {
-			require.NoError(t, t.db.Ask(ctx, analyst.Request{Match: m.ID, Asker: p, Guild: north, Channel: "desk", Locale: "en", At: t.now}))
+			require.NoError(t, t.db.Ask(ctx, analyst.Request{Match: m.ID, Asker: p, Guild: north, Channel: "desk",
+				Locale: "en", At: t.now}))
 		}
 		if i < 2 {
 			report := fmt.Sprintf(`{"Version":1,"Match":%q,"Rounds":[]}`, m.ID)
 			require.NoError(t, t.db.Keep(ctx, m.ID, []byte(report)))
-			notice := analyst.Request{Match: m.ID, Asker: bengt, Guild: north, Channel: "desk", Locale: "en", At: t.now}.Notice(t.now, fmt.Sprint("report-", m.ID))
+			notice := analyst.Request{Match: m.ID, Asker: bengt, Guild: north, Channel: "desk", Locale: "en",
+				At: t.now}.Notice(t.now, fmt.Sprint("report-", m.ID))
 			require.NoError(t, t.db.Conclude(ctx, m.ID, []match.Notice{notice}))
 		}
 	}
 }
 
-// evening is how the story ends: people leave for a holiday, and some of what they have done lately was not delivered.
+// evening is how the story ends: people leave for a holiday, and some of what they have done lately was not
+// delivered.
 func (t *teller) evening() {
 	ctx := t.Context()
 	require.True(t, t.now.Before(dusk().Add(-time.Hour)), "the story takes until %s", t.now)

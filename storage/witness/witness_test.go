@@ -140,19 +140,28 @@ func TestWitnessHasSeenEverything(t *testing.T) {
 		plans := golden(t, file, "plans")
 		for where, facts := range map[*string][]string{
 			&rows: {
-				`by "row"`, `by "deadlock"`, "ending resign", "ending timeout", "ending abort", "ending adjudicate, lost by seat", "ending adjudicate, lost by nobody",
-				`length "single"`, `length "standard"`, `length "long"`, `length "marathon"`, `length "series"`, `rounds="5"`, "rated=true imported=false",
-				"rated=false imported=true", `; "expert"`, `"expert"; `, "head 0 ", "open=true", "declined=true, open=true", "soft=true", "holidays=false",
-				"2d+1d/4d", "3d soft", "reminded 1", "nudged: ", "moderators: ", "ended never paused 2026", `players: "~`, `parent "live`,
+				`by "row"`, `by "deadlock"`, "ending resign", "ending timeout", "ending abort",
+				"ending adjudicate, lost by seat", "ending adjudicate, lost by nobody",
+				`length "single"`, `length "standard"`, `length "long"`, `length "marathon"`, `length "series"`,
+				`rounds="5"`, "rated=true imported=false",
+				"rated=false imported=true", `; "expert"`, `"expert"; `, "head 0 ", "open=true",
+				"declined=true, open=true", "soft=true", "holidays=false",
+				"2d+1d/4d", "3d soft", "reminded 1", "nudged: ", "moderators: ", "ended never paused 2026",
+				`players: "~`, `parent "live`,
 			},
-			&logs:   {" resign ", " timeout ", " takeback ", " abort ", " pause ", " resume ", " adjudicate ", "planned", "by itself", "left "},
-			&offers: {": open", ": accepted", ": declined", ": withdrawn", ": expired", `to "" role ""`, `role "role-1"`, `rematch of "1`, `nobody, rated`},
+			&logs: {" resign ", " timeout ", " takeback ", " abort ", " pause ", " resume ", " adjudicate ",
+				"planned", "by itself", "left "},
+			&offers: {": open", ": accepted", ": declined", ": withdrawn", ": expired", `to "" role ""`,
+				`role "role-1"`, `rematch of "1`, `nobody, rated`},
 			&outbox: {
-				" challenge ", " challenge-closed ", " turn ", " result ", " thread ", " puzzle ", " solution ", " reminder ", " digest ", " nudge ", " away ", " back ",
-				" flag ", " takeback ", " takeback-declined ", " deleted ", " analysis ", "attempts 1", `delivered as ""`, `delivered as "96`, "ratings 1",
+				" challenge ", " challenge-closed ", " turn ", " result ", " thread ", " puzzle ", " solution ",
+				" reminder ", " digest ", " nudge ", " away ", " back ",
+				" flag ", " takeback ", " takeback-declined ", " deleted ", " analysis ", "attempts 1",
+				`delivered as ""`, `delivered as "96`, "ratings 1",
 			},
-			&timers: {" expire ", " thread ", " remind ", " digest ", " puzzle ", " flag ", "outages: 2026", `left: "`},
-			&plans:  {"rule 4 after 3", `void "surprise"`, "seen: "},
+			&timers: {" expire ", " thread ", " remind ", " digest ", " puzzle ", " flag ", "outages: 2026",
+				`left: "`},
+			&plans: {"rule 4 after 3", `void "surprise"`, "seen: "},
 		} {
 			for _, fact := range facts {
 				assert.True(t, strings.Contains(*where, fact), "%s has nothing about %q", file, fact)
@@ -168,7 +177,8 @@ func TestOldMatchesArePlayedOn(t *testing.T) {
 		story := &teller{house: h, rand: rand.New(rand.NewPCG(1, 2)), keys: 100_000}
 		require.NoError(t, h.matches.Recover(t.Context()))
 		played := 0
-		for _, channel := range []string{"live-new", "live-0", "live-2", "live-4", "garden", "takeback-asked", "live-computer", "plans", "plans-void"} {
+		for _, channel := range []string{"live-new", "live-0", "live-2", "live-4", "garden", "takeback-asked",
+			"live-computer", "plans", "plans-void"} {
 			s, err := h.matches.Live(t.Context(), channel, "")
 			require.NoError(t, err, channel)
 			story.in(s.Match.Guild, channel)
@@ -238,7 +248,8 @@ func TestOldOrdersAreNotObeyedTwice(t *testing.T) {
 		require.NoError(t, err)
 		last := events[len(events)-1]
 		require.NotEmpty(t, last.Key)
-		notices, err := h.matches.Resign(t.Context(), match.Caller{Player: last.By, Key: last.Key}, match.Order{Match: s.Match.ID})
+		notices, err := h.matches.Resign(t.Context(), match.Caller{Player: last.By, Key: last.Key},
+			match.Order{Match: s.Match.ID})
 		require.NoError(t, err)
 		require.NotEmpty(t, notices)
 		assert.True(t, notices[0].Repeated)

@@ -21,8 +21,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// This file says how everything is written in the golden files. Each fact is named, so that a field that is added changes
-// nothing here, and one that moves or is renamed changes one line here and no golden file.
+// This file says how everything is written in the golden files. Each fact is named, so that a field that is
+// added changes nothing here, and one that moves or is renamed changes one line here and no golden file.
 
 // moment writes a time.
 func moment(at time.Time) string {
@@ -75,7 +75,8 @@ func quoted[T ~string](list []T) string {
 	return listed(list, func(text T) string { return fmt.Sprintf("%q", text) })
 }
 
-// viewWord is what a game shows to a viewer. It is the only place in this package that knows how one game's views look.
+// viewWord is what a game shows to a viewer. It is the only place in this package that knows how one game's
+// views look.
 func viewWord(view any) string {
 	switch v := view.(type) {
 	case nil:
@@ -104,13 +105,16 @@ func controlWord(c clock.Control) string {
 	return fmt.Sprintf("%s soft=%t holidays=%t", c, c.Soft, !c.NoHolidays)
 }
 
-// clockWords writes the clocks of a match, a line for each seat: what is left, and since when and until when it runs.
+// clockWords writes the clocks of a match, a line for each seat: what is left, and since when and until
+// when it runs.
 func clockWords(m match.Match) []string {
 	var lines []string
 	for i, side := range m.Clocks {
-		line := fmt.Sprintf("clock of %s: left %s, began the turn with %s", seatWord(engine.Seat(i)), side.Left, side.Had)
+		line := fmt.Sprintf("clock of %s: left %s, began the turn with %s", seatWord(engine.Seat(i)), side.Left,
+			side.Had)
 		if !m.Since.IsZero() && m.Mover == engine.Seat(i) {
-			line += fmt.Sprintf(", runs since %s until %s, reminded %d, next %s", moment(m.Since), moment(m.Flag), m.Reminded, moment(m.Remind))
+			line += fmt.Sprintf(", runs since %s until %s, reminded %d, next %s", moment(m.Since), moment(m.Flag),
+				m.Reminded, moment(m.Remind))
 		}
 		lines = append(lines, line)
 	}
@@ -120,11 +124,14 @@ func clockWords(m match.Match) []string {
 // matchWords writes the row of a match.
 func matchWords(m match.Match) []string {
 	lines := []string{
-		fmt.Sprintf("match %s: %s rules %d setup %s length %q rated=%t imported=%t", m.ID, m.Game, m.Version, mapped(m.Setup), m.Length, m.Rated, m.Imported),
-		fmt.Sprintf("place: guild %q channel %q parent %q locale %q importer %q", m.Guild, m.Channel, m.Parent, m.Locale, m.Importer),
+		fmt.Sprintf("match %s: %s rules %d setup %s length %q rated=%t imported=%t", m.ID, m.Game, m.Version,
+			mapped(m.Setup), m.Length, m.Rated, m.Imported),
+		fmt.Sprintf("place: guild %q channel %q parent %q locale %q importer %q", m.Guild, m.Channel, m.Parent,
+			m.Locale, m.Importer),
 		fmt.Sprintf("players: %s | names: %s | levels: %s", quoted(m.Players), quoted(m.Names), quoted(m.Levels)),
 		fmt.Sprintf("started %s ended %s paused %s", moment(m.Started), moment(m.Ended), moment(m.Paused)),
-		fmt.Sprintf("head %d actions %d outcome %s ending %s", m.Head, m.Actions(), outcomeWord(m.Outcome), endingWord(m.Ending)),
+		fmt.Sprintf("head %d actions %d outcome %s ending %s", m.Head, m.Actions(), outcomeWord(m.Outcome),
+			endingWord(m.Ending)),
 	}
 	if m.Control.On() {
 		lines = append(lines, "control: "+controlWord(m.Control))
@@ -137,7 +144,8 @@ func matchWords(m match.Match) []string {
 		lines = append(lines, "nudged: "+listed(m.Nudged, moment))
 	}
 	if r, open := m.Requested(); r != (match.Request{}) {
-		lines = append(lines, fmt.Sprintf("take-back: asked at head %d by %s, declined=%t, open=%t", r.Head, seatWord(r.Seat), r.Declined, open))
+		lines = append(lines, fmt.Sprintf("take-back: asked at head %d by %s, declined=%t, open=%t", r.Head,
+			seatWord(r.Seat), r.Declined, open))
 	}
 	return lines
 }
@@ -167,9 +175,13 @@ func eventWord(e match.Event) string {
 }
 
 func stepWord(s match.Step) string {
-	word := fmt.Sprintf("%d %s %s %q → %s", s.Event.Seq, s.Event.Kind, seatWord(s.Event.Seat), s.Event.Action, viewWord(s.After))
+	word := fmt.Sprintf("%d %s %s %q → %s", s.Event.Seq, s.Event.Kind, seatWord(s.Event.Seat), s.Event.Action,
+		viewWord(s.After))
 	if len(s.Undone) > 0 {
-		word += " instead of " + listed(s.Undone, func(e match.Event) string { return fmt.Sprintf("%d %q", e.Seq, e.Action) })
+		word += " instead of " + listed(s.Undone, func(e match.Event) string {
+			return fmt.Sprintf("%d %q", e.Seq,
+				e.Action)
+		})
 	}
 	return word
 }
@@ -180,8 +192,10 @@ func decisionWord(d engine.Decision) string {
 
 // snapshotWord writes a moment of a match in one line.
 func snapshotWord(s match.Snapshot) string {
-	word := fmt.Sprintf("%s | %s | asks %s | legal %s | turn %s | %s, %s", seatWord(s.Seat), viewWord(s.View), listed(s.Pending, decisionWord),
-		digest(s.Legal), listed(s.Steps, func(st match.Step) string { return fmt.Sprint(st.Event.Seq) }), outcomeWord(s.Outcome), endingWord(s.Ending))
+	word := fmt.Sprintf("%s | %s | asks %s | legal %s | turn %s | %s, %s", seatWord(s.Seat), viewWord(s.View),
+		listed(s.Pending, decisionWord),
+		digest(s.Legal), listed(s.Steps,
+			func(st match.Step) string { return fmt.Sprint(st.Event.Seq) }), outcomeWord(s.Outcome), endingWord(s.Ending))
 	if s.Pause != nil {
 		word += fmt.Sprintf(" | paused by event %d", s.Pause.Seq)
 	}
@@ -193,23 +207,29 @@ func snapshotWord(s match.Snapshot) string {
 
 // gameWord writes a match as /games lists it.
 func gameWord(s match.Snapshot) string {
-	return fmt.Sprintf("%s asked=%t waits=%t since %s until %s post %s/%s", briefly(s.Match), s.Asked(), s.Waits(), moment(s.Since()),
+	return fmt.Sprintf("%s asked=%t waits=%t since %s until %s post %s/%s", briefly(s.Match), s.Asked(),
+		s.Waits(), moment(s.Since()),
 		moment(s.Match.Deadline()), s.Post.Channel, s.Post.Message)
 }
 
 func challengeWords(c match.Challenge) []string {
 	return []string{
-		fmt.Sprintf("challenge %s: %s, guild %q channel %q parent %q locale %q", c.ID, c.Status, c.Guild, c.Channel, c.Parent, c.Locale),
-		fmt.Sprintf("by %q to %q role %q %q ping=%t names %s", c.Challenger, c.Opponent, c.Role.ID, c.Role.Name, c.Role.Ping, mapped(c.Names)),
-		fmt.Sprintf("%s setup %s, %s, rated=%t level %q control %s rematch of %q", c.Game, mapped(c.Setup), seatWord(c.Seat), c.Rated, c.Level,
+		fmt.Sprintf("challenge %s: %s, guild %q channel %q parent %q locale %q", c.ID, c.Status, c.Guild,
+			c.Channel, c.Parent, c.Locale),
+		fmt.Sprintf("by %q to %q role %q %q ping=%t names %s", c.Challenger, c.Opponent, c.Role.ID, c.Role.Name,
+			c.Role.Ping, mapped(c.Names)),
+		fmt.Sprintf("%s setup %s, %s, rated=%t level %q control %s rematch of %q", c.Game, mapped(c.Setup),
+			seatWord(c.Seat), c.Rated, c.Level,
 			controlWord(c.Control), c.Rematch),
-		fmt.Sprintf("made %s ends %s closed %s by %q match %q message %q", moment(c.Created), moment(c.Expires), moment(c.Closed), c.By, c.Match, c.Message),
+		fmt.Sprintf("made %s ends %s closed %s by %q match %q message %q", moment(c.Created), moment(c.Expires),
+			moment(c.Closed), c.By, c.Match, c.Message),
 	}
 }
 
 func noticeWord(n match.Notice) string {
 	word := fmt.Sprintf("%d %s guild %q channel %q locale %q match %q challenge %q events %d-%d last=%t due %s attempts %d nonce %s", n.ID, n.Kind,
-		n.Guild, n.Channel, n.Locale, n.Match, n.Challenge, n.From, n.To, n.Last, moment(n.Due), n.Attempts, n.Nonce)
+		n.Guild, n.Channel, n.Locale, n.Match, n.Challenge, n.From, n.To, n.Last, moment(n.Due), n.Attempts,
+		n.Nonce)
 	for _, more := range []struct {
 		said bool
 		text string
@@ -222,7 +242,8 @@ func noticeWord(n match.Notice) string {
 		{n.By != "", "by " + string(n.By)},
 		{n.Reason != "", fmt.Sprintf("because %q", n.Reason)},
 		{len(n.Names) > 0, "names " + quoted(n.Names)},
-		{len(n.Ratings) > 0, "ratings " + listed(n.Ratings, func(r match.RatingChange) string { return fmt.Sprintf("%.6f→%.6f", r.Before, r.After) })},
+		{len(n.Ratings) > 0, "ratings " + listed(n.Ratings,
+			func(r match.RatingChange) string { return fmt.Sprintf("%.6f→%.6f", r.Before, r.After) })},
 		{n.Delivered, fmt.Sprintf("delivered as %q", n.Message)},
 	} {
 		if more.said {
@@ -237,7 +258,8 @@ func timerWord(t match.Timer) string {
 }
 
 func planWords(p match.Plan) []string {
-	lines := []string{fmt.Sprintf("plan of %s for match %s at head %d, last rule %d, void %q by %d", p.Player, p.Match, p.Head, p.Last, p.Void, p.VoidBy)}
+	lines := []string{fmt.Sprintf("plan of %s for match %s at head %d, last rule %d, void %q by %d", p.Player,
+		p.Match, p.Head, p.Last, p.Void, p.VoidBy)}
 	for _, r := range p.Rules {
 		lines = append(lines, fmt.Sprintf("rule %d after %d: if %q then %q", r.ID, r.After, r.If, r.Then))
 	}
@@ -251,7 +273,8 @@ func ratingWord(r rating.Rating) string {
 
 func standingWord(s table.Standing) string {
 	return fmt.Sprintf("%d. %s %q rating %s provisional=%t points %d won %d lost %d played %d streak %d best %d last %s", s.Rank, s.Player, s.Name,
-		ratingWord(s.Rating), s.Provisional, s.Points, s.Wins, s.Losses, s.Played, s.Streak, s.BestStreak, moment(s.Last))
+		ratingWord(s.Rating), s.Provisional, s.Points, s.Wins, s.Losses, s.Played, s.Streak, s.BestStreak,
+		moment(s.Last))
 }
 
 func tallyWord(t table.Tally) string {
@@ -292,7 +315,8 @@ func tasteWord(t taste.Taste) string {
 
 func policyWord(p policy.Policy) string {
 	return fmt.Sprintf("channels %s length %q casual=%t clock %q open %d live %d announcements %q locale %q computer=%t rated=%t puzzles=%t",
-		quoted(p.Channels), p.Length, p.Casual, p.Clock, p.OpenLimit(), p.LiveLimit(), p.Announcements, p.Locale, p.Computer(), p.ComputerRated, p.Puzzles())
+		quoted(p.Channels), p.Length, p.Casual, p.Clock, p.OpenLimit(), p.LiveLimit(), p.Announcements, p.Locale,
+		p.Computer(), p.ComputerRated, p.Puzzles())
 }
 
 func spanWord(s clock.Span) string { return moment(s.From) + " to " + moment(s.To) }
@@ -310,16 +334,19 @@ func preferenceWords(p member.Preferences, now time.Time) []string {
 }
 
 func puzzleWord(z trainer.Puzzle) string {
-	return fmt.Sprintf("puzzle %s %s %q wins by %q within %d, rating %s, solved %d of %d", z.ID, z.Game, z.Position, z.Solution, z.Length,
+	return fmt.Sprintf("puzzle %s %s %q wins by %q within %d, rating %s, solved %d of %d", z.ID, z.Game,
+		z.Position, z.Solution, z.Length,
 		ratingWord(z.Rating), z.Solved, z.Tried)
 }
 
 func learnerWord(l trainer.Learner) string {
-	return fmt.Sprintf("rating %s given %q streak %d best %d solved %d failed %d", ratingWord(l.Rating), l.Given, l.Streak, l.Best, l.Solved, l.Failed)
+	return fmt.Sprintf("rating %s given %q streak %d best %d solved %d failed %d", ratingWord(l.Rating),
+		l.Given, l.Streak, l.Best, l.Solved, l.Failed)
 }
 
 func attemptWord(a trainer.Attempt) string {
-	return fmt.Sprintf("%s %q right=%t at %s, %v → %v", a.Puzzle, a.Action, a.Right, moment(a.At), a.Before, a.After)
+	return fmt.Sprintf("%s %q right=%t at %s, %v → %v", a.Puzzle, a.Action, a.Right, moment(a.At), a.Before,
+		a.After)
 }
 
 func dailyWord(d trainer.Daily) string {
@@ -327,5 +354,6 @@ func dailyWord(d trainer.Daily) string {
 }
 
 func requestWord(r analyst.Request) string {
-	return fmt.Sprintf("match %s for %s, guild %q channel %q locale %q, asked %s", r.Match, r.Asker, r.Guild, r.Channel, r.Locale, moment(r.At))
+	return fmt.Sprintf("match %s for %s, guild %q channel %q locale %q, asked %s", r.Match, r.Asker, r.Guild,
+		r.Channel, r.Locale, moment(r.At))
 }

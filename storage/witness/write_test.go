@@ -14,7 +14,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-var write = flag.Bool("write", false, "write the witness of this program's schema, which must not be there yet")
+var write = flag.Bool("write", false,
+	"write the witness of this program's schema, which must not be there yet")
 
 // TestWriteWitness writes a store of this program and its answers.
 func TestWriteWitness(t *testing.T) {
