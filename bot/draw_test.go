@@ -10,16 +10,17 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 // painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which takes long.
-var painter = sync.OnceValues(func() (*imaging.Painter, error) {
-	p, err := imaging.New(imaging.Options{Width: 240})
+var painter = sync.OnceValues(func() (*drawings.Painter, error) {
+	p, err := drawings.New(drawings.Options{Width: 240})
 	if err != nil {
 		return nil, err
 	}
-	_, square := p.Board(imaging.Board{Position: kamisado.Start(1), Square: true})
-	_, fills := p.Fills(imaging.Fills{Left: kamisado.Start(1), Right: kamisado.Start(1)})
+	_, square := p.Board(drawings.Board{Position: kamisado.Start(1), Square: true}, imaging.Look{})
+	_, fills := p.Fills(drawings.Fills{Left: kamisado.Start(1), Right: kamisado.Start(1)}, imaging.Look{})
 	return p, errors.Join(square, fills)
 })
 
@@ -31,34 +32,39 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Film != nil:
-			return painter.GIF(filmed(p.Film.Frames))
+			return painter.GIF(filmed(p.Film.Frames), imaging.Look{})
 		case p.Sheet != nil:
-			return painter.Strip(filmed(p.Sheet.Frames), imaging.StripOptions{Title: p.Sheet.Title})
-		case p.Card != nil:
-			return painter.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
+			return painter.Strip(filmed(p.Sheet.Frames), drawings.StripOptions{Title: p.Sheet.Title}, imaging.Look{})
 		case p.Analysis != nil:
-			return painter.Analysis(imaging.AnalysisCard{Title: p.Analysis.Title})
-		case p.Chart != nil:
-			return painter.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
+			return painter.Analysis(drawings.AnalysisCard{Title: p.Analysis.Title}, imaging.Dark)
 		case p.Fills != nil:
 			f := p.Fills
-			return painter.Fills(imaging.Fills{Left: f.Left, Right: f.Right, Names: f.Names, Title: f.Title, Status: f.Status, Square: f.Square})
+			return painter.Fills(drawings.Fills{Left: f.Left, Right: f.Right, Names: f.Names, Title: f.Title, Status: f.Status, Square: f.Square}, imaging.Look{})
+		case p.Board != nil:
+			return painter.Board(painted(*p.Board), imaging.Look{})
 		}
-		return painter.Board(painted(*p.Board))
+		cards, err := painter.Cards(imaging.Dark)
+		if err != nil {
+			return nil, err
+		}
+		if p.Card != nil {
+			return cards.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
+		}
+		return cards.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
 	}
 }
 
-func painted(b present.Board) imaging.Board {
-	return imaging.Board{
+func painted(b present.Board) drawings.Board {
+	return drawings.Board{
 		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Title: b.Title, Status: b.Status,
 		Last: b.Last, Blocked: b.Blocked, Must: b.Must, Targets: b.Targets, Square: b.Square,
 	}
 }
 
-func filmed(frames []present.Frame) []imaging.Frame {
-	film := make([]imaging.Frame, len(frames))
+func filmed(frames []present.Frame) []drawings.Frame {
+	film := make([]drawings.Frame, len(frames))
 	for i, f := range frames {
-		film[i] = imaging.Frame{Board: painted(f.Board), Caption: f.Caption}
+		film[i] = drawings.Frame{Board: painted(f.Board), Caption: f.Caption}
 	}
 	return film
 }

@@ -1,134 +1,46 @@
 package imaging
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
-// matchBoards returns the boards of a whole marathon as the bot posts them: every move has words and marks of its own.
-func matchBoards(t testing.TB) (boards []Board) {
-	for i, v := range viewsOf(t, marathonRecord) {
-		b := boardOf(v, fmt.Sprintf("Marathon to 15 · Round %d · Move %d", v.Round, i), "White to move: "+v.Position.Must().String())
-		boards = append(boards, b)
-	}
-	return boards
-}
-
-// BenchmarkBoard draws the boards of a match one after the other. What the first round of it has kept is there for the next.
-func BenchmarkBoard(b *testing.B) {
-	for _, theme := range Themes() {
-		for _, face := range Faces() {
-			boards := matchBoards(b)
-			for i := range boards {
-				boards[i].Style = Style{theme, face}
-			}
-			b.Run(theme.String()+"-"+face.String(), func(b *testing.B) {
-				benchmark(b, len(boards), func(p *Painter, i int) ([]byte, error) { return p.Board(boards[i]) })
-			})
-		}
-	}
-}
-
-// BenchmarkNewWords draws boards whose words nobody has seen yet.
-func BenchmarkNewWords(b *testing.B) {
-	boards := matchBoards(b)
-	n := 0
-	benchmark(b, len(boards), func(p *Painter, i int) ([]byte, error) {
-		n++
-		boards[i].Title = fmt.Sprintf("Marathon to 15 · Round %d · Move %d", n/100, n)
-		boards[i].Status = fmt.Sprintf("White to move: Purple %d", n)
-		return p.Board(boards[i])
-	})
-}
-
-// BenchmarkParallel draws on every core at once; beside BenchmarkBoard it shows how drawing scales.
-func BenchmarkParallel(b *testing.B) {
-	boards := matchBoards(b)
-	painter := newPainter(b)
-	for _, board := range boards {
-		_, err := painter.Board(board)
-		require.NoError(b, err)
-	}
-	b.ReportAllocs()
-	b.ResetTimer()
-	b.RunParallel(func(pb *testing.PB) {
-		for i := 0; pb.Next(); i++ {
-			if _, err := painter.Board(boards[i%len(boards)]); err != nil {
-				b.Error(err)
-			}
-		}
-	})
-}
-
-func BenchmarkFills(b *testing.B) {
-	fills := fillScenes(b)[0].fills
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Fills(fills) })
-}
-
-// BenchmarkStrip draws eighteen boards on a sheet.
-func BenchmarkStrip(b *testing.B) {
-	frames := reviewOf(viewsOf(b, marathonRecord)[:MaxStrip])
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Strip(frames, StripOptions{}) })
-}
-
-// BenchmarkGIF draws the film of sixty moves.
-func BenchmarkGIF(b *testing.B) {
-	frames := reviewOf(viewsOf(b, marathonRecord)[:61])
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.GIF(frames) })
-}
-
-// BenchmarkNew measures what a program pays once, at its start, and once for each further style.
-func BenchmarkNew(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		_, err := New(Options{})
-		require.NoError(b, err)
-	}
-}
-
-// benchmark draws the pictures in turn, after each was drawn once.
-func benchmark(b *testing.B, pictures int, draw func(*Painter, int) ([]byte, error)) {
-	painter := newPainter(b)
-	for i := range pictures {
-		_, err := draw(painter, i)
-		require.NoError(b, err)
-	}
-	bytes, i := 0, 0
-	b.ReportAllocs()
-	for b.Loop() {
-		picture, err := draw(painter, i%pictures)
-		require.NoError(b, err)
-		bytes += len(picture)
-		i++
-	}
-	b.ReportMetric(float64(bytes)/float64(i), "bytes/picture")
-}
-
 func BenchmarkLeaderboard(b *testing.B) {
 	card := leaderboard()
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Leaderboard(card) })
+	benchmark(b, func(k *Cards) ([]byte, error) { return k.Leaderboard(card) })
 }
 
 func BenchmarkProfile(b *testing.B) {
 	card := profile()
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Profile(card) })
+	benchmark(b, func(k *Cards) ([]byte, error) { return k.Profile(card) })
 }
 
 // BenchmarkProfileOfYears has a curve of 1,500 matches.
 func BenchmarkProfileOfYears(b *testing.B) {
 	card := profile()
 	card.Curve = career(1500, begin, 8*365*24*time.Hour)
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Profile(card) })
+	benchmark(b, func(k *Cards) ([]byte, error) { return k.Profile(card) })
 }
 
-// BenchmarkCards measures what the first card costs more than the others.
-func BenchmarkCards(b *testing.B) {
-	painter := newPainter(b)
+// BenchmarkNewCards measures what the first card costs more than the others.
+func BenchmarkNewCards(b *testing.B) {
+	fonts, err := LoadFonts()
+	require.NoError(b, err)
 	b.ReportAllocs()
 	for b.Loop() {
-		newCards(painter, Dark)
+		_, err := NewCards(CardOptions{Fonts: fonts})
+		require.NoError(b, err)
+	}
+}
+
+// benchmark draws a card again and again.
+func benchmark(b *testing.B, draw func(*Cards) ([]byte, error)) {
+	k := testCards(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		_, err := draw(k)
+		require.NoError(b, err)
 	}
 }

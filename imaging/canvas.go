@@ -3,47 +3,56 @@ package imaging
 import (
 	"image"
 	"image/color"
+	"image/draw"
+
+	"github.com/fogleman/gg"
 )
 
-// canvas is a picture that is being drawn. It serves one picture at a time.
-type canvas struct {
+// Canvas is a part of a picture while it is drawn, or a whole card. It has the colour of the page where nothing is drawn.
+// It serves one picture at a time and is not safe for concurrent use.
+type Canvas struct {
+	*paintbox
 	picture *image.Paletted
 	mask    *image.Alpha // for text; clear between uses
-	palette *palette
-	pen     *pen
+	pen     *Pen
 }
 
-// canvas returns a canvas of the size with the colour of the page all over it.
-func (p *Painter) canvas(size image.Point) *canvas {
-	c, _ := p.canvases.Get().(*canvas)
-	if c == nil {
-		c = &canvas{palette: p.palette, picture: &image.Paletted{Palette: p.palette.colors}, mask: &image.Alpha{}, pen: newPen(p.faces)}
-	}
-	pixels := size.X * size.Y
-	if cap(c.picture.Pix) < pixels {
-		c.picture.Pix = make([]uint8, pixels)
-		c.mask.Pix = make([]uint8, pixels)
-	}
-	c.picture.Pix, c.mask.Pix = c.picture.Pix[:pixels], c.mask.Pix[:pixels]
-	c.picture.Stride, c.mask.Stride = size.X, size.X
-	c.picture.Rect, c.mask.Rect = image.Rectangle{Max: size}, image.Rectangle{Max: size}
-	fillRect(c.picture, c.picture.Rect, p.palette.of(p.theme.page))
-	return c
+// Bounds returns the box of the canvas, with its corner at the origin.
+func (c *Canvas) Bounds() image.Rectangle { return c.picture.Rect }
+
+// Pen returns the pen of the canvas.
+func (c *Canvas) Pen() *Pen { return c.pen }
+
+// Fill fills a box with one colour.
+func (c *Canvas) Fill(box image.Rectangle, ink color.RGBA) {
+	fillRect(c.picture, box, c.palette.of(ink))
 }
 
-// release gives a canvas back that is not used any more.
-func (p *Painter) release(c *canvas) { p.canvases.Put(c) }
-
-// write writes a text into the box, which has one colour so far, and returns where the text begins and ends.
-func (c *canvas) write(box image.Rectangle, text string, s style, a align, ground, ink color.RGBA) (from, to int) {
+// Write writes a text into the box, which has one colour so far, and returns where the text begins and ends. A text that is too
+// long gets smaller, and then an ellipsis in the place of its end.
+func (c *Canvas) Write(box image.Rectangle, text string, s Font, a Align, ground, ink color.RGBA) (from, to int) {
 	from, to = c.pen.write(c.mask, box, text, s, a)
 	ramp := c.palette.ramp(ground, ink)
 	c.ink(box, &ramp)
 	return from, to
 }
 
+// Draw draws with gg over a ground of one colour in the box, whose corner is the origin of the context.
+func (c *Canvas) Draw(box image.Rectangle, ground color.RGBA, draw func(*gg.Context)) {
+	m := image.NewRGBA(image.Rectangle{Max: box.Size()})
+	Ground(m, ground)
+	draw(gg.NewContextForRGBA(m))
+	c.Paste(box.Min, m)
+}
+
+// Paste puts an opaque picture onto the canvas, each pixel in the nearest colour of the palette.
+func (c *Canvas) Paste(at image.Point, m *image.RGBA) {
+	c.drawn(m)
+	c.palette.translate(c.picture, at, m)
+}
+
 // ink turns what stands on the mask within the box into colours of a ramp, and clears the mask.
-func (c *canvas) ink(box image.Rectangle, ramp *[256]uint8) {
+func (c *Canvas) ink(box image.Rectangle, ramp *[256]uint8) {
 	box = box.Intersect(c.mask.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		coverage := c.mask.Pix[c.mask.PixOffset(box.Min.X, y):][:box.Dx()]
@@ -53,6 +62,30 @@ func (c *canvas) ink(box image.Rectangle, ramp *[256]uint8) {
 				row[x] = ramp[alpha]
 				coverage[x] = 0
 			}
+		}
+	}
+}
+
+// Ground fills a picture with one colour.
+func Ground(m *image.RGBA, c color.RGBA) {
+	draw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+}
+
+// copyInto copies a paletted picture into another one with the same palette.
+func copyInto(dst *image.Paletted, at image.Point, src *image.Paletted) {
+	w := src.Rect.Dx()
+	for y := range src.Rect.Dy() {
+		copy(dst.Pix[dst.PixOffset(at.X, at.Y+y):][:w], src.Pix[y*src.Stride:][:w])
+	}
+}
+
+// fillRect fills a rectangle with a colour of the palette.
+func fillRect(dst *image.Paletted, r image.Rectangle, index uint8) {
+	r = r.Intersect(dst.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		for x := range row {
+			row[x] = index
 		}
 	}
 }

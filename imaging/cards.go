@@ -1,104 +1,159 @@
 package imaging
 
 import (
+	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"sync"
 	"time"
 
-	"towerpost/engine/kamisado"
+	"github.com/fogleman/gg"
 )
 
-// cards draws the cards of a table: a leaderboard, a profile. It has a Painter of its own, for it needs a palette with the
-// colours of metal and of a chart, where boards need those of tiles and towers.
-type cards struct {
-	*Painter
-	medals sync.Map // from medal to *image.Paletted; at most six of them
+// Brand is what cards wear of a game.
+type Brand struct {
+	// Ribbon is the colours of the strip that every card has at its top; without any, it has the colour of panels.
+	Ribbon []color.RGBA
+	// Emblem draws the picture beside the title of a leaderboard, on a square; nil is none.
+	Emblem func(*gg.Context)
+	// Flat are the colours of areas on cards of the game's own, beside those of the scheme.
+	Flat []color.RGBA
+	// Typical are pictures from cards of the game's own, for the choice of colours.
+	Typical []*image.RGBA
+}
+
+// CardOptions are the settings of Cards; the zero value has the defaults.
+type CardOptions struct {
+	// Fonts are the typefaces; nil loads them.
+	Fonts *Fonts
+	// Width is the width of the cards in pixels, from MinWidth to MaxWidth; 0 is Reference.
+	Width int
+	// Theme is their colours.
+	Theme Theme
+	// Brand is what they wear.
+	Brand Brand
+}
+
+// Cards draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of their own, with the colours of
+// metal and of a chart. It is safe for concurrent use.
+type Cards struct {
+	paintbox
+	width  int
+	brand  Brand
+	encode *whole
+	medals *Icons[int]
+	emblem *Icons[struct{}]
 	plots  sync.Pool
 }
 
-// newCards returns what draws cards of a theme. It costs as much as a picture, so a Painter makes it when it is first needed.
-func newCards(o *Painter, of Theme) *cards {
-	t := Style{Theme: of}.theme()
-	p := &Painter{theme: &t, faces: o.faces, encoder: o.encoder, width: o.width}
-	k := &cards{Painter: p}
-	p.palette = newPalette(k.flat(), k.typical())
-	p.palette.softness = cardSoftness
-	p.icons = newIcons(p.theme, p.faces, p.palette)
-	return k
+// NewCards returns what draws cards, which costs as much as one, or an error when the width is out of bounds.
+func NewCards(o CardOptions) (*Cards, error) {
+	if o.Width == 0 {
+		o.Width = Reference
+	}
+	if o.Width < MinWidth || o.Width > MaxWidth {
+		return nil, fmt.Errorf("width of pictures is %d, not from %d to %d", o.Width, MinWidth, MaxWidth)
+	}
+	if o.Fonts == nil {
+		var err error
+		if o.Fonts, err = LoadFonts(); err != nil {
+			return nil, err
+		}
+	}
+	k := &Cards{width: o.Width, brand: o.Brand, encode: newWhole()}
+	k.fonts, k.scheme = o.Fonts, o.Theme.Scheme()
+	k.medals = medals(o.Fonts, k.scheme)
+	if o.Brand.Emblem != nil {
+		k.emblem = NewIcons(func(dc *gg.Context, _ struct{}) { o.Brand.Emblem(dc) })
+	}
+	k.palette = newPalette(k.flat(), k.typical())
+	k.palette.softness = cardSoftness
+	return k, nil
+}
+
+// Scale returns the scale of the cards.
+func (k *Cards) Scale() Scale { return Scale{k.width} }
+
+// Draw lends draw a canvas of the size for a card of a game's own, and returns what it has drawn.
+func (k *Cards) Draw(size image.Point, draw func(*Canvas)) ([]byte, error) {
+	c := k.canvas(size)
+	defer k.release(c)
+	draw(c)
+	return k.encode.encode(c.picture)
 }
 
 // flat returns the colours of the areas of a card, and steps between each ink and the grounds on which it is written.
-func (k *cards) flat() []color.RGBA {
-	t := k.theme
-	colors := []color.RGBA{t.page, t.panel, t.panelTurn, t.text, t.muted, t.empty, t.turn, t.gold, t.bright, t.gain, t.loss, t.white.mid, t.black.deep, k.track(), k.rule(), mix(k.rule(), t.gold, bandOpacity)}
-	colors = append(colors, t.tiles[1:]...)
+func (k *Cards) flat() []color.RGBA {
+	s := k.scheme
+	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss}
+	colors = append(colors, k.brand.Flat...)
+	colors = append(colors, k.rule(), Mix(k.rule(), s.Gold, bandOpacity))
+	colors = append(colors, k.brand.Ribbon...)
 	ramp := func(ground, ink color.RGBA, steps int) {
 		for step := 1; step < steps; step++ {
-			colors = append(colors, mix(ground, ink, float64(step)/float64(steps)))
+			colors = append(colors, Mix(ground, ink, float64(step)/float64(steps)))
 		}
 	}
-	for _, ground := range []color.RGBA{t.page, t.panel, t.panelTurn} {
-		ramp(ground, t.text, 12)
-		ramp(ground, t.muted, 8)
-		ramp(ground, t.gain, 6)
-		ramp(ground, t.loss, 6)
+	for _, ground := range []color.RGBA{s.Page, s.Panel, s.Accent} {
+		ramp(ground, s.Text, 12)
+		ramp(ground, s.Muted, 8)
+		ramp(ground, s.Gain, 6)
+		ramp(ground, s.Loss, 6)
 	}
-	ramp(t.panel, t.gold, 8)
-	ramp(t.page, t.panel, 3)
-	ramp(t.page, t.turn, 4)
+	ramp(s.Panel, s.Gold, 8)
+	ramp(s.Page, s.Panel, 3)
+	ramp(s.Page, s.Turn, 4)
 	return colors
 }
 
-// typical returns the medals on their grounds and a chart: what the rest of the palette is chosen for.
-func (k *cards) typical() []*image.RGBA {
+// typical returns the medals on their grounds, the emblem and a chart: what the rest of the palette is chosen for.
+func (k *Cards) typical() []*image.RGBA {
 	var pictures []*image.RGBA
-	l := layoutLeaderboard(k.width, leaderboardNeeds{apart: make([]bool, 1)})
+	sketch := func(size image.Point, ground color.RGBA) *image.RGBA {
+		m := image.NewRGBA(image.Rectangle{Max: size})
+		Ground(m, ground)
+		pictures = append(pictures, m)
+		return m
+	}
+	l := layoutLeaderboard(k.width, leaderboardNeeds{emblem: k.emblem != nil, apart: make([]bool, 1)})
+	side := l.rows[0].rank.Dy()
 	for rank := 1; rank <= len(metals); rank++ {
-		for _, ground := range []color.RGBA{k.theme.panel, k.theme.panelTurn} {
-			pictures = append(pictures, k.drawMedal(medal{rank, l.rows[0].rank.Dy(), ground}))
+		for _, ground := range []color.RGBA{k.scheme.Panel, k.scheme.Accent} {
+			drawMedal(gg.NewContextForRGBA(sketch(image.Pt(side, side), ground)), k.fonts, k.scheme, rank)
 		}
 	}
-	tower := image.NewRGBA(image.Rectangle{Max: l.emblem.Size()})
-	ground(tower, k.theme.page)
-	draw.Draw(tower, tower.Rect, newIcons(k.theme, k.faces, nil).sketch(l.emblem.Dx(), emblem(k.theme.page)), image.Point{}, draw.Over)
-	pictures = append(pictures, tower)
+	if k.emblem != nil {
+		k.brand.Emblem(gg.NewContextForRGBA(sketch(l.emblem.Size(), k.scheme.Page)))
+	}
 	plot := layoutProfile(k.width, profileNeeds{curve: true}).curve.plot
-	m := image.NewRGBA(image.Rectangle{Max: plot.Size()})
-	ground(m, k.theme.panel)
-	k.drawCurve(m, newChart(sampleCurve, valueAxis(sampleCurve), float64(plot.Dx()), float64(plot.Dy()), 0))
-	return append(pictures, m, k.typicalRound())
+	curve := sampleCurve()
+	chart := newChart(curve, valueAxis(curve), float64(plot.Dx()), float64(plot.Dy()), 0)
+	k.drawCurve(sketch(plot.Size(), k.scheme.Panel), chart)
+	return append(pictures, k.brand.Typical...)
 }
 
 // sampleCurve goes up and down as steeply as curves do.
-var sampleCurve = []CurvePoint{
-	{At: time.Unix(0, 0), Value: 1500, Deviation: 350}, {At: time.Unix(1, 0), Value: 1650, Deviation: 150}, {At: time.Unix(2, 0), Value: 1400, Deviation: 90},
-	{At: time.Unix(5, 0), Value: 1700, Deviation: 80}, {At: time.Unix(6, 0), Value: 1690, Deviation: 60},
-}
-
-// rule returns the colour of a chart's thin lines.
-func (k *cards) rule() color.RGBA { return mix(k.theme.panel, k.theme.text, 0.16) }
-
-// track returns the colour of the ground of a band, from which White's and Black's colours stand off.
-func (k *cards) track() color.RGBA { return mix(k.theme.panel, k.theme.text, 0.4) }
-
-// emblem is the tower beside the title of a leaderboard.
-func emblem(ground color.RGBA) icon {
-	return icon{kind: iconTower, ground: ground, tower: kamisado.Tower{Side: kamisado.White, Color: kamisado.Purple, Teeth: 2}}
-}
-
-// drawRibbon draws the strip in the colours of the board that every card has at its top.
-func (k *cards) drawRibbon(c *canvas, box image.Rectangle) {
-	for i, tile := range k.theme.tiles[1:] {
-		part := box
-		part.Min.X = box.Min.X + i*box.Dx()/8
-		part.Max.X = box.Min.X + (i+1)*box.Dx()/8
-		fillRect(c.picture, part, k.palette.of(tile))
+func sampleCurve() []CurvePoint {
+	return []CurvePoint{
+		{At: time.Unix(0, 0), Value: 1500, Deviation: 350}, {At: time.Unix(1, 0), Value: 1650, Deviation: 150},
+		{At: time.Unix(2, 0), Value: 1400, Deviation: 90}, {At: time.Unix(5, 0), Value: 1700, Deviation: 80},
+		{At: time.Unix(6, 0), Value: 1690, Deviation: 60},
 	}
 }
 
-// ground fills a picture with one colour.
-func ground(m *image.RGBA, c color.RGBA) {
-	draw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+// rule returns the colour of a chart's thin lines.
+func (k *Cards) rule() color.RGBA { return Mix(k.scheme.Panel, k.scheme.Text, 0.16) }
+
+// Ribbon draws the strip that every card has at its top.
+func (k *Cards) Ribbon(c *Canvas, box image.Rectangle) {
+	n := len(k.brand.Ribbon)
+	if n == 0 {
+		c.Fill(box, k.scheme.Panel)
+	}
+	for i, ink := range k.brand.Ribbon {
+		part := box
+		part.Min.X = box.Min.X + i*box.Dx()/n
+		part.Max.X = box.Min.X + (i+1)*box.Dx()/n
+		c.Fill(part, ink)
+	}
 }

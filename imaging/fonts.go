@@ -2,7 +2,12 @@ package imaging
 
 import (
 	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"sync"
 
+	"github.com/fogleman/gg"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"github.com/hajimehoshi/ebiten/v2/examples/resources/fonts"
@@ -11,33 +16,38 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// weight chooses between the two cuts of the text.
-type weight uint8
+// Weight chooses between the two cuts of the text.
+type Weight uint8
 
+// The weights.
 const (
-	regular weight = iota
-	bold
+	Regular Weight = iota
+	Bold
 )
 
-// typefaces are the fonts of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence) for Latin,
-// Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese.
-type typefaces struct {
+// Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence) for Latin,
+// Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese. Fonts are safe for concurrent use.
+type Fonts struct {
 	chains [2][]*sfnt.Font // by weight, the preferred font first
+	pens   sync.Pool
 }
 
-func loadTypefaces() (typefaces, error) {
+// LoadFonts reads the embedded typefaces. One value serves a whole program.
+func LoadFonts() (*Fonts, error) {
 	var all []*sfnt.Font
 	for _, data := range [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
-			return typefaces{}, fmt.Errorf("parse embedded font: %w", err)
+			return nil, fmt.Errorf("parse embedded font: %w", err)
 		}
 		all = append(all, parsed)
 	}
-	return typefaces{chains: [2][]*sfnt.Font{
-		regular: {all[0], all[2]},
-		bold:    {all[1], all[0], all[2]},
-	}}, nil
+	f := &Fonts{chains: [2][]*sfnt.Font{
+		Regular: {all[0], all[2]},
+		Bold:    {all[1], all[0], all[2]},
+	}}
+	f.pens.New = func() any { return f.Pen() }
+	return f, nil
 }
 
 // faceKey names a font at a size in pixels.
@@ -46,19 +56,20 @@ type faceKey struct {
 	size float64
 }
 
-// pen writes text. It is not safe for concurrent use; a Painter keeps a pool of pens.
-type pen struct {
-	faces typefaces
+// Pen measures and writes text. It is not safe for concurrent use.
+type Pen struct {
+	faces *Fonts
 	open  map[faceKey]font.Face
 	buf   sfnt.Buffer
 }
 
-func newPen(faces typefaces) *pen {
-	return &pen{faces: faces, open: map[faceKey]font.Face{}}
+// Pen returns a new pen.
+func (f *Fonts) Pen() *Pen {
+	return &Pen{faces: f, open: map[faceKey]font.Face{}}
 }
 
 // fontFor returns the first font of the chain that can show the rune, or nil.
-func (p *pen) fontFor(w weight, r rune) *sfnt.Font {
+func (p *Pen) fontFor(w Weight, r rune) *sfnt.Font {
 	for _, f := range p.faces.chains[w] {
 		if index, err := f.GlyphIndex(&p.buf, r); err == nil && index != 0 {
 			return f
@@ -68,7 +79,7 @@ func (p *pen) fontFor(w weight, r rune) *sfnt.Font {
 }
 
 // face opens a font at a size. Sizes are few: they follow from a layout.
-func (p *pen) face(f *sfnt.Font, size float64) font.Face {
+func (p *Pen) face(f *sfnt.Font, size float64) font.Face {
 	key := faceKey{f, size}
 	if face, ok := p.open[key]; ok {
 		return face
@@ -79,4 +90,28 @@ func (p *pen) face(f *sfnt.Font, size float64) font.Face {
 	}
 	p.open[key] = face
 	return face
+}
+
+// Letter draws a character with gg, the middle of its outline at the point and its edges as soft as those of text.
+func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink color.Color) {
+	f.blend(dc, dc.Image().Bounds(), ink, func(p *Pen, mask *image.Alpha) {
+		p.letter(mask, image.Opaque, char, s, x, y)
+	})
+}
+
+// Text draws a text with gg into a box, as Canvas.Write does.
+func (f *Fonts) Text(dc *gg.Context, box image.Rectangle, text string, s Font, a Align, ink color.Color) {
+	f.blend(dc, box, ink, func(p *Pen, mask *image.Alpha) { p.write(mask, box, text, s, a) })
+}
+
+// blend lays an ink over the box where write makes a mask opaque.
+func (f *Fonts) blend(dc *gg.Context, box image.Rectangle, ink color.Color, write func(*Pen, *image.Alpha)) {
+	p := f.pens.Get().(*Pen)
+	defer f.pens.Put(p)
+	mask := image.NewAlpha(box)
+	write(p, mask)
+	for i, alpha := range mask.Pix {
+		mask.Pix[i] = uint8((int(alpha)*softness + 127) / 255 * 255 / softness)
+	}
+	draw.DrawMask(dc.Image().(*image.RGBA), box, image.NewUniform(ink), image.Point{}, mask, box.Min, draw.Over)
 }

@@ -2,36 +2,22 @@ package imaging
 
 import (
 	"fmt"
-	"image"
 	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"towerpost/imaging/imagingtest"
 )
 
-// within checks that the boxes that there are lie in the outer one.
-func within(t *testing.T, outer image.Rectangle, boxes []named) {
-	t.Helper()
-	for _, b := range boxes {
-		assert.True(t, b.box.In(outer), "%s %v leaves %v", b.name, b.box, outer)
-	}
-}
-
-// present returns the boxes that are not missing.
-func present(boxes ...named) (there []named) {
-	for _, b := range boxes {
-		if b.box != (image.Rectangle{}) {
-			there = append(there, b)
-		}
-	}
-	return there
-}
+// testWidths are widths of pictures, from the least to the greatest.
+var testWidths = []int{MinWidth, 390, 480, 777, Reference, 1920, MaxWidth}
 
 var leaderboardShapes = map[string]leaderboardNeeds{
 	"empty":   {},
-	"usual":   {subtitle: true, headings: true, footer: true, rank: 40, main: 110, detail: 190, trend: 50, apart: make([]bool, 10)},
+	"usual":   {subtitle: true, headings: true, footer: true, emblem: true, rank: 40, main: 110, detail: 190, trend: 50, apart: make([]bool, 10)},
 	"asker":   {subtitle: true, footer: true, rank: 90, main: 30, apart: []bool{false, false, true}},
-	"extreme": {subtitle: true, headings: true, footer: true, rank: 1e6, main: 1e6, detail: 1e6, trend: 1e6, apart: []bool{true, true, true}},
+	"extreme": {subtitle: true, headings: true, footer: true, emblem: true, rank: 1e6, main: 1e6, detail: 1e6, trend: 1e6, apart: []bool{true, true, true}},
 }
 
 func TestLeaderboardLayoutKeepsEverythingApart(t *testing.T) {
@@ -40,23 +26,23 @@ func TestLeaderboardLayoutKeepsEverythingApart(t *testing.T) {
 			t.Run(fmt.Sprint(name, " ", width), func(t *testing.T) {
 				l := layoutLeaderboard(width, n)
 				assert.Equal(t, width, l.size.X)
-				boxes := present(named{"ribbon", l.ribbon}, named{"title", l.title}, named{"subtitle", l.subtitle}, named{"emblem", l.emblem}, named{"footer", l.footer})
+				boxes := imagingtest.Present(imagingtest.Name("ribbon", l.ribbon), imagingtest.Name("title", l.title), imagingtest.Name("subtitle", l.subtitle), imagingtest.Name("emblem", l.emblem), imagingtest.Name("footer", l.footer))
 				for i, heading := range l.headings {
-					boxes = append(boxes, present(named{fmt.Sprint("heading ", i), heading})...)
+					boxes = append(boxes, imagingtest.Present(imagingtest.Name(fmt.Sprint("heading ", i), heading))...)
 				}
 				assert.Len(t, l.rows, len(n.apart))
 				for i, row := range l.rows {
-					boxes = append(boxes, named{fmt.Sprint("row ", i), row.box})
+					boxes = append(boxes, imagingtest.Name(fmt.Sprint("row ", i), row.box))
 					for j, dot := range row.dots {
-						boxes = append(boxes, named{fmt.Sprint("dot ", j), dot})
+						boxes = append(boxes, imagingtest.Name(fmt.Sprint("dot ", j), dot))
 					}
-					columns := present(named{"rank", row.rank}, named{"name", row.name}, named{"trend", row.trend}, named{"main", row.main}, named{"detail", row.detail})
-					assertApart(t, l.size, columns)
-					within(t, row.box, columns)
+					columns := imagingtest.Present(imagingtest.Name("rank", row.rank), imagingtest.Name("name", row.name), imagingtest.Name("trend", row.trend), imagingtest.Name("main", row.main), imagingtest.Name("detail", row.detail))
+					imagingtest.Apart(t, l.size, columns)
+					imagingtest.Within(t, row.box, columns)
 					assert.Equal(t, n.apart[i], len(row.dots) == 3)
 					assert.Greater(t, row.name.Dx(), width/5, "room for a name")
 				}
-				assertApart(t, l.size, boxes)
+				imagingtest.Apart(t, l.size, boxes)
 			})
 		}
 	}
@@ -75,15 +61,15 @@ func TestProfileLayoutKeepsEverythingApart(t *testing.T) {
 			t.Run(fmt.Sprint(name, " ", width), func(t *testing.T) {
 				l := layoutProfile(width, n)
 				assert.Equal(t, width, l.size.X)
-				boxes := present(named{"ribbon", l.ribbon}, named{"name", l.name}, named{"title", l.title}, named{"rating", l.rating}, named{"deviation", l.deviation},
-					named{"curve", l.curve.box}, named{"bars", l.bars.box}, named{"footer", l.footer})
+				boxes := imagingtest.Present(imagingtest.Name("ribbon", l.ribbon), imagingtest.Name("name", l.name), imagingtest.Name("title", l.title), imagingtest.Name("rating", l.rating), imagingtest.Name("deviation", l.deviation),
+					imagingtest.Name("curve", l.curve.box), imagingtest.Name("bars", l.bars.box), imagingtest.Name("footer", l.footer))
 				for i, fact := range l.facts {
-					boxes = append(boxes, named{fmt.Sprint("fact ", i), fact.box})
-					inner := []named{{"label", fact.label}, {"value", fact.value}}
-					assertApart(t, l.size, inner)
-					within(t, fact.box, inner)
+					boxes = append(boxes, imagingtest.Name(fmt.Sprint("fact ", i), fact.box))
+					inner := []imagingtest.Named{imagingtest.Name("label", fact.label), imagingtest.Name("value", fact.value)}
+					imagingtest.Apart(t, l.size, inner)
+					imagingtest.Within(t, fact.box, inner)
 				}
-				assertApart(t, l.size, boxes)
+				imagingtest.Apart(t, l.size, boxes)
 				assert.Greater(t, l.name.Dx(), width/3, "room for a name")
 				assertCurveApart(t, l)
 				assertBarsApart(t, l)
@@ -98,24 +84,24 @@ func assertCurveApart(t *testing.T, l profileLayout) {
 	if c.box.Empty() {
 		return
 	}
-	inner := present(named{"title", c.title}, named{"plot", c.plot}, named{"values", c.values}, named{"dates", c.dates})
-	within(t, c.box, inner)
-	assertApart(t, l.size, present(named{"title", c.title}, named{"plot", c.plot}, named{"values", c.values}))
-	assertApart(t, l.size, present(named{"plot", c.plot}, named{"dates", c.dates}))
+	inner := imagingtest.Present(imagingtest.Name("title", c.title), imagingtest.Name("plot", c.plot), imagingtest.Name("values", c.values), imagingtest.Name("dates", c.dates))
+	imagingtest.Within(t, c.box, inner)
+	imagingtest.Apart(t, l.size, imagingtest.Present(imagingtest.Name("title", c.title), imagingtest.Name("plot", c.plot), imagingtest.Name("values", c.values)))
+	imagingtest.Apart(t, l.size, imagingtest.Present(imagingtest.Name("plot", c.plot), imagingtest.Name("dates", c.dates)))
 	assert.Equal(t, c.plot.Min.X, c.dates.Min.X)
 	assert.Greater(t, c.plot.Dx(), l.size.X/2, "room for a curve")
 }
 
 func assertBarsApart(t *testing.T, l profileLayout) {
 	t.Helper()
-	var inner []named
+	var inner []imagingtest.Named
 	for i, row := range l.bars.rows {
-		inner = append(inner, named{fmt.Sprint("label ", i), row.label}, named{fmt.Sprint("track ", i), row.track}, named{fmt.Sprint("count ", i), row.count})
+		inner = append(inner, imagingtest.Name(fmt.Sprint("label ", i), row.label), imagingtest.Name(fmt.Sprint("track ", i), row.track), imagingtest.Name(fmt.Sprint("count ", i), row.count))
 		assert.Greater(t, row.track.Dx(), l.size.X/5, "room for a bar")
 	}
-	inner = append(inner, present(named{"title", l.bars.title})...)
-	assertApart(t, l.size, inner)
-	within(t, l.bars.box, inner)
+	inner = append(inner, imagingtest.Present(imagingtest.Name("title", l.bars.title))...)
+	imagingtest.Apart(t, l.size, inner)
+	imagingtest.Within(t, l.bars.box, inner)
 }
 
 func TestPlacedDatesKeepApart(t *testing.T) {
@@ -126,15 +112,15 @@ func TestPlacedDatesKeepApart(t *testing.T) {
 			if len(scene.card.Curve) == 0 {
 				continue
 			}
-			s := scale{width}
-			l := layoutProfile(width, profileNeeds{curve: true, tick: s.px(60)})
-			var boxes []named
+			s := Scale{width}
+			l := layoutProfile(width, profileNeeds{curve: true, tick: s.Px(60)})
+			var boxes []imagingtest.Named
 			for _, d := range placeDates(pen, l.curve.dates, s.profileFonts().tick, s, scene.card) {
-				boxes = append(boxes, present(named{d.label, d.box})...)
+				boxes = append(boxes, imagingtest.Present(imagingtest.Name(d.label, d.box))...)
 				assert.True(t, d.x >= 0 && d.x < l.curve.plot.Dx(), "%s: a line at %d is beside the plot", scene.name, d.x)
 			}
-			assertApart(t, l.size, boxes)
-			within(t, l.curve.dates, boxes)
+			imagingtest.Apart(t, l.size, boxes)
+			imagingtest.Within(t, l.curve.dates, boxes)
 		}
 	}
 }
@@ -151,10 +137,10 @@ func TestShareOfABar(t *testing.T) {
 }
 
 func TestPips(t *testing.T) {
-	pen, s, st := testPen(t), scale{reference}, style{bold, 30}
+	pen, s, st := testPen(t), Scale{Reference}, Font{Bold, 30}
 	for trend, want := range map[int]int{0: 0, 1: 14, -1: 14, 2: 33, -3: 52, 5: 90} {
 		assert.Equal(t, want, s.pips(pen, st, trend), "trend %d", trend)
 	}
-	assert.Equal(t, pen.width("6", st)+8+14, s.pips(pen, st, 6))
+	assert.Equal(t, pen.Width("6", st)+8+14, s.pips(pen, st, 6))
 	assert.Equal(t, s.pips(pen, st, 128), s.pips(pen, st, -128))
 }

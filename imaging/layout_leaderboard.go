@@ -5,9 +5,9 @@ import "image"
 // leaderboardNeeds is what decides where everything stands on a leaderboard beside the width: the parts that there are, and
 // how wide the texts of the columns would like to be, in pixels.
 type leaderboardNeeds struct {
-	subtitle, headings, footer bool
-	rank, main, detail, trend  int
-	apart                      []bool // by row
+	subtitle, headings, footer, emblem bool
+	rank, main, detail, trend          int
+	apart                              []bool // by row
 }
 
 // rowLayout is where everything stands in the row of one player. A column that nobody needs is empty.
@@ -26,47 +26,31 @@ type leaderboardLayout struct {
 	rows                            []rowLayout
 }
 
-// column is a stack of lines from the top to the bottom of a picture.
-type column struct {
-	scale
-	left, right, y int
-}
-
-// line takes the next line of a height, at the reference width.
-func (c *column) line(height int) image.Rectangle {
-	r := image.Rect(c.left, c.y, c.right, c.y+c.px(height))
-	c.y = r.Max.Y
-	return r
-}
-
-// skip leaves room, at the reference width.
-func (c *column) skip(height int) { c.y += c.px(height) }
-
-// newColumn begins a card: the ribbon across its top, then lines between its edges.
-func newColumn(width int) (c *column, ribbon image.Rectangle) {
-	s := scale{width}
-	ribbon = image.Rect(0, 0, width, s.px(12))
-	return &column{scale: s, left: s.px(20), right: width - s.px(20), y: ribbon.Max.Y}, ribbon
+// NewCard begins a card of the width: the ribbon across its top, then lines between its edges.
+func NewCard(width int) (c *Column, ribbon image.Rectangle) {
+	ribbon = image.Rect(0, 0, width, Scale{width}.Px(12))
+	return NewColumn(width, ribbon.Max.Y, 20), ribbon
 }
 
 // layoutLeaderboard places a leaderboard on a picture of the width.
 func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	var l leaderboardLayout
-	c, ribbon := newColumn(width)
+	c, ribbon := NewCard(width)
 	l.ribbon = ribbon
-	c.skip(14)
-	l.title = inset(c.line(76), c.px(12))
+	c.Skip(14)
+	l.title = Inset(c.Line(76), c.Px(12))
 	if n.subtitle {
-		l.subtitle = inset(c.line(48), c.px(12))
+		l.subtitle = Inset(c.Line(48), c.Px(12))
 	}
-	side := c.y - l.title.Min.Y
-	l.emblem = image.Rect(l.title.Max.X-side, l.title.Min.Y, l.title.Max.X, c.y)
-	l.title.Max.X, l.subtitle.Max.X = l.emblem.Min.X-c.px(16), min(l.subtitle.Max.X, l.emblem.Min.X-c.px(16))
-	c.skip(12)
+	if side := c.Y - l.title.Min.Y; n.emblem {
+		l.emblem = image.Rect(l.title.Max.X-side, l.title.Min.Y, l.title.Max.X, c.Y)
+		l.title.Max.X, l.subtitle.Max.X = l.emblem.Min.X-c.Px(16), min(l.subtitle.Max.X, l.emblem.Min.X-c.Px(16))
+	}
+	c.Skip(12)
 	if n.headings {
 		heads := layoutRow(c, 44, n)
 		l.headings = [4]image.Rectangle{heads.rank, heads.name, heads.main, heads.detail}
-		c.skip(2)
+		c.Skip(2)
 	}
 	for _, apart := range n.apart {
 		var dots []image.Rectangle
@@ -76,59 +60,52 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 		row := layoutRow(c, 84, n)
 		row.dots = dots
 		l.rows = append(l.rows, row)
-		c.skip(8)
+		c.Skip(8)
 	}
 	if n.footer {
-		c.skip(4)
-		l.footer = inset(c.line(54), c.px(12))
+		c.Skip(4)
+		l.footer = Inset(c.Line(54), c.Px(12))
 	}
-	c.skip(10)
-	l.size = image.Pt(width, c.y)
+	c.Skip(10)
+	l.size = image.Pt(width, c.Y)
 	return l
-}
-
-// inset returns the line without so many pixels at both of its ends.
-func inset(line image.Rectangle, by int) image.Rectangle {
-	line.Min.X += by
-	line.Max.X -= by
-	return line
 }
 
 // layoutRow places the columns in the next line: the rank at its beginning, and from its end the detail, the main value and
 // the trend, each as wide as it needs up to a limit, so that at least a sixth of the line is left to the name.
-func layoutRow(c *column, height int, n leaderboardNeeds) rowLayout {
-	r := rowLayout{box: c.line(height)}
+func layoutRow(c *Column, height int, n leaderboardNeeds) rowLayout {
+	r := rowLayout{box: c.Line(height)}
 	inner := r.box
-	inner.Min.Y += c.px(6)
-	inner.Max.Y -= c.px(6)
-	left := inner.Min.X + c.px(20)
-	r.rank = image.Rect(left, inner.Min.Y, left+min(max(n.rank, c.px(84)), c.px(120)), inner.Max.Y)
-	end := inner.Max.X - c.px(18)
+	inner.Min.Y += c.Px(6)
+	inner.Max.Y -= c.Px(6)
+	left := inner.Min.X + c.Px(20)
+	r.rank = image.Rect(left, inner.Min.Y, left+min(max(n.rank, c.Px(84)), c.Px(120)), inner.Max.Y)
+	end := inner.Max.X - c.Px(18)
 	take := func(need, most, gap int) image.Rectangle {
 		if need == 0 {
 			return image.Rectangle{}
 		}
-		taken := image.Rect(end-min(need+1, c.px(most)), inner.Min.Y, end, inner.Max.Y)
-		end = taken.Min.X - c.px(gap)
+		taken := image.Rect(end-min(need+1, c.Px(most)), inner.Min.Y, end, inner.Max.Y)
+		end = taken.Min.X - c.Px(gap)
 		return taken
 	}
-	others := min(n.main, c.px(200)) + c.px(18) + min(n.trend, c.px(92)) + c.px(16)
-	room := end - r.rank.Max.X - c.px(14+20+250) - others
-	r.detail = take(min(n.detail, max(room, c.px(180))), 260, 20)
+	others := min(n.main, c.Px(200)) + c.Px(18) + min(n.trend, c.Px(92)) + c.Px(16)
+	room := end - r.rank.Max.X - c.Px(14+20+250) - others
+	r.detail = take(min(n.detail, max(room, c.Px(180))), 260, 20)
 	r.main = take(n.main, 200, 18)
 	r.trend = take(n.trend, 92, 16)
-	r.name = image.Rect(r.rank.Max.X+c.px(14), inner.Min.Y, end, inner.Max.Y)
+	r.name = image.Rect(r.rank.Max.X+c.Px(14), inner.Min.Y, end, inner.Max.Y)
 	return r
 }
 
 // layoutDots places three dots in the middle of the next line.
-func layoutDots(c *column) []image.Rectangle {
-	line := c.line(26)
-	side := c.px(10)
+func layoutDots(c *Column) []image.Rectangle {
+	line := c.Line(26)
+	side := c.Px(10)
 	dots := make([]image.Rectangle, 3)
 	for i := range dots {
-		x := (line.Min.X+line.Max.X-side)/2 + (i-1)*c.px(26)
-		dots[i] = image.Rect(x, line.Min.Y+c.px(4), x+side, line.Min.Y+c.px(4)+side)
+		x := (line.Min.X+line.Max.X-side)/2 + (i-1)*c.Px(26)
+		dots[i] = image.Rect(x, line.Min.Y+c.Px(4), x+side, line.Min.Y+c.Px(4)+side)
 	}
 	return dots
 }

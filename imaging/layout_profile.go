@@ -46,90 +46,90 @@ type profileLayout struct {
 	bars                        barsLayout
 }
 
-// cardRadius is how round the corners of a card's large panels are, at the reference width.
-const cardRadius = 16
+// CardRadius is how round the corners of a card's large panels are, at the reference width.
+const CardRadius = 16
 
 // layoutProfile places a profile on a picture of the width.
 func layoutProfile(width int, n profileNeeds) profileLayout {
 	var l profileLayout
-	c, ribbon := newColumn(width)
+	c, ribbon := NewCard(width)
 	l.ribbon = ribbon
-	c.skip(14)
+	c.Skip(14)
 	layoutHead(c, &l, n)
-	c.skip(12)
+	c.Skip(12)
 	if n.curve {
 		l.curve = layoutCurve(c, n)
-		c.skip(12)
+		c.Skip(12)
 	}
 	if len(n.facts) > 0 {
 		l.facts = layoutFacts(c, n.facts)
-		c.skip(4)
+		c.Skip(4)
 	}
 	if n.bars > 0 {
 		l.bars = layoutBars(c, n)
-		c.skip(12)
+		c.Skip(12)
 	}
 	if n.footer {
-		l.footer = inset(c.line(54), c.px(12))
-		c.skip(10)
+		l.footer = Inset(c.Line(54), c.Px(12))
+		c.Skip(10)
 	}
-	c.skip(4)
-	l.size = image.Pt(width, c.y)
+	c.Skip(4)
+	l.size = image.Pt(width, c.Y)
 	return l
 }
 
 // layoutHead places the name and the title at the left, and the rating with its deviation at the right.
-func layoutHead(c *column, l *profileLayout, n profileNeeds) {
-	box := inset(c.line(136), c.px(12))
+func layoutHead(c *Column, l *profileLayout, n profileNeeds) {
+	box := Inset(c.Line(136), c.Px(12))
 	left, right := box, box
 	right.Min.X = right.Max.X - min(n.rating+1, box.Dx()*2/5)
 	if n.rating > 0 {
-		left.Max.X = right.Min.X - c.px(24)
-		l.rating = image.Rect(right.Min.X, right.Min.Y, right.Max.X, right.Min.Y+c.px(90))
+		left.Max.X = right.Min.X - c.Px(24)
+		l.rating = image.Rect(right.Min.X, right.Min.Y, right.Max.X, right.Min.Y+c.Px(90))
 		l.deviation = image.Rect(right.Min.X, l.rating.Max.Y, right.Max.X, right.Max.Y)
 	}
 	if !n.title {
 		l.name = left
 		return
 	}
-	l.name = image.Rect(left.Min.X, left.Min.Y, left.Max.X, left.Min.Y+c.px(90))
+	l.name = image.Rect(left.Min.X, left.Min.Y, left.Max.X, left.Min.Y+c.Px(90))
 	l.title = image.Rect(left.Min.X, l.name.Max.Y, left.Max.X, left.Max.Y)
 }
 
 // layoutCurve places the panel of the curve: a title, the plot with the labels of values before it and those of dates below.
-func layoutCurve(c *column, n profileNeeds) curveLayout {
-	l := curveLayout{radius: c.px(cardRadius)}
-	top, pad := c.y, c.px(24)
-	c.skip(12)
+func layoutCurve(c *Column, n profileNeeds) curveLayout {
+	l := curveLayout{radius: c.Px(CardRadius)}
+	top, pad := c.Y, c.Px(24)
+	c.Skip(12)
 	if n.curveTitle {
-		l.title = inset(c.line(52), pad)
+		l.title = Inset(c.Line(52), pad)
 	}
-	c.skip(24)
-	plot := inset(c.line(290), pad)
+	c.Skip(24)
+	plot := Inset(c.Line(290), pad)
 	l.values, l.plot = plot, plot
 	l.values.Max.X = plot.Min.X + min(n.tick+1, plot.Dx()/4)
-	l.values.Min.Y -= c.px(22)
-	l.values.Max.Y += c.px(22)
-	l.plot.Min.X = l.values.Max.X + c.px(14)
-	c.skip(24)
-	l.dates = inset(c.line(46), pad)
+	l.values.Min.Y -= c.Px(22)
+	l.values.Max.Y += c.Px(22)
+	l.plot.Min.X = l.values.Max.X + c.Px(14)
+	c.Skip(24)
+	l.dates = Inset(c.Line(46), pad)
 	l.dates.Min.X = l.plot.Min.X
-	c.skip(10)
-	l.box = image.Rect(c.left, top, c.right, c.y)
+	c.Skip(10)
+	l.box = image.Rect(c.Left, top, c.Right, c.Y)
 	return l
 }
 
 // layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room that it needs,
 // up to three fifths or what its label leaves, and the label gets the rest.
-func layoutFacts(c *column, needs []factNeeds) []factLayout {
-	gap, pad := c.px(8), c.px(20)
-	half := (c.right - c.left - gap) / 2
+func layoutFacts(c *Column, needs []factNeeds) []factLayout {
+	gap, pad := c.Px(8), c.Px(20)
+	half := (c.Right - c.Left - gap) / 2
 	var facts []factLayout
 	var line image.Rectangle
 	for i, need := range needs {
 		if i%2 == 0 {
-			line = c.line(66)
-			c.skip(8)
+			line = c.Line(66)
+			c.Skip(8)
 		}
 		box := line
 		switch {
@@ -138,9 +138,9 @@ func layoutFacts(c *column, needs []factNeeds) []factLayout {
 		case i < len(needs)-1:
 			box.Max.X = line.Min.X + half
 		}
-		inner := inset(box, pad)
+		inner := Inset(box, pad)
 		f := factLayout{box: box, label: inner, value: inner}
-		between := c.px(14)
+		between := c.Px(14)
 		most := max(inner.Dx()*3/5, inner.Dx()-need.label-1-between)
 		f.value.Min.X = inner.Max.X - min(need.value+1, most)
 		f.label.Max.X = f.value.Min.X - between
@@ -150,22 +150,22 @@ func layoutFacts(c *column, needs []factNeeds) []factLayout {
 }
 
 // layoutBars places the panel of records: in each row the label, the bar and the figures.
-func layoutBars(c *column, n profileNeeds) barsLayout {
-	l := barsLayout{radius: c.px(cardRadius)}
-	top, pad, gap := c.y, c.px(24), c.px(18)
-	c.skip(12)
+func layoutBars(c *Column, n profileNeeds) barsLayout {
+	l := barsLayout{radius: c.Px(CardRadius)}
+	top, pad, gap := c.Y, c.Px(24), c.Px(18)
+	c.Skip(12)
 	if n.barsTitle {
-		l.title = inset(c.line(56), pad)
+		l.title = Inset(c.Line(56), pad)
 	}
 	for range n.bars {
-		line := inset(c.line(51), pad)
+		line := Inset(c.Line(51), pad)
 		r := barLayout{label: line, track: line, count: line}
 		r.label.Max.X = line.Min.X + min(n.barLabel+1, line.Dx()*2/5)
 		r.count.Min.X = line.Max.X - min(n.barCount+1, line.Dx()/4)
-		r.track = image.Rect(r.label.Max.X+gap, line.Min.Y+c.px(11), r.count.Min.X-gap, line.Max.Y-c.px(11))
+		r.track = image.Rect(r.label.Max.X+gap, line.Min.Y+c.Px(11), r.count.Min.X-gap, line.Max.Y-c.Px(11))
 		l.rows = append(l.rows, r)
 	}
-	c.skip(14)
-	l.box = image.Rect(c.left, top, c.right, c.y)
+	c.Skip(14)
+	l.box = image.Rect(c.Left, top, c.Right, c.Y)
 	return l
 }

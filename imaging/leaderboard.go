@@ -33,44 +33,46 @@ type LeaderboardRow struct {
 	Apart bool
 }
 
+// StripeShare is the width of the stripe that marks a row or a player on turn, as a share of its height.
+const StripeShare = 0.16
+
 // mostRows is how many rows a leaderboard has at most.
 const mostRows = 20
 
 // Leaderboard draws a leaderboard as PNG.
-func (p *Painter) Leaderboard(card LeaderboardCard) ([]byte, error) {
-	k := p.cards[Dark]()
+func (k *Cards) Leaderboard(card LeaderboardCard) ([]byte, error) {
 	card.Rows = card.Rows[:min(len(card.Rows), mostRows)]
 	l := layoutLeaderboard(k.width, k.leaderboardNeeds(card))
-	return k.draw(l.size, func(c *canvas) { k.drawLeaderboard(c, l, card) })
+	return k.Draw(l.size, func(c *Canvas) { k.drawLeaderboard(c, l, card) })
 }
 
 // leaderboardFonts are the styles of the texts of a leaderboard.
-type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer style }
+type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer Font }
 
-func (s scale) leaderboardFonts() leaderboardFonts {
+func (s Scale) leaderboardFonts() leaderboardFonts {
 	return leaderboardFonts{
-		title: style{bold, s.em(54)}, subtitle: style{regular, s.em(34)}, heading: style{regular, s.em(28)},
-		rank: style{bold, s.em(38)}, name: style{bold, s.em(40)}, main: style{bold, s.em(44)},
-		detail: style{regular, s.em(32)}, streak: style{bold, s.em(30)}, footer: style{regular, s.em(31)},
+		title: Font{Bold, s.Em(54)}, subtitle: Font{Regular, s.Em(34)}, heading: Font{Regular, s.Em(28)},
+		rank: Font{Bold, s.Em(38)}, name: Font{Bold, s.Em(40)}, main: Font{Bold, s.Em(44)},
+		detail: Font{Regular, s.Em(32)}, streak: Font{Bold, s.Em(30)}, footer: Font{Regular, s.Em(31)},
 	}
 }
 
 // leaderboardNeeds measures the texts that decide how wide the columns are.
-func (k *cards) leaderboardNeeds(card LeaderboardCard) leaderboardNeeds {
-	s, pen := scale{k.width}, newPen(k.faces)
+func (k *Cards) leaderboardNeeds(card LeaderboardCard) leaderboardNeeds {
+	s, pen := Scale{k.width}, k.fonts.Pen()
 	f := s.leaderboardFonts()
-	n := leaderboardNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", apart: make([]bool, len(card.Rows))}
+	n := leaderboardNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", emblem: k.emblem != nil, apart: make([]bool, len(card.Rows))}
 	for i := range 4 {
 		n.headings = n.headings || card.heading(i) != ""
 	}
-	n.main = min(pen.width(card.heading(2), f.heading), s.px(150))
-	n.detail = min(pen.width(card.heading(3), f.heading), s.px(180))
+	n.main = min(pen.Width(card.heading(2), f.heading), s.Px(150))
+	n.detail = min(pen.Width(card.heading(3), f.heading), s.Px(180))
 	for i, row := range card.Rows {
 		n.apart[i] = row.Apart && i > 0
-		n.main = max(n.main, pen.width(row.Main, f.main))
-		n.detail = max(n.detail, pen.width(row.Detail, f.detail))
+		n.main = max(n.main, pen.Width(row.Main, f.main))
+		n.detail = max(n.detail, pen.Width(row.Detail, f.detail))
 		n.trend = max(n.trend, s.pips(pen, f.streak, row.Trend))
-		n.rank = max(n.rank, pen.width(strconv.Itoa(row.Rank), f.rank))
+		n.rank = max(n.rank, pen.Width(strconv.Itoa(row.Rank), f.rank))
 	}
 	return n
 }
@@ -84,50 +86,54 @@ func (card LeaderboardCard) heading(column int) string {
 }
 
 // drawLeaderboard draws everything of a leaderboard on an empty canvas.
-func (k *cards) drawLeaderboard(c *canvas, l leaderboardLayout, card LeaderboardCard) {
-	t, f := k.theme, scale{k.width}.leaderboardFonts()
-	k.drawRibbon(c, l.ribbon)
-	k.icons.paint(c.picture, l.emblem, emblem(t.page))
-	c.write(l.title, card.Title, f.title, atStart, t.page, t.text)
-	c.write(l.subtitle, card.Subtitle, f.subtitle, atStart, t.page, t.muted)
+func (k *Cards) drawLeaderboard(c *Canvas, l leaderboardLayout, card LeaderboardCard) {
+	t, f := k.scheme, Scale{k.width}.leaderboardFonts()
+	k.Ribbon(c, l.ribbon)
+	if k.emblem != nil {
+		k.emblem.Paint(c, l.emblem, t.Page, struct{}{})
+	}
+	c.Write(l.title, card.Title, f.title, AtStart, t.Page, t.Text)
+	c.Write(l.subtitle, card.Subtitle, f.subtitle, AtStart, t.Page, t.Muted)
 	for i, box := range l.headings {
-		a := [4]align{centered, atStart, atEnd, atEnd}[i]
-		c.write(box, card.heading(i), f.heading, a, t.page, t.muted)
+		a := [4]Align{Centered, AtStart, AtEnd, AtEnd}[i]
+		c.Write(box, card.heading(i), f.heading, a, t.Page, t.Muted)
 	}
 	for i, row := range card.Rows {
 		k.drawRow(c, l.rows[i], f, row)
 	}
-	c.write(l.footer, card.Footer, f.footer, centered, t.page, t.muted)
+	c.Write(l.footer, card.Footer, f.footer, Centered, t.Page, t.Muted)
 }
 
 // drawRow draws one player's row.
-func (k *cards) drawRow(c *canvas, l rowLayout, f leaderboardFonts, row LeaderboardRow) {
-	t := k.theme
-	ground, radius := t.panel, l.box.Dy()/5
+func (k *Cards) drawRow(c *Canvas, l rowLayout, f leaderboardFonts, row LeaderboardRow) {
+	t := k.scheme
+	ground, radius := t.Panel, l.box.Dy()/5
 	for _, dot := range l.dots {
-		c.panel(dot, dot.Dx(), t.page, t.empty)
+		c.Panel(dot, dot.Dx(), t.Page, t.Empty)
 	}
 	if row.Mine {
-		ground = t.panelTurn
-		c.split(l.box, radius, l.box.Min.X+int(float64(l.box.Dy())*stripeShare), t.page, t.turn, ground)
+		ground = t.Accent
+		c.Split(l.box, radius, l.box.Min.X+int(float64(l.box.Dy())*StripeShare), t.Page, t.Turn, ground)
 	} else {
-		c.panel(l.box, radius, t.page, ground)
+		c.Panel(l.box, radius, t.Page, ground)
 	}
 	k.drawRank(c, l.rank, f.rank, row.Rank, ground)
-	c.writeName(l.name, row.Name, f.name, ground, t.text)
+	c.WriteName(l.name, row.Name, f.name, ground, t.Text)
 	k.drawTrend(c, l.trend, f.streak, row.Trend, ground)
-	c.writeFigures(l.main, row.Main, f.main, ground, t.text)
-	c.writeFigures(l.detail, row.Detail, f.detail, ground, t.muted)
+	c.WriteFigures(l.main, row.Main, f.main, ground, t.Text)
+	c.WriteFigures(l.detail, row.Detail, f.detail, ground, t.Muted)
 }
 
 // drawRank draws the medal of one of the first three ranks, or the number of another one.
-func (k *cards) drawRank(c *canvas, box image.Rectangle, st style, rank int, ground color.RGBA) {
+func (k *Cards) drawRank(c *Canvas, box image.Rectangle, st Font, rank int, ground color.RGBA) {
 	switch {
 	case rank < 1:
-		c.write(box, "–", st, centered, ground, k.theme.muted)
+		c.Write(box, "–", st, Centered, ground, k.scheme.Muted)
 	case rank <= len(metals):
-		k.medal(c.picture, box, rank, ground)
+		side := box.Dy()
+		middle := image.Pt(box.Min.X+(box.Dx()-side)/2, box.Min.Y)
+		k.medals.Paint(c, image.Rectangle{Min: middle, Max: middle.Add(image.Pt(side, side))}, ground, rank)
 	default:
-		c.write(box, strconv.Itoa(rank), st, centered, ground, k.theme.muted)
+		c.Write(box, strconv.Itoa(rank), st, Centered, ground, k.scheme.Muted)
 	}
 }

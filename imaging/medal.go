@@ -5,65 +5,48 @@ import (
 	"image/color"
 	"image/draw"
 	"strconv"
+
+	"github.com/fogleman/gg"
 )
 
-// metal is how the tower of one of the first three ranks looks.
+// metal is how the token of one of the first three ranks looks.
 type metal struct {
-	body
+	Bevel
 	inlay, ink color.RGBA
 }
 
 // metals are gold, silver and bronze.
 var metals = [3]metal{
 	{
-		body:  body{rim: rgb(0x2a1c02), lit: rgb(0xfff3b8), mid: rgb(0xffc933), deep: rgb(0xb07808), seam: rgb(0x6d4a05)},
-		inlay: rgb(0xffd95e), ink: rgb(0x3a2600),
+		Bevel: Bevel{Rim: RGB(0x2a1c02), Lit: RGB(0xfff3b8), Mid: RGB(0xffc933), Deep: RGB(0xb07808), Seam: RGB(0x6d4a05)},
+		inlay: RGB(0xffd95e), ink: RGB(0x3a2600),
 	},
 	{
-		body:  body{rim: rgb(0x14171d), lit: rgb(0xffffff), mid: rgb(0xc6ccd6), deep: rgb(0x7d8594), seam: rgb(0x4b515d)},
-		inlay: rgb(0xdfe4eb), ink: rgb(0x1d222b),
+		Bevel: Bevel{Rim: RGB(0x14171d), Lit: RGB(0xffffff), Mid: RGB(0xc6ccd6), Deep: RGB(0x7d8594), Seam: RGB(0x4b515d)},
+		inlay: RGB(0xdfe4eb), ink: RGB(0x1d222b),
 	},
 	{
-		body:  body{rim: rgb(0x1f0f04), lit: rgb(0xf6cda4), mid: rgb(0xc57f46), deep: rgb(0x7c431c), seam: rgb(0x542a0d)},
-		inlay: rgb(0xd99560), ink: rgb(0x2b1404),
+		Bevel: Bevel{Rim: RGB(0x1f0f04), Lit: RGB(0xf6cda4), Mid: RGB(0xc57f46), Deep: RGB(0x7c431c), Seam: RGB(0x542a0d)},
+		inlay: RGB(0xd99560), ink: RGB(0x2b1404),
 	},
 }
 
-// medal names the picture of one of the first three ranks, as wide as it is high.
-type medal struct {
-	rank   int
-	size   int
-	ground color.RGBA
+// medals returns the medals of the first three ranks on cards of a scheme.
+func medals(f *Fonts, s Scheme) *Icons[int] {
+	return NewIcons(func(dc *gg.Context, rank int) { drawMedal(dc, f, s, rank) })
 }
 
-// medal puts the tower of the rank into the middle of the box.
-func (k *cards) medal(dst *image.Paletted, box image.Rectangle, rank int, ground color.RGBA) {
-	name := medal{rank, box.Dy(), ground}
-	kept, ok := k.medals.Load(name)
-	if !ok {
-		finished := image.NewPaletted(image.Rect(0, 0, name.size, name.size), nil)
-		k.palette.translate(finished, image.Point{}, k.drawMedal(name))
-		kept, _ = k.medals.LoadOrStore(name, finished)
-	}
-	copyInto(dst, box.Min.Add(image.Pt((box.Dx()-name.size)/2, 0)), kept.(*image.Paletted))
-}
-
-// drawMedal draws a tower of metal with its rank on it.
-func (k *cards) drawMedal(name medal) *image.RGBA {
-	// A sprite leaves a border for the teeth; a medal has none, so it is drawn larger and its border is cut off.
-	side := int(float64(name.size) * 0.95 / (2 * (towerHalf + 0.03)))
-	a, p := newArtist(k.theme, k.faces, side), newPencil(side)
-	m := metals[name.rank-1]
-	a.drawShadow(p)
-	a.drawBody(p, m.body)
-	p.octagon(inlayHalf)
-	p.fill(m.seam)
-	p.octagon(inlayHalf - inlaySeam)
-	p.fill(m.inlay)
-	a.write(p, a.bold, strconv.Itoa(name.rank), 0.42, 0, 0, m.ink)
-	finished := image.NewRGBA(image.Rect(0, 0, name.size, name.size))
-	ground(finished, name.ground)
-	offset := (side - name.size) / 2
-	draw.Draw(finished, finished.Rect, p.image(), image.Pt(offset, offset), draw.Over)
-	return finished
+// drawMedal draws a token of metal with its rank on it. A sprite leaves a border around a token; a medal has none, so it is drawn
+// larger and its border is cut off.
+func drawMedal(dc *gg.Context, f *Fonts, s Scheme, rank int) {
+	size := dc.Width()
+	side := int(float64(size) * 0.95 / (2 * (TokenHalf + 0.03)))
+	p, m := Sketch(side), metals[rank-1]
+	p.Shadow(s.Dark)
+	p.Token(m.Bevel, InlayHalf)
+	p.Inlay(m.Bevel, InlayHalf, m.inlay)
+	f.Letter(p.DC, strconv.Itoa(rank), Font{Bold, 0.42 * p.Size}, p.At(0), p.At(0), m.ink)
+	finished := dc.Image().(*image.RGBA)
+	offset := (side - size) / 2
+	draw.Draw(finished, finished.Rect, p.Image(), image.Pt(offset, offset), draw.Over)
 }

@@ -7,25 +7,25 @@ import (
 )
 
 // drawChart draws the panel of the curve: the plot with its lines, the labels of its values and of its dates.
-func (k *cards) drawChart(c *canvas, l curveLayout, a axis, card ProfileCard) {
-	t, s := k.theme, scale{k.width}
+func (k *Cards) drawChart(c *Canvas, l curveLayout, a axis, card ProfileCard) {
+	t, s := k.scheme, Scale{k.width}
 	f := s.profileFonts()
-	c.panel(l.box, l.radius, t.page, t.panel)
-	c.write(l.title, card.CurveTitle, f.heading, atStart, t.panel, t.text)
+	c.Panel(l.box, l.radius, t.Page, t.Panel)
+	c.Write(l.title, card.CurveTitle, f.heading, AtStart, t.Panel, t.Text)
 	dates := placeDates(c.pen, l.dates, f.tick, s, card)
 	plot := k.plot(l.plot.Size())
 	defer k.plots.Put(plot)
-	ground(plot, t.panel)
+	Ground(plot, t.Panel)
 	k.drawRules(plot, a, dates)
-	k.drawCurve(plot, newChart(card.Curve, a, float64(l.plot.Dx()), float64(l.plot.Dy()), s.em(curveMargin)))
-	k.palette.translate(c.picture, l.plot.Min, plot)
+	k.drawCurve(plot, newChart(card.Curve, a, float64(l.plot.Dx()), float64(l.plot.Dy()), s.Em(curveMargin)))
+	c.Paste(l.plot.Min, plot)
 	for _, tick := range a.ticks {
 		y := l.plot.Min.Y + a.pixel(tick.at, l.plot.Dy())
 		half := l.plot.Min.Y - l.values.Min.Y
-		c.write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, atEnd, t.panel, t.muted)
+		c.Write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, AtEnd, t.Panel, t.Muted)
 	}
 	for _, d := range dates {
-		c.write(d.box, d.label, f.tick, d.align, t.panel, t.muted)
+		c.Write(d.box, d.label, f.tick, d.align, t.Panel, t.Muted)
 	}
 }
 
@@ -36,7 +36,7 @@ const curveMargin = 18
 const bandOpacity = 0.22
 
 // plot lends a picture of the size.
-func (k *cards) plot(size image.Point) *image.RGBA {
+func (k *Cards) plot(size image.Point) *image.RGBA {
 	m, _ := k.plots.Get().(*image.RGBA)
 	if m == nil || m.Rect.Size() != size {
 		m = image.NewRGBA(image.Rectangle{Max: size})
@@ -50,9 +50,9 @@ func (a axis) pixel(value float64, height int) int {
 }
 
 // drawRules draws thin lines across the plot, at the ticks of its axes.
-func (k *cards) drawRules(plot *image.RGBA, a axis, dates []date) {
+func (k *Cards) drawRules(plot *image.RGBA, a axis, dates []date) {
 	dc := gg.NewContextForRGBA(plot)
-	size, thick := plot.Rect.Size(), max(scale{k.width}.px(2), 1)
+	size, thick := plot.Rect.Size(), max(Scale{k.width}.Px(2), 1)
 	dc.SetColor(k.rule())
 	for _, d := range dates {
 		if d.line {
@@ -68,13 +68,13 @@ func (k *cards) drawRules(plot *image.RGBA, a axis, dates []date) {
 
 // drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has a bar for its
 // deviation.
-func (k *cards) drawCurve(plot *image.RGBA, c chart) {
-	s, last := scale{k.width}, len(c.x)-1
+func (k *Cards) drawCurve(plot *image.RGBA, c chart) {
+	s, last := Scale{k.width}, len(c.x)-1
 	dc := gg.NewContextForRGBA(plot)
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
 	if last == 0 {
-		wide := s.em(16)
+		wide := s.Em(16)
 		dc.DrawRectangle(c.x[0]-wide, c.upper[0], 2*wide, c.lower[0]-c.upper[0])
 	}
 	for i := range c.x {
@@ -84,22 +84,22 @@ func (k *cards) drawCurve(plot *image.RGBA, c chart) {
 		dc.LineTo(c.x[i], c.lower[i])
 	}
 	dc.ClosePath()
-	dc.SetColor(fade(k.theme.gold, bandOpacity))
+	dc.SetColor(Fade(k.scheme.Gold, bandOpacity))
 	dc.Fill()
 	for i := range c.x {
 		dc.LineTo(c.x[i], c.y[i])
 	}
-	dc.SetColor(k.theme.gold)
-	dc.SetLineWidth(s.em(5))
+	dc.SetColor(k.scheme.Gold)
+	dc.SetLineWidth(s.Em(5))
 	if last*3 > plot.Rect.Dx() {
-		dc.SetLineWidth(s.em(3)) // a dense line is heavy enough
+		dc.SetLineWidth(s.Em(3)) // a dense line is heavy enough
 	}
 	dc.Stroke()
-	dc.DrawCircle(c.x[last], c.y[last], s.em(13))
-	dc.SetColor(k.theme.panel)
+	dc.DrawCircle(c.x[last], c.y[last], s.Em(13))
+	dc.SetColor(k.scheme.Panel)
 	dc.Fill()
-	dc.DrawCircle(c.x[last], c.y[last], s.em(9))
-	dc.SetColor(k.theme.gold)
+	dc.DrawCircle(c.x[last], c.y[last], s.Em(9))
+	dc.SetColor(k.scheme.Gold)
 	dc.Fill()
 }
 
@@ -108,31 +108,31 @@ func (k *cards) drawCurve(plot *image.RGBA, c chart) {
 type date struct {
 	label string
 	box   image.Rectangle
-	align align
+	align Align
 	line  bool
 	x     int // of the line
 }
 
 // placeDates places the labels of the first and of the last point at the ends of the line, and between them those of round
 // dates that keep away from these and from each other.
-func placeDates(p *pen, line image.Rectangle, st style, s scale, card ProfileCard) []date {
+func placeDates(p *Pen, line image.Rectangle, st Font, s Scale, card ProfileCard) []date {
 	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
 	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {
-		return []date{{label: card.CurveEnd, box: line, align: centered}}
+		return []date{{label: card.CurveEnd, box: line, align: Centered}}
 	}
 	first, last, most := line, line, line.Dx()*2/5
-	first.Max.X = line.Min.X + min(p.width(card.CurveBegin, st)+1, most)
-	last.Min.X = line.Max.X - min(p.width(card.CurveEnd, st)+1, most)
-	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: atEnd}}
-	gap, margin := s.px(28), s.px(curveMargin)
+	first.Max.X = line.Min.X + min(p.Width(card.CurveBegin, st)+1, most)
+	last.Min.X = line.Max.X - min(p.Width(card.CurveEnd, st)+1, most)
+	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: AtEnd}}
+	gap, margin := s.Px(28), s.Px(curveMargin)
 	free := image.Rect(first.Max.X+gap, line.Min.Y, last.Min.X-gap, line.Max.Y)
 	width := line.Dx() - 2*margin
-	ticks := dateTicks(begin, end, func(layout string) int { return width / (p.width(layout, st) + gap) })
+	ticks := dateTicks(begin, end, func(layout string) int { return width / (p.Width(layout, st) + gap) })
 	for _, tick := range ticks {
 		x := margin + int(tick.at*float64(width))
-		half := p.width(tick.label, st)/2 + 1
+		half := p.Width(tick.label, st)/2 + 1
 		box := image.Rect(line.Min.X+x-half, line.Min.Y, line.Min.X+x+half, line.Max.Y)
-		d := date{align: centered, line: true, x: x}
+		d := date{align: Centered, line: true, x: x}
 		if box.In(free) {
 			d.label, d.box = tick.label, box
 			free.Min.X = box.Max.X + gap

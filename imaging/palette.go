@@ -46,7 +46,7 @@ func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
 	add := func(c color.RGBA) {
 		p.colors, p.rgba = append(p.colors, c), append(p.rgba, c)
 		for i, s := range samples {
-			errors[i] = min(errors[i], distance(s.color, c))
+			errors[i] = min(errors[i], Distance(s.color, c))
 		}
 	}
 	for _, c := range flat {
@@ -117,7 +117,7 @@ func (p *palette) nearest(k uint16) uint8 {
 func (p *palette) search(k uint16) uint8 {
 	wanted, found, best := unkey(k), 0, 1<<30
 	for i, c := range p.rgba {
-		if d := distance(wanted, c); d < best {
+		if d := Distance(wanted, c); d < best {
 			found, best = i, d
 		}
 	}
@@ -139,7 +139,7 @@ const (
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
 	few := make([]uint8, p.softness+1)
 	for i := range few {
-		few[i] = p.of(mix(from, to, float64(i)/float64(p.softness)))
+		few[i] = p.of(Mix(from, to, float64(i)/float64(p.softness)))
 	}
 	for i := range steps {
 		steps[i] = few[(i*p.softness+127)/255]

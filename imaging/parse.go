@@ -15,14 +15,12 @@ var (
 	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
 )
 
-// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
-var toothSteps = []int{18, 38}
-
-// careful returns the origins for parts that are kept, on pictures of the width.
-func careful(width int) []origin {
+// careful returns the origins for parts that are kept, on pictures of the width. Repeats are distances at the reference width at which
+// a row repeats itself.
+func careful(width int, repeats []int) []origin {
 	origins := slices.Clone(thorough)
-	for _, step := range toothSteps {
-		origins = append(origins, origin{right: -scale{width}.px(step)})
+	for _, step := range repeats {
+		origins = append(origins, origin{right: -Scale{width}.Px(step)})
 	}
 	return origins
 }
@@ -33,7 +31,7 @@ type step struct {
 	origin int32
 }
 
-// parser finds the cheapest way to write the pixels of plates as literals and matches. It serves one plate at a time.
+// parser finds the cheapest way to write the pixels of tiles as literals and matches. It serves one tile at a time.
 type parser struct {
 	*coder
 	near    *nearness
@@ -74,9 +72,9 @@ func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
 // distance returns how many bytes back the origin lies.
 func (p *parser) distance(o origin) int { return o.up*p.stride - o.right }
 
-// parse compresses a plate. A pixel may take a colour that is near to its own where a match gets longer by it.
-func (p *parser) parse(pl *plate) {
-	w := pl.size.X
+// parse compresses a tile. A pixel may take a colour that is near to its own where a match gets longer by it.
+func (p *parser) parse(t *Tile) {
+	w := t.size.X
 	if cap(p.cost) < w+1 {
 		p.cost, p.steps = make([]float32, w+1), make([]step, w+1)
 		p.runs = make([][]int32, len(p.origins))
@@ -84,24 +82,24 @@ func (p *parser) parse(pl *plate) {
 			p.runs[i] = make([]int32, w)
 		}
 	}
-	for y := range pl.rows {
-		from, to := p.changed(pl, y)
+	for y := range t.rows {
+		from, to := p.changed(t, y)
 		if from < to {
-			p.choose(pl, y, from, to)
+			p.choose(t, y, from, to)
 		}
-		p.emit(pl, y, from, to)
-		pl.rows[y].sum, pl.rows[y].moment = checksum(pl.row(y))
+		p.emit(t, y, from, to)
+		t.rows[y].sum, t.rows[y].moment = checksum(t.row(y))
 	}
 }
 
 // changed returns where a row differs from the one above, with nothing or at least the shortest match before and behind it.
 // What does not differ becomes as it is above.
-func (p *parser) changed(pl *plate, y int) (from, to int) {
-	to = pl.size.X
+func (p *parser) changed(t *Tile, y int) (from, to int) {
+	to = t.size.X
 	if y == 0 || to < shortestMatch {
 		return from, to
 	}
-	row, upper := pl.row(y), pl.row(y-1)
+	row, upper := t.row(y), t.row(y-1)
 	for from < to && p.near[row[from]][upper[from]] {
 		from++
 	}
@@ -115,8 +113,8 @@ func (p *parser) changed(pl *plate, y int) (from, to int) {
 	if from < shortestMatch {
 		from = 0
 	}
-	if pl.size.X-to < shortestMatch {
-		to = pl.size.X
+	if t.size.X-to < shortestMatch {
+		to = t.size.X
 	}
 	copy(row[:from], upper)
 	copy(row[to:], upper[to:])
@@ -124,10 +122,10 @@ func (p *parser) changed(pl *plate, y int) (from, to int) {
 }
 
 // choose finds the cheapest steps for the pixels of a row, from the last to the first.
-func (p *parser) choose(pl *plate, y, from, to int) {
-	row := pl.row(y)
+func (p *parser) choose(t *Tile, y, from, to int) {
+	row := t.row(y)
 	for i, o := range p.origins {
-		p.compare(pl, y, from, to, o, p.runs[i])
+		p.compare(t, y, from, to, o, p.runs[i])
 	}
 	p.cost[to] = 0
 	p.steps[to] = step{origin: -1}
@@ -164,12 +162,12 @@ func (p *parser) extend(x int) bool {
 }
 
 // compare finds for each pixel of a stretch of a row how many from there on can be copied from the origin.
-func (p *parser) compare(pl *plate, y, from, to int, o origin, runs []int32) {
+func (p *parser) compare(t *Tile, y, from, to int, o origin, runs []int32) {
 	clear(runs[from:to])
 	if y < o.up {
 		return
 	}
-	row, source := pl.row(y), pl.row(y-o.up)
+	row, source := t.row(y), t.row(y-o.up)
 	first, last := max(from, -o.right), min(to, len(row)-o.right)
 	if first >= last {
 		return
@@ -188,29 +186,29 @@ func (p *parser) compare(pl *plate, y, from, to int, o origin, runs []int32) {
 }
 
 // emit writes the chosen steps of a row.
-func (p *parser) emit(pl *plate, y, from, to int) {
-	r := &pl.rows[y]
-	r.lead, r.trail = int32(from), int32(pl.size.X-to)
+func (p *parser) emit(t *Tile, y, from, to int) {
+	r := &t.rows[y]
+	r.lead, r.trail = int32(from), int32(t.size.X-to)
 	if from == to {
 		return
 	}
-	pl.bits.align()
-	r.first = int32(len(pl.bits.words))
-	start := len(pl.bits.words) * mostBits
+	t.bits.align()
+	r.first = int32(len(t.bits.words))
+	start := len(t.bits.words) * mostBits
 	for x := from; x < to; {
 		s := p.steps[x]
 		if s.origin < 0 {
-			pl.bits.add(p.literal(pl.row(y)[x]))
+			t.bits.add(p.literal(t.row(y)[x]))
 		} else {
 			o := p.origins[s.origin]
-			pl.bits.add(p.match(int(s.length), p.distance(o)))
+			t.bits.add(p.match(int(s.length), p.distance(o)))
 			for i := x; i < x+int(s.length); i++ {
-				pl.pix[y*pl.size.X+i] = pl.pix[(y-o.up)*pl.size.X+i+o.right]
+				t.pix[y*t.size.X+i] = t.pix[(y-o.up)*t.size.X+i+o.right]
 			}
 		}
 		x += int(s.length)
 	}
-	r.bits = int32(pl.bits.length() - start)
+	r.bits = int32(t.bits.length() - start)
 }
 
 // guess is a coder for a parser that has seen nothing yet.
@@ -239,7 +237,7 @@ func (p *palette) nearness() *nearness {
 	var n nearness
 	for i, a := range p.rgba {
 		for j, b := range p.rgba {
-			n[i][j] = i == j || i >= p.areas && distance(a, b) <= sameLook
+			n[i][j] = i == j || i >= p.areas && Distance(a, b) <= sameLook
 		}
 	}
 	return &n

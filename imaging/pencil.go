@@ -8,121 +8,129 @@ import (
 	"github.com/fogleman/gg"
 )
 
-// pencil draws one sprite. Its measures are fractions of a square's width, with the origin in the middle of the square.
-type pencil struct {
-	dc   *gg.Context
-	size float64
+// Pencil draws on a square with gg. Its measures are fractions of the square's width, with the origin in the middle of the square.
+type Pencil struct {
+	DC   *gg.Context
+	Size float64 // the width of the square in pixels
 }
 
-func newPencil(cell int) pencil {
-	return pencil{dc: gg.NewContext(cell, cell), size: float64(cell)}
+// NewPencil returns a pencil for a square picture.
+func NewPencil(dc *gg.Context) Pencil { return Pencil{DC: dc, Size: float64(dc.Width())} }
+
+// Sketch returns a pencil for a new transparent picture with sides of so many pixels.
+func Sketch(side int) Pencil { return NewPencil(gg.NewContext(side, side)) }
+
+// Image returns the picture.
+func (p Pencil) Image() *image.RGBA { return p.DC.Image().(*image.RGBA) }
+
+// At returns the pixel of a measure, from the left or from the top.
+func (p Pencil) At(v float64) float64 { return (v + 0.5) * p.Size }
+
+// Move begins a path at a point.
+func (p Pencil) Move(x, y float64) { p.DC.MoveTo(p.At(x), p.At(y)) }
+
+// Line adds a straight line to a point.
+func (p Pencil) Line(x, y float64) { p.DC.LineTo(p.At(x), p.At(y)) }
+
+// Curve adds a curve to a point, bent towards another one.
+func (p Pencil) Curve(cx, cy, x, y float64) {
+	p.DC.QuadraticTo(p.At(cx), p.At(cy), p.At(x), p.At(y))
 }
 
-func (p pencil) image() *image.RGBA { return p.dc.Image().(*image.RGBA) }
-
-func (p pencil) x(v float64) float64 { return (v + 0.5) * p.size }
-
-func (p pencil) move(x, y float64) { p.dc.MoveTo(p.x(x), p.x(y)) }
-
-func (p pencil) line(x, y float64) { p.dc.LineTo(p.x(x), p.x(y)) }
-
-func (p pencil) curve(cx, cy, x, y float64) {
-	p.dc.QuadraticTo(p.x(cx), p.x(cy), p.x(x), p.x(y))
+// Circle adds a circle around a point.
+func (p Pencil) Circle(x, y, radius float64) {
+	p.DC.DrawCircle(p.At(x), p.At(y), radius*p.Size)
 }
 
-func (p pencil) circle(x, y, radius float64) {
-	p.dc.DrawCircle(p.x(x), p.x(y), radius*p.size)
+// Square adds a square around the middle with rounded corners.
+func (p Pencil) Square(half, radius float64) {
+	p.DC.DrawRoundedRectangle(p.At(-half), p.At(-half), 2*half*p.Size, 2*half*p.Size, radius*p.Size)
 }
 
-// square adds a square around the middle with rounded corners.
-func (p pencil) square(half, radius float64) {
-	p.dc.DrawRoundedRectangle(p.x(-half), p.x(-half), 2*half*p.size, 2*half*p.size, radius*p.size)
+// Ring fills what lies between two squares around the middle, whose edges lie between whole pixels.
+func (p Pencil) Ring(outer, inner float64, c color.Color) {
+	p.DC.SetFillRuleEvenOdd()
+	p.Square(p.Snapped(outer), 0)
+	p.Square(p.Snapped(inner), 0)
+	p.Fill(c)
+	p.DC.SetFillRuleWinding()
 }
 
-// ring fills what lies between two squares around the middle, whose edges lie between whole pixels.
-func (p pencil) ring(outer, inner float64, c color.Color) {
-	p.dc.SetFillRuleEvenOdd()
-	p.square(p.snapped(outer), 0)
-	p.square(p.snapped(inner), 0)
-	p.fill(c)
-	p.dc.SetFillRuleWinding()
-}
-
-// brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the middle of each side. The
+// Brackets fills the corners of a square ring from its outer edge to its inner one, up to a gap around the middle of each side. The
 // edges lie between whole pixels.
-func (p pencil) brackets(outer, inner, gap float64, c color.Color) {
-	outer, inner, gap = p.snapped(outer), p.snapped(inner), p.snapped(gap)
+func (p Pencil) Brackets(outer, inner, gap float64, c color.Color) {
+	outer, inner, gap = p.Snapped(outer), p.Snapped(inner), p.Snapped(gap)
 	for _, turn := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-		p.dc.NewSubPath()
+		p.DC.NewSubPath()
 		for _, corner := range [][2]float64{{gap, outer}, {outer, outer}, {outer, gap}, {inner, gap}, {inner, inner}, {gap, inner}} {
-			p.line(corner[0]*turn[0], corner[1]*turn[1])
+			p.Line(corner[0]*turn[0], corner[1]*turn[1])
 		}
-		p.dc.ClosePath()
+		p.DC.ClosePath()
 	}
-	p.fill(c)
+	p.Fill(c)
 }
 
-// octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie between whole pixels.
-func (p pencil) octagon(half float64) {
-	half = p.snapped(half)
-	p.dc.NewSubPath()
+// Octagon adds an octagon that is about 2*half wide and has a side at the top. Its sides lie between whole pixels.
+func (p Pencil) Octagon(half float64) {
+	half = p.Snapped(half)
+	p.DC.NewSubPath()
 	for i := range 8 {
-		p.line(corner(i, half))
+		p.Line(Corner(i, half))
 	}
-	p.dc.ClosePath()
+	p.DC.ClosePath()
 }
 
-// snapped returns the distance from the middle that is next to the given one and leads to an edge between whole pixels:
+// Snapped returns the distance from the middle that is next to the given one and leads to an edge between whole pixels:
 // such an edge is sharp, and costs nothing.
-func (p pencil) snapped(half float64) float64 {
-	middle := p.x(0)
-	return (math.Round(middle+half*p.size) - middle) / p.size
+func (p Pencil) Snapped(half float64) float64 {
+	middle := p.At(0)
+	return (math.Round(middle+half*p.Size) - middle) / p.Size
 }
 
-// facet adds the side i of the ring between two octagons, counted clockwise from the one at the right.
-func (p pencil) facet(i int, outer, inner float64) {
-	outer, inner = p.snapped(outer), p.snapped(inner)
-	p.dc.NewSubPath()
-	p.line(corner(i, outer))
-	p.line(corner(i+1, outer))
-	p.line(corner(i+1, inner))
-	p.line(corner(i, inner))
-	p.dc.ClosePath()
+// Facet adds the side i of the ring between two octagons, counted clockwise from the one at the right.
+func (p Pencil) Facet(i int, outer, inner float64) {
+	outer, inner = p.Snapped(outer), p.Snapped(inner)
+	p.DC.NewSubPath()
+	p.Line(Corner(i, outer))
+	p.Line(Corner(i+1, outer))
+	p.Line(Corner(i+1, inner))
+	p.Line(Corner(i, inner))
+	p.DC.ClosePath()
 }
 
-// corner returns the corner i of an octagon, counted clockwise from the upper one at the right.
-func corner(i int, half float64) (x, y float64) {
+// Corner returns the corner i of an octagon, counted clockwise from the upper one at the right.
+func Corner(i int, half float64) (x, y float64) {
 	angle := (float64(i)*2 - 1) * math.Pi / 8
 	radius := half / math.Cos(math.Pi/8)
 	return radius * math.Cos(angle), radius * math.Sin(angle)
 }
 
-// fill fills the path, and forgets it.
-func (p pencil) fill(c color.Color) {
-	p.dc.SetColor(c)
-	p.dc.Fill()
+// Fill fills the path with a colour, and forgets it.
+func (p Pencil) Fill(c color.Color) {
+	p.DC.SetColor(c)
+	p.DC.Fill()
 }
 
-// stroke draws along the path, and forgets it.
-func (p pencil) stroke(c color.Color, width float64) {
-	p.dc.SetColor(c)
-	p.dc.SetLineWidth(width * p.size)
-	p.dc.Stroke()
+// Stroke draws along the path, and forgets it.
+func (p Pencil) Stroke(c color.Color, width float64) {
+	p.DC.SetColor(c)
+	p.DC.SetLineWidth(width * p.Size)
+	p.DC.Stroke()
 }
 
-// outlined strokes the path in the colour with a border on both sides.
-func (p pencil) outlined(c, border color.Color, width, extra float64) {
-	p.dc.SetColor(border)
-	p.dc.SetLineWidth((width + 2*extra) * p.size)
-	p.dc.StrokePreserve()
-	p.stroke(c, width)
+// Outlined strokes the path in the colour with a border on both sides.
+func (p Pencil) Outlined(c, border color.Color, width, extra float64) {
+	p.DC.SetColor(border)
+	p.DC.SetLineWidth((width + 2*extra) * p.Size)
+	p.DC.StrokePreserve()
+	p.Stroke(c, width)
 }
 
-// within runs draw with the page shifted and turned clockwise by the angle in radians around the new origin.
-func (p pencil) within(x, y, angle float64, draw func()) {
-	p.dc.Push()
-	p.dc.Translate(x*p.size, y*p.size)
-	p.dc.RotateAbout(angle, p.x(0), p.x(0))
+// Within runs draw with the page shifted and turned clockwise by the angle in radians around the new origin.
+func (p Pencil) Within(x, y, angle float64, draw func()) {
+	p.DC.Push()
+	p.DC.Translate(x*p.Size, y*p.Size)
+	p.DC.RotateAbout(angle, p.At(0), p.At(0))
 	draw()
-	p.dc.Pop()
+	p.DC.Pop()
 }

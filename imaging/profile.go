@@ -39,8 +39,7 @@ const (
 )
 
 // Profile draws a player's profile as PNG.
-func (p *Painter) Profile(card ProfileCard) ([]byte, error) {
-	k := p.cards[Dark]()
+func (k *Cards) Profile(card ProfileCard) ([]byte, error) {
 	card.Facts = card.Facts[:min(len(card.Facts), mostFacts)]
 	card.Bars = card.Bars[:min(len(card.Bars), mostBars)]
 	card.Curve = sound(card.Curve)
@@ -49,80 +48,80 @@ func (p *Painter) Profile(card ProfileCard) ([]byte, error) {
 		a = valueAxis(card.Curve)
 	}
 	l := layoutProfile(k.width, k.profileNeeds(card, a))
-	return k.draw(l.size, func(c *canvas) { k.drawProfile(c, l, a, card) })
+	return k.Draw(l.size, func(c *Canvas) { k.drawProfile(c, l, a, card) })
 }
 
 // profileFonts are the styles of the texts of a profile.
 type profileFonts struct {
-	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer style
+	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer Font
 }
 
-func (s scale) profileFonts() profileFonts {
+func (s Scale) profileFonts() profileFonts {
 	return profileFonts{
-		name: style{bold, s.em(54)}, title: style{regular, s.em(34)}, rating: style{bold, s.em(84)}, deviation: style{regular, s.em(34)},
-		heading: style{bold, s.em(31)}, tick: style{regular, s.em(28)}, label: style{regular, s.em(31)}, value: style{bold, s.em(36)},
-		barLabel: style{regular, s.em(32)}, count: style{bold, s.em(32)}, footer: style{regular, s.em(31)},
+		name: Font{Bold, s.Em(54)}, title: Font{Regular, s.Em(34)}, rating: Font{Bold, s.Em(84)}, deviation: Font{Regular, s.Em(34)},
+		heading: Font{Bold, s.Em(31)}, tick: Font{Regular, s.Em(28)}, label: Font{Regular, s.Em(31)}, value: Font{Bold, s.Em(36)},
+		barLabel: Font{Regular, s.Em(32)}, count: Font{Bold, s.Em(32)}, footer: Font{Regular, s.Em(31)},
 	}
 }
 
 // profileNeeds measures the texts that decide how wide the columns are.
-func (k *cards) profileNeeds(card ProfileCard, a axis) profileNeeds {
-	pen, f := newPen(k.faces), scale{k.width}.profileFonts()
+func (k *Cards) profileNeeds(card ProfileCard, a axis) profileNeeds {
+	pen, f := k.fonts.Pen(), Scale{k.width}.profileFonts()
 	n := profileNeeds{
 		title: card.Title != "", curve: len(card.Curve) > 0, curveTitle: card.CurveTitle != "",
 		bars: len(card.Bars), barsTitle: card.BarsTitle != "", footer: card.Footer != "",
-		rating: max(pen.width(card.Rating, f.rating), pen.width(card.Deviation, f.deviation)),
+		rating: max(pen.Width(card.Rating, f.rating), pen.Width(card.Deviation, f.deviation)),
 	}
 	for _, t := range a.ticks {
-		n.tick = max(n.tick, pen.width(t.label, f.tick))
+		n.tick = max(n.tick, pen.Width(t.label, f.tick))
 	}
 	for _, fact := range card.Facts {
-		n.facts = append(n.facts, factNeeds{pen.width(fact.Label, f.label), pen.width(fact.Value, f.value)})
+		n.facts = append(n.facts, factNeeds{pen.Width(fact.Label, f.label), pen.Width(fact.Value, f.value)})
 	}
 	for _, b := range card.Bars {
-		n.barLabel = max(n.barLabel, pen.width(b.Label, f.barLabel))
-		n.barCount = max(n.barCount, pen.width(b.count(), f.count))
+		n.barLabel = max(n.barLabel, pen.Width(b.Label, f.barLabel))
+		n.barCount = max(n.barCount, pen.Width(b.count(), f.count))
 	}
 	return n
 }
 
 // drawProfile draws everything of a profile on an empty canvas.
-func (k *cards) drawProfile(c *canvas, l profileLayout, a axis, card ProfileCard) {
-	t, f := k.theme, scale{k.width}.profileFonts()
-	k.drawRibbon(c, l.ribbon)
-	c.writeName(l.name, card.Name, f.name, t.page, t.text)
-	c.write(l.title, card.Title, f.title, atStart, t.page, t.muted)
-	c.writeFigures(l.rating, card.Rating, f.rating, t.page, t.gold)
-	c.writeFigures(l.deviation, card.Deviation, f.deviation, t.page, t.muted)
+func (k *Cards) drawProfile(c *Canvas, l profileLayout, a axis, card ProfileCard) {
+	t, f := k.scheme, Scale{k.width}.profileFonts()
+	k.Ribbon(c, l.ribbon)
+	c.WriteName(l.name, card.Name, f.name, t.Page, t.Text)
+	c.Write(l.title, card.Title, f.title, AtStart, t.Page, t.Muted)
+	c.WriteFigures(l.rating, card.Rating, f.rating, t.Page, t.Gold)
+	c.WriteFigures(l.deviation, card.Deviation, f.deviation, t.Page, t.Muted)
 	if len(card.Curve) > 0 {
 		k.drawChart(c, l.curve, a, card)
 	}
 	for i, fact := range card.Facts {
 		box := l.facts[i]
-		c.panel(box.box, box.box.Dy()/5, t.page, t.panel)
-		c.writeName(box.label, fact.Label, f.label, t.panel, t.muted)
-		c.writeFigures(box.value, fact.Value, f.value, t.panel, t.text)
+		c.Panel(box.box, box.box.Dy()/5, t.Page, t.Panel)
+		c.WriteName(box.label, fact.Label, f.label, t.Panel, t.Muted)
+		c.WriteFigures(box.value, fact.Value, f.value, t.Panel, t.Text)
 	}
 	if len(card.Bars) > 0 {
 		k.drawBars(c, l.bars, f, card)
 	}
-	c.write(l.footer, card.Footer, f.footer, centered, t.page, t.muted)
+	c.Write(l.footer, card.Footer, f.footer, Centered, t.Page, t.Muted)
 }
 
 // drawBars draws the records of matches won and lost.
-func (k *cards) drawBars(c *canvas, l barsLayout, f profileFonts, card ProfileCard) {
-	t := k.theme
-	c.panel(l.box, l.radius, t.page, t.panel)
-	c.write(l.title, card.BarsTitle, f.heading, atStart, t.panel, t.text)
+func (k *Cards) drawBars(c *Canvas, l barsLayout, f profileFonts, card ProfileCard) {
+	t := k.scheme
+	c.Panel(l.box, l.radius, t.Page, t.Panel)
+	c.Write(l.title, card.BarsTitle, f.heading, AtStart, t.Panel, t.Text)
 	for i, b := range card.Bars {
 		row := l.rows[i]
-		c.write(row.label, b.Label, f.barLabel, atStart, t.panel, t.text)
-		c.writeFigures(row.count, b.count(), f.count, t.panel, t.text)
-		before, after := t.gold, t.empty
+		c.Write(row.label, b.Label, f.barLabel, AtStart, t.Panel, t.Text)
+		c.WriteFigures(row.count, b.count(), f.count, t.Panel, t.Text)
+		before, after := t.Gold, t.Empty
 		if b.Won <= 0 && b.Lost <= 0 {
-			before, after = t.page, t.page
+			before, after = t.Page, t.Page
 		}
-		c.split(row.track, row.track.Dy()/3, row.track.Min.X+b.share(row.track.Dx()), t.panel, before, after)
+		c.Split(row.track, row.track.Dy()/3, row.track.Min.X+b.share(row.track.Dx()), t.Panel, before, after)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // round lays a box with round corners on the mask, for ink to give it colours.
-func (c *canvas) round(box image.Rectangle, radius int) {
+func (c *Canvas) round(box image.Rectangle, radius int) {
 	radius = min(radius, box.Dx()/2, box.Dy()/2)
 	for y := range box.Dy() {
 		row := c.mask.Pix[c.mask.PixOffset(box.Min.X, box.Min.Y+y):][:box.Dx()]
@@ -32,15 +32,15 @@ func cornerCoverage(radius, aside, up int) uint8 {
 	return uint8(255*min(max(float64(radius)-away+0.5, 0), 1) + 0.5)
 }
 
-// panel draws a box of one colour with round corners on a ground of one colour.
-func (c *canvas) panel(box image.Rectangle, radius int, ground, ink color.RGBA) {
+// Panel draws a box of one colour with round corners on a ground of one colour.
+func (c *Canvas) Panel(box image.Rectangle, radius int, ground, ink color.RGBA) {
 	c.round(box, radius)
 	ramp := c.palette.ramp(ground, ink)
 	c.ink(box, &ramp)
 }
 
-// split draws a box with round corners on a ground of one colour, in one colour up to the column x and in another one from it on.
-func (c *canvas) split(box image.Rectangle, radius, x int, ground, before, after color.RGBA) {
+// Split draws a box with round corners on a ground of one colour, in one colour up to the column x and in another one from it on.
+func (c *Canvas) Split(box image.Rectangle, radius, x int, ground, before, after color.RGBA) {
 	c.round(box, radius)
 	left, right := box, box
 	left.Max.X, right.Min.X = x, x

@@ -12,7 +12,7 @@ import (
 // clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand for; without
 // marks that stack, controls and pictures; and with one ellipsis for each run of letters of a script that no font has.
 // A text of which nothing is left becomes an ellipsis.
-func (p *pen) clean(text string, w weight) string {
+func (p *Pen) clean(text string, w Weight) string {
 	var b strings.Builder
 	missing := false
 	for _, r := range norm.NFC.String(text) {
@@ -34,7 +34,7 @@ func (p *pen) clean(text string, w weight) string {
 }
 
 // shown returns the characters by which the fonts can show the rune, or nothing.
-func (p *pen) shown(r rune, w weight) string {
+func (p *Pen) shown(r rune, w Weight) string {
 	switch {
 	case unicode.IsSpace(r):
 		return " "

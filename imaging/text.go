@@ -13,10 +13,10 @@ import (
 // ellipsis ends a text that was cut, and stands for what no font can show.
 const ellipsis = "…"
 
-// style is how a text is written: its weight and its size in pixels.
-type style struct {
-	weight weight
-	size   float64
+// Font is how a text is written: its weight and its size in pixels.
+type Font struct {
+	Weight Weight
+	Size   float64
 }
 
 // glyph is one character at its place along the line.
@@ -28,15 +28,15 @@ type glyph struct {
 
 // typeset places the characters of a text that has been through clean, from left to right as they are seen,
 // and returns how wide they are together.
-func (p *pen) typeset(text string, s style) ([]glyph, fixed.Int26_6) {
+func (p *Pen) typeset(text string, s Font) ([]glyph, fixed.Int26_6) {
 	var glyphs []glyph
 	var x fixed.Int26_6
 	for _, r := range visual(text) {
-		f := p.fontFor(s.weight, r)
+		f := p.fontFor(s.Weight, r)
 		if f == nil {
 			continue
 		}
-		face := p.face(f, s.size)
+		face := p.face(f, s.Size)
 		if n := len(glyphs); n > 0 && glyphs[n-1].font == f {
 			x += face.Kern(glyphs[n-1].char, r)
 		}
@@ -48,22 +48,22 @@ func (p *pen) typeset(text string, s style) ([]glyph, fixed.Int26_6) {
 	return glyphs, x
 }
 
-// width returns the width of a text in whole pixels.
-func (p *pen) width(text string, s style) int {
-	_, w := p.typeset(p.clean(text, s.weight), s)
+// Width returns the width of a text in whole pixels.
+func (p *Pen) Width(text string, s Font) int {
+	_, w := p.typeset(p.clean(text, s.Weight), s)
 	return w.Ceil()
 }
 
-// fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four fifths,
+// Fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four fifths,
 // or else its beginning and an ellipsis.
-func (p *pen) fit(text string, s style, width int) (string, style) {
-	text = p.clean(text, s.weight)
+func (p *Pen) Fit(text string, s Font, width int) (string, Font) {
+	text = p.clean(text, s.Weight)
 	limit := fixed.I(width)
 	fits := func(text string) bool {
 		_, w := p.typeset(text, s)
 		return w <= limit
 	}
-	for full := s.size; s.size >= full*0.8; s.size -= full * 0.05 {
+	for full := s.Size; s.Size >= full*0.8; s.Size -= full * 0.05 {
 		if fits(text) {
 			return text, s
 		}
@@ -89,25 +89,26 @@ func cut(text string, fits func(string) bool) string {
 // trimmed returns the characters without what looks odd before an ellipsis.
 func trimmed(runes []rune) string { return strings.TrimRight(string(runes), " ,.;:·-–") }
 
-// align is where in its box a text stands.
-type align uint8
+// Align is where in its box a text stands.
+type Align uint8
 
+// The places of a text.
 const (
-	atStart align = iota
-	centered
-	atEnd
+	AtStart Align = iota
+	Centered
+	AtEnd
 )
 
 // write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the height of capitals.
 // It returns where the text begins and ends.
-func (p *pen) write(mask *image.Alpha, box image.Rectangle, text string, s style, a align) (from, to int) {
-	text, s = p.fit(text, s, box.Dx())
+func (p *Pen) write(mask *image.Alpha, box image.Rectangle, text string, s Font, a Align) (from, to int) {
+	text, s = p.Fit(text, s, box.Dx())
 	glyphs, width := p.typeset(text, s)
 	x := fixed.I(box.Min.X)
 	switch a {
-	case centered:
+	case Centered:
 		x += (fixed.I(box.Dx()) - width) / 2
-	case atEnd:
+	case AtEnd:
 		x += fixed.I(box.Dx()) - width
 	}
 	baseline := fixed.I(box.Min.Y) + (fixed.I(box.Dy())+p.capitals(s))/2
@@ -116,28 +117,28 @@ func (p *pen) write(mask *image.Alpha, box image.Rectangle, text string, s style
 }
 
 // capitals returns the height of a capital letter.
-func (p *pen) capitals(s style) fixed.Int26_6 {
-	bounds, _, _ := p.face(p.faces.chains[s.weight][0], s.size).GlyphBounds('H')
+func (p *Pen) capitals(s Font) fixed.Int26_6 {
+	bounds, _, _ := p.face(p.faces.chains[s.Weight][0], s.Size).GlyphBounds('H')
 	return bounds.Max.Y - bounds.Min.Y
 }
 
 // stamp draws the glyphs with their baseline beginning at the point.
-func (p *pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Point26_6, s style) {
+func (p *Pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Point26_6, s Font) {
 	drawer := font.Drawer{Dst: dst, Src: ink}
 	for _, g := range glyphs {
-		drawer.Face = p.face(g.font, s.size)
+		drawer.Face = p.face(g.font, s.Size)
 		drawer.Dot = fixed.Point26_6{X: at.X + g.x, Y: at.Y}
 		drawer.DrawString(string(g.char))
 	}
 }
 
 // letter draws one character with the middle of its outline at the point, which may lie between pixels.
-func (p *pen) letter(dst draw.Image, ink image.Image, char string, s style, x, y float64) {
+func (p *Pen) letter(dst draw.Image, ink image.Image, char string, s Font, x, y float64) {
 	glyphs, _ := p.typeset(char, s)
 	if len(glyphs) == 0 {
 		return
 	}
-	bounds, _, _ := p.face(glyphs[0].font, s.size).GlyphBounds(glyphs[0].char)
+	bounds, _, _ := p.face(glyphs[0].font, s.Size).GlyphBounds(glyphs[0].char)
 	at := fixed.Point26_6{
 		X: fixed.Int26_6(x*64) - (bounds.Min.X+bounds.Max.X)/2,
 		Y: fixed.Int26_6(y*64) - (bounds.Min.Y+bounds.Max.Y)/2,

@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func testPen(t testing.TB) *pen {
+func testPen(t testing.TB) *Pen {
 	t.Helper()
-	faces, err := loadTypefaces()
+	faces, err := LoadFonts()
 	require.NoError(t, err)
-	return newPen(faces)
+	return faces.Pen()
 }
 
 func TestClean(t *testing.T) {
@@ -38,7 +38,7 @@ func TestClean(t *testing.T) {
 		{"broken UTF-8", "a\xffb", "a\ufffdb"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			for _, w := range []weight{regular, bold} {
+			for _, w := range []Weight{Regular, Bold} {
 				assert.Equal(t, row.want, pen.clean(row.text, w))
 			}
 		})
@@ -65,25 +65,35 @@ func TestVisual(t *testing.T) {
 
 func TestFit(t *testing.T) {
 	pen := testPen(t)
-	st := style{bold, 40}
-	full := pen.width("Llanfairpwllgwyngyll", st)
-	shown, at := pen.fit("Llanfairpwllgwyngyll", st, full)
+	st := Font{Bold, 40}
+	full := pen.Width("Llanfairpwllgwyngyll", st)
+	shown, at := pen.Fit("Llanfairpwllgwyngyll", st, full)
 	assert.Equal(t, "Llanfairpwllgwyngyll", shown)
 	assert.Equal(t, st, at)
 
-	shown, at = pen.fit("Llanfairpwllgwyngyll", st, full*9/10)
+	shown, at = pen.Fit("Llanfairpwllgwyngyll", st, full*9/10)
 	assert.Equal(t, "Llanfairpwllgwyngyll", shown, "smaller before it is cut")
-	assert.Less(t, at.size, st.size)
+	assert.Less(t, at.Size, st.Size)
 
-	shown, _ = pen.fit("Llanfairpwllgwyngyll", st, full/2)
+	shown, _ = pen.Fit("Llanfairpwllgwyngyll", st, full/2)
 	assert.True(t, strings.HasPrefix(shown, "Llan"), shown)
 	assert.True(t, strings.HasSuffix(shown, ellipsis), shown)
 
-	shown, _ = pen.fit("Amy, Alain and Chris", st, pen.width("Amy, Al", st)*4/5)
+	shown, _ = pen.Fit("Amy, Alain and Chris", st, pen.Width("Amy, Al", st)*4/5)
 	assert.Equal(t, "Amy"+ellipsis, shown, "no comma before the ellipsis")
 
-	shown, _ = pen.fit("Johan", st, 0)
+	shown, _ = pen.Fit("Johan", st, 0)
 	assert.Equal(t, ellipsis, shown)
+}
+
+// longNames are names of the greatest length that Discord allows.
+var longNames = []string{
+	"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+	"iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+	"ММММММММММММММММММММММММММММММММ",
+	"漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢",
+	"ממממממממממממממממממממממממממממממממ",
+	"سسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسس",
 }
 
 // TestWriteStaysInItsBox writes into a box in the middle of a mask and looks for ink outside.
@@ -91,9 +101,9 @@ func TestWriteStaysInItsBox(t *testing.T) {
 	pen := testPen(t)
 	box := image.Rect(50, 40, 250, 90)
 	for _, text := range append(longNames, "gjpqy ÅÉ", "x") {
-		for _, a := range []align{atStart, centered, atEnd} {
+		for _, a := range []Align{AtStart, Centered, AtEnd} {
 			mask := image.NewAlpha(image.Rect(0, 0, 300, 130))
-			from, to := pen.write(mask, box, text, style{bold, 40}, a)
+			from, to := pen.write(mask, box, text, Font{Bold, 40}, a)
 			assert.GreaterOrEqual(t, from, box.Min.X, text)
 			assert.LessOrEqual(t, to, box.Max.X, text)
 			inked := 0
@@ -120,7 +130,7 @@ func FuzzWrite(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		box := image.Rect(10, 10, 210, 60)
 		mask := image.NewAlpha(image.Rect(0, 0, 220, 70))
-		from, to := pen.write(mask, box, text, style{bold, 40}, centered)
+		from, to := pen.write(mask, box, text, Font{Bold, 40}, Centered)
 		assert.GreaterOrEqual(t, from, box.Min.X)
 		assert.LessOrEqual(t, to, box.Max.X)
 	})

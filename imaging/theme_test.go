@@ -1,83 +1,55 @@
 package imaging
 
 import (
+	"image"
 	"image/color"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"towerpost/engine/kamisado"
+	"github.com/stretchr/testify/require"
 )
-
-// contrast returns the ratio of WCAG 2, from 1 to 21.
-func contrast(a, b color.RGBA) float64 {
-	x, y := luminance(a)+0.05, luminance(b)+0.05
-	return max(x, y) / min(x, y)
-}
-
-func TestLettersAreReadableOnEveryTower(t *testing.T) {
-	for _, theme := range Themes() {
-		th := Style{Theme: theme}.theme()
-		for _, c := range kamisado.Colors() {
-			assert.GreaterOrEqual(t, contrast(th.tiles[c], th.inks[c]), 3.0, "large letter on %s, %s", c, theme)
-		}
-	}
-}
 
 func TestTextIsReadable(t *testing.T) {
 	for _, theme := range Themes() {
-		th := Style{Theme: theme}.theme()
-		for _, ground := range []color.RGBA{th.page, th.panel, th.panelTurn} {
-			assert.GreaterOrEqual(t, contrast(th.text, ground), 7.0, theme)
-			assert.GreaterOrEqual(t, contrast(th.won, ground), 4.5, theme)
+		s := theme.Scheme()
+		for _, ground := range []color.RGBA{s.Page, s.Panel, s.Accent} {
+			assert.GreaterOrEqual(t, Contrast(s.Text, ground), 7.0, theme)
+			assert.GreaterOrEqual(t, Contrast(s.Won, ground), 4.5, theme)
 		}
-		assert.GreaterOrEqual(t, contrast(th.muted, th.page), 4.5, theme)
-		assert.GreaterOrEqual(t, contrast(th.muted, th.frame), 4.5, theme)
+		assert.GreaterOrEqual(t, Contrast(s.Muted, s.Page), 4.5, theme)
+		assert.GreaterOrEqual(t, Contrast(s.Muted, s.Frame), 4.5, theme)
 	}
-}
-
-func TestBodiesStandOutFromEveryTile(t *testing.T) {
-	th := classic()
-	assert.GreaterOrEqual(t, contrast(th.white.mid, th.black.mid), 10.0, "the sides differ")
-	for _, c := range kamisado.Colors() {
-		tile := th.tiles[c]
-		assert.GreaterOrEqual(t, max(contrast(th.white.mid, tile), contrast(th.white.rim, tile)), 4.0, "White on %s", c)
-		assert.GreaterOrEqual(t, max(contrast(th.black.mid, tile), contrast(th.black.rim, tile)), 4.0, "Black on %s", c)
-	}
-}
-
-func TestTilesAreToldApart(t *testing.T) {
-	th, colors := classic(), kamisado.Colors()
-	for i, a := range colors {
-		for _, b := range colors[i+1:] {
-			assert.Greater(t, distance(th.tiles[a], th.tiles[b]), 90*90, "%s and %s", a, b)
-		}
-	}
-	lighter := func(a, b kamisado.Color) {
-		assert.Greater(t, contrast(th.tiles[a], th.tiles[b]), 1.3, "%s is lighter than %s", a, b)
-		assert.Greater(t, luminance(th.tiles[a]), luminance(th.tiles[b]))
-	}
-	lighter(kamisado.Red, kamisado.Brown)
-	lighter(kamisado.Orange, kamisado.Red)
-	lighter(kamisado.Pink, kamisado.Purple)
-	lighter(kamisado.Yellow, kamisado.Green)
-	lighter(kamisado.Yellow, kamisado.Orange)
 }
 
 func TestPaletteHasTheFlatColorsExactly(t *testing.T) {
-	painter := warmPainter(t)
-	assert.LessOrEqual(t, len(painter.palette.colors), paletteSize)
-	for _, c := range append(painter.theme.tiles[1:], painter.theme.page, painter.theme.panel, painter.theme.panelTurn, painter.theme.gold) {
-		assert.Equal(t, color.Color(c), painter.palette.colors[painter.palette.of(c)])
+	flat := []color.RGBA{RGB(0x63391b), RGB(0x2f9e57), RGB(0xd42b31)}
+	k, err := NewKit(KitOptions{Flat: flat})
+	require.NoError(t, err)
+	assert.LessOrEqual(t, len(k.palette.colors), paletteSize)
+	for _, c := range append(flat, k.scheme.flat()...) {
+		assert.Equal(t, color.Color(c), k.palette.colors[k.palette.of(c)])
+	}
+}
+
+func TestPaletteHasWhatIsTypical(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 64, 1))
+	for x := range 64 {
+		m.SetRGBA(x, 0, color.RGBA{uint8(4 * x), 0, uint8(255 - 4*x), 0xff})
+	}
+	p := newPalette(nil, []*image.RGBA{m})
+	for x := range 64 {
+		c := m.RGBAAt(x, 0)
+		assert.Less(t, Distance(c, p.rgba[p.of(c)]), 300, "%v", c)
 	}
 }
 
 func TestPaletteKeepsRamps(t *testing.T) {
-	painter := warmPainter(t)
-	ramp := painter.palette.ramp(painter.theme.panel, painter.theme.text)
+	k, err := NewKit(KitOptions{})
+	require.NoError(t, err)
+	ramp := k.palette.ramp(k.scheme.Panel, k.scheme.Text)
 	steps := map[uint8]bool{}
 	for _, index := range ramp {
 		steps[index] = true
 	}
-	assert.GreaterOrEqual(t, len(steps), softness, "soft edges of text need steps")
+	assert.Greater(t, len(steps), softness, "soft edges of text need steps")
 }

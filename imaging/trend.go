@@ -16,38 +16,38 @@ const (
 )
 
 // pips returns how wide a trend is drawn.
-func (s scale) pips(p *pen, st style, trend int) int {
+func (s Scale) pips(p *Pen, st Font, trend int) int {
 	run := max(trend, -trend)
 	switch {
 	case run == 0:
 		return 0
 	case run > mostPips:
-		return p.width(strconv.Itoa(run), st) + s.px(8) + s.px(pipWidth)
+		return p.Width(strconv.Itoa(run), st) + s.Px(8) + s.Px(pipWidth)
 	}
-	return (run-1)*s.px(pipStep) + s.px(pipWidth)
+	return (run-1)*s.Px(pipStep) + s.Px(pipWidth)
 }
 
 // drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches won, rings for matches lost.
-func (k *cards) drawTrend(c *canvas, box image.Rectangle, st style, trend int, ground color.RGBA) {
-	s, run := scale{k.width}, max(trend, -trend)
-	ink := k.theme.gain
+func (k *Cards) drawTrend(c *Canvas, box image.Rectangle, st Font, trend int, ground color.RGBA) {
+	s, run := Scale{k.width}, max(trend, -trend)
+	ink := k.scheme.Gain
 	if trend < 0 {
-		ink = k.theme.loss
+		ink = k.scheme.Loss
 	}
 	shown := run
 	if run > mostPips {
 		shown = 1
 		number := box
-		number.Max.X -= s.px(pipWidth) + s.px(8)
-		c.write(number, strconv.Itoa(run), st, atEnd, ground, ink)
+		number.Max.X -= s.Px(pipWidth) + s.Px(8)
+		c.Write(number, strconv.Itoa(run), st, AtEnd, ground, ink)
 	}
 	for i := range shown {
-		side := s.px(pipWidth)
-		x, y := box.Max.X-side-i*s.px(pipStep), (box.Min.Y+box.Max.Y-side)/2
+		side := s.Px(pipWidth)
+		x, y := box.Max.X-side-i*s.Px(pipStep), (box.Min.Y+box.Max.Y-side)/2
 		pip := image.Rect(x, y, x+side, y+side)
-		c.panel(pip, side, ground, ink)
+		c.Panel(pip, side, ground, ink)
 		if trend < 0 {
-			c.panel(pip.Inset(max(side/4, 1)), side, ink, ground)
+			c.Panel(pip.Inset(max(side/4, 1)), side, ink, ground)
 		}
 	}
 }

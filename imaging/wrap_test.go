@@ -9,7 +9,7 @@ import (
 )
 
 func TestWrap(t *testing.T) {
-	pen, st := testPen(t), style{bold, 30}
+	pen, st := testPen(t), Font{Bold, 30}
 	for _, row := range []struct{ name, text, first, second string }{
 		{"between words", "Wilhelmina Wolfe", "Wilhelmina", "Wolfe"},
 		{"the last gap that fits", "Amy of the north towers", "Amy of the", "north towers"},
@@ -20,29 +20,29 @@ func TestWrap(t *testing.T) {
 		{"nothing but pictures", "🐉🔥", ellipsis, ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			first, second := pen.wrap(row.text, st, pen.width("Llanfairpwllg", st)-2)
+			first, second := pen.Wrap(row.text, st, pen.Width("Llanfairpwllg", st)-2)
 			assert.Equal(t, row.first, first)
 			assert.Equal(t, row.second, second)
 		})
 	}
 	for _, name := range longNames {
-		first, second := pen.wrap(name, st, 100)
-		assert.LessOrEqual(t, pen.width(first, st), 100, name)
-		assert.LessOrEqual(t, pen.width(second, st), 100, name)
+		first, second := pen.Wrap(name, st, 100)
+		assert.LessOrEqual(t, pen.Width(first, st), 100, name)
+		assert.LessOrEqual(t, pen.Width(second, st), 100, name)
 		assert.Contains(t, second, ellipsis)
 	}
 }
 
 // testCanvas returns an empty canvas with the palette of cards.
-func testCanvas(t testing.TB, size image.Point) (*canvas, *cards) {
+func testCanvas(t testing.TB, size image.Point) (*Canvas, *Cards) {
 	t.Helper()
-	k := warmPainter(t).cards[Dark]()
+	k := testCards(t)
 	return k.canvas(size), k
 }
 
 // inkBounds returns the smallest box around everything that does not have the colour of the page.
-func inkBounds(c *canvas, k *cards) (bounds image.Rectangle) {
-	page := k.palette.of(k.theme.page)
+func inkBounds(c *Canvas, k *Cards) (bounds image.Rectangle) {
+	page := k.palette.of(k.scheme.Page)
 	for y := range c.picture.Rect.Dy() {
 		for x := range c.picture.Rect.Dx() {
 			if c.picture.ColorIndexAt(x, y) != page {
@@ -56,9 +56,9 @@ func inkBounds(c *canvas, k *cards) (bounds image.Rectangle) {
 func TestNamesAndFiguresStayInTheirBoxes(t *testing.T) {
 	box := image.Rect(50, 40, 250, 112)
 	for _, text := range append(longNames, "gjpqy ÅÉ gjpqy ÅÉ gjpqy ÅÉ", "x", "1234567890123", "±52 · 1234567–7654321") {
-		for name, write := range map[string]func(*canvas, *cards){
-			"name":    func(c *canvas, k *cards) { c.writeName(box, text, style{bold, 40}, k.theme.page, k.theme.text) },
-			"figures": func(c *canvas, k *cards) { c.writeFigures(box, text, style{bold, 40}, k.theme.page, k.theme.text) },
+		for name, write := range map[string]func(*Canvas, *Cards){
+			"name":    func(c *Canvas, k *Cards) { c.WriteName(box, text, Font{Bold, 40}, k.scheme.Page, k.scheme.Text) },
+			"figures": func(c *Canvas, k *Cards) { c.WriteFigures(box, text, Font{Bold, 40}, k.scheme.Page, k.scheme.Text) },
 		} {
 			c, k := testCanvas(t, image.Pt(300, 150))
 			write(c, k)
@@ -74,7 +74,7 @@ func TestALongNameTakesTwoLines(t *testing.T) {
 	height := func(name string) int {
 		c, k := testCanvas(t, image.Pt(300, 80))
 		defer k.release(c)
-		c.writeName(image.Rect(0, 4, 300, 76), name, style{bold, 40}, k.theme.page, k.theme.text)
+		c.WriteName(image.Rect(0, 4, 300, 76), name, Font{Bold, 40}, k.scheme.Page, k.scheme.Text)
 		return inkBounds(c, k).Dy()
 	}
 	assert.Less(t, height("Johan"), 40)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -38,6 +39,10 @@ var (
 type Options struct {
 	// LockTimeout is how long Open waits for another process to close the file; 0 means one second.
 	LockTimeout time.Duration
+	// Log is told of the copy that is made before an upgrade; nil is slog.Default.
+	Log *slog.Logger
+	// Now is the clock by which that copy is named; nil is time.Now.
+	Now func() time.Time
 	// noSync leaves it to the system when changes reach the disk, for tests that kill nothing.
 	noSync bool
 }
@@ -68,12 +73,15 @@ var (
 	_ trainer.Store = (*DB)(nil)
 )
 
-// Open opens the file, or makes it where there is none, and brings it to the schema of this program. It returns an error
-// of the kind ErrInUse, ErrNewer, ErrForeign or ErrDamaged where the file cannot be used.
-func Open(path string, o Options) (*DB, error) {
-	if o.LockTimeout <= 0 {
-		o.LockTimeout = time.Second
-	}
+// Open opens the file, or makes it where there is none, and brings it to the schema of this program. The file of
+// an older program is copied before, to a file beside it with the schema and the time in its name; where that
+// fails, Open returns an error and the file stays as it is. It returns an error of the kind ErrInUse, ErrNewer,
+// ErrForeign or ErrDamaged where the file cannot be used.
+func Open(path string, o Options) (*DB, error) { return openTo(path, o, steps()) }
+
+// openTo is Open with the way to a schema.
+func openTo(path string, o Options, way []step) (*DB, error) {
+	o = o.complete()
 	if err := whole(path, o.LockTimeout); err != nil {
 		return nil, err
 	}
@@ -81,7 +89,7 @@ func Open(path string, o Options) (*DB, error) {
 	if err != nil {
 		return nil, openError(path, err)
 	}
-	if err := migrate(file, steps()); err != nil {
+	if err := o.upgrade(file, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
 	db := &DB{path: path, options: o, bolt: file}
@@ -89,6 +97,36 @@ func Open(path string, o Options) (*DB, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
+}
+
+// complete returns the options with what was left out.
+func (o Options) complete() Options {
+	if o.LockTimeout <= 0 {
+		o.LockTimeout = time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return o
+}
+
+// upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it.
+func (o Options) upgrade(file *bbolt.DB, path string, way []step) error {
+	version, err := schemaOf(file)
+	if err == nil && version > 0 && version < uint64(len(way)) {
+		err = o.secure(file, path, version, len(way))
+	}
+	if err == nil {
+		err = migrate(file, way)
+	}
+	if older := lastCopy(path, len(way)); errors.Is(err, ErrNewer) && older != "" {
+		err = fmt.Errorf("%w, or with this one the copy %s, which was made before the upgrade and lacks what happened since",
+			err, older)
+	}
+	return err
 }
 
 // bolt returns the options as bbolt takes them.

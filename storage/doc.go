@@ -56,6 +56,8 @@
 // counting, see ranks.
 //
 // Owners and channels in keys begin with their length, so that no name is the
-// beginning of another. Schema says how the file of an older program becomes one
-// of this program; the file of a newer program is refused.
+// beginning of another. The steps in schema.go say how the file of an older program
+// becomes one of this program: all of them or none, in one transaction, after a copy
+// of the file was made beside it and compared with it. The file of a newer program
+// is refused and stays as it is.
 package storage

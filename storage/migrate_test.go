@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
 
-	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -37,25 +36,29 @@ func firstSchema(t *testing.T) string {
 	return path
 }
 
-// oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its owners only.
+// oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its owners only. The
+// rows are written out, for those of the program of today are other ones.
 func oldMatch(t tx, n uint64) error {
-	row := matchRecord{
-		Game: "g", Version: 1, Setup: engine.Setup{"length": "single"}, Guild: "g", Channel: fmt.Sprint("c", n),
-		Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: toMilli(noon), Head: 3,
+	row := map[string]any{
+		"game": "g", "rules": 1, "setup": map[string]string{"length": "single"}, "guild": "g", "channel": fmt.Sprint("c", n),
+		"players": []string{"amy", "chris"}, "names": []string{"Amy", "Chris"}, "started": noon.UnixMilli(), "head": 3,
 	}
 	b, at := liveBucket, noon
 	if n < 3 {
 		at = noon.Add(time.Duration(10-n) * time.Hour)
-		b, row.Ended, row.Ranks, row.Points, row.Reason = endedBucket, toMilli(at), []int{1, 2}, []int{1, 0}, "row"
+		b, row["ended"], row["ranks"], row["points"], row["reason"] = endedBucket, at.UnixMilli(), []int{1, 2}, []int{1, 0}, "row"
 	}
 	id := numberKey(n)
-	for seq := 1; seq <= row.Head; seq++ {
-		e := eventRecord{At: toMilli(noon), Seat: engine.Seat(seq % 2), Action: "a b", By: "amy", Key: fmt.Sprint(seq)}
+	for seq := 1; seq <= 3; seq++ {
+		e := map[string]any{"t": noon.UnixMilli(), "s": seq % 2, "a": "a b", "by": "amy", "key": fmt.Sprint(seq)}
 		if err := put(t, eventBucket, eventKey(id, seq), e); err != nil {
 			return err
 		}
 	}
-	for _, o := range row.match(n).Owners() {
+	for _, o := range []match.Owner{
+		{Kind: match.OwnerChannel, ID: fmt.Sprint("c", n)}, {Kind: match.OwnerGuild, ID: "g"}, {Kind: match.OwnerPlayer, ID: "amy"},
+		{Kind: match.OwnerPlayer, ID: "chris"},
+	} {
 		if err := t.put(b, placeKey(o, at, id), nil); err != nil {
 			return err
 		}

@@ -123,11 +123,7 @@ func missingBuckets(names ...bucket) step {
 
 // migrate takes the steps that a file still needs, all of them or none.
 func migrate(file *bbolt.DB, steps []step) error {
-	var version uint64
-	err := file.View(func(t *bbolt.Tx) (err error) {
-		version, err = schema(t)
-		return err
-	})
+	version, err := schemaOf(file)
 	switch {
 	case err != nil:
 		return err
@@ -145,6 +141,15 @@ func migrate(file *bbolt.DB, steps []step) error {
 		now := binary.BigEndian.AppendUint64(nil, uint64(len(steps)))
 		return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), now)
 	})
+}
+
+// schemaOf returns the version of a file's schema, 0 for a file without anything.
+func schemaOf(file *bbolt.DB) (version uint64, err error) {
+	err = file.View(func(t *bbolt.Tx) (err error) {
+		version, err = schema(t)
+		return err
+	})
+	return version, err
 }
 
 // schema returns the version of a file's schema, 0 for a file without anything.

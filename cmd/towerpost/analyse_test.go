@@ -15,7 +15,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
-	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 var analysisPictures = flag.String("analysis-pictures", "", "a folder for the pictures of an analysis, to be looked at")
@@ -82,7 +82,7 @@ func TestAnalysesAreDrawn(t *testing.T) {
 	require.NoError(t, err)
 	words, err := locale.Load()
 	require.NoError(t, err)
-	painter, err := imaging.New(imaging.Options{})
+	painter, err := drawings.New(drawings.Options{})
 	require.NoError(t, err)
 	m := match.Match{ID: "12", Game: "kamisado", Setup: p.setup, Names: []string{"Johan", "Alain"}}
 	for i, page := range [][2]int{{0, 0}, {1, 0}, {1, 1}, {1, 99}, {2, 0}} {

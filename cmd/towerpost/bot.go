@@ -18,7 +18,7 @@ import (
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
-	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 	"towerpost/storage"
 )
 
@@ -47,7 +47,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	painter, err := imaging.New(imaging.Options{})
+	painter, err := drawings.New(drawings.Options{})
 	if err != nil {
 		return nil, err
 	}

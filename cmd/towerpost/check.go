@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -22,7 +23,7 @@ type checkCommand struct {
 func (checkCommand) Help() string {
 	return `Reads the whole file, and says what contradicts what: damaged pages, rows, logs and lists. Then every finished match ` +
 		`is replayed and every rating made again from the log of results, and compared with what is stored. A file of an ` +
-		`older version is brought up to date first, as by serve. Where only ratings, leaderboards or profiles differ, ` +
+		`older version is copied and brought up to date first, as by serve. Where only ratings, leaderboards or profiles differ, ` +
 		`--rebuild mends them.`
 }
 
@@ -32,7 +33,7 @@ func (c checkCommand) Run(ctx context.Context, s streams) error {
 	if _, err := os.Stat(c.DB); err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}
-	store, err := storage.Open(c.DB, storage.Options{})
+	store, err := storage.Open(c.DB, storage.Options{Log: newLog(s.err, config.Log{})})
 	if err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}

@@ -64,7 +64,7 @@ func (c demoCommand) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer listener.Close()
-	store, err := storage.Open(c.DB, storage.Options{})
+	store, err := storage.Open(c.DB, storage.Options{Log: log})
 	if err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}

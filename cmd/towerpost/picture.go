@@ -3,56 +3,55 @@ package main
 import (
 	"towerpost/bot/present"
 	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 // draw paints a picture of a message, PNG or, for a film, GIF.
-func draw(painter *imaging.Painter, picture present.Picture) ([]byte, error) {
-	style := styleOf(picture.Style)
+func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
+	look := lookOf(picture.Style)
 	switch {
 	case picture.Film != nil:
-		return painter.GIF(framesOf(picture.Film.Frames, style))
+		return painter.GIF(framesOf(picture.Film.Frames), look)
 	case picture.Sheet != nil:
-		o := imaging.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status, Style: style}
-		return painter.Strip(framesOf(picture.Sheet.Frames, style), o)
+		o := drawings.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status}
+		return painter.Strip(framesOf(picture.Sheet.Frames), o, look)
 	case picture.Fills != nil:
-		fills := fillsOf(*picture.Fills)
-		fills.Style = style
-		return painter.Fills(fills)
-	case picture.Card != nil:
-		return painter.Leaderboard(leaderboardCard(*picture.Card))
+		return painter.Fills(fillsOf(*picture.Fills), look)
 	case picture.Analysis != nil:
-		card := analysisCard(*picture.Analysis)
-		card.Style = style
-		return painter.Analysis(card)
-	case picture.Chart != nil:
-		return painter.Profile(profileCard(*picture.Chart))
+		return painter.Analysis(analysisCard(*picture.Analysis), look.Theme)
+	case picture.Board != nil:
+		return painter.Board(boardOf(*picture.Board), look)
 	}
-	board := boardOf(*picture.Board)
-	board.Style = style
-	return painter.Board(board)
+	cards, err := painter.Cards(imaging.Dark)
+	if err != nil {
+		return nil, err
+	}
+	if picture.Card != nil {
+		return cards.Leaderboard(leaderboardCard(*picture.Card))
+	}
+	return cards.Profile(profileCard(*picture.Chart))
 }
 
-// styleOf returns the style that a picture names, with the default for what it does not.
-func styleOf(s present.Style) imaging.Style {
+// lookOf returns the look that a picture names, with the default for what it does not.
+func lookOf(s present.Style) imaging.Look {
 	theme, _ := imaging.ParseTheme(string(s.Theme))
 	face, _ := imaging.ParseFace(string(s.Face))
-	return imaging.Style{Theme: theme, Face: face}
+	return imaging.Look{Theme: theme, Face: face}
 }
 
 // framesOf turns the boards of a review into ones to be drawn.
-func framesOf(frames []present.Frame, style imaging.Style) []imaging.Frame {
-	drawn := make([]imaging.Frame, len(frames))
+func framesOf(frames []present.Frame) []drawings.Frame {
+	drawn := make([]drawings.Frame, len(frames))
 	for i, f := range frames {
-		drawn[i] = imaging.Frame{Board: boardOf(f.Board), Caption: f.Caption}
-		drawn[i].Board.Style = style
+		drawn[i] = drawings.Frame{Board: boardOf(f.Board), Caption: f.Caption}
 	}
 	return drawn
 }
 
 // boardOf turns a board of a message into one to be drawn. Messages and drawings do not know each other; a test holds the fields
 // of both to one another.
-func boardOf(b present.Board) imaging.Board {
-	return imaging.Board{
+func boardOf(b present.Board) drawings.Board {
+	return drawings.Board{
 		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Heading: b.Heading, Title: b.Title, Status: b.Status,
 		Last: b.Last, Blocked: b.Blocked, Blockers: b.Blockers, Ring: b.Ring, Winner: b.Winner,
 		Must: b.Must, Targets: b.Targets, Free: b.Free, Square: b.Square,
@@ -60,8 +59,8 @@ func boardOf(b present.Board) imaging.Board {
 }
 
 // fillsOf turns two line-ups of a message into ones to be drawn.
-func fillsOf(f present.Fills) imaging.Fills {
-	return imaging.Fills{
+func fillsOf(f present.Fills) drawings.Fills {
+	return drawings.Fills{
 		Left: f.Left, Right: f.Right, LeftLabel: f.LeftLabel, RightLabel: f.RightLabel,
 		Names: f.Names, Title: f.Title, Status: f.Status, Bottom: f.Bottom, Square: f.Square,
 	}
@@ -92,21 +91,21 @@ func profileCard(c present.ProfileCard) imaging.ProfileCard {
 	return card
 }
 
-func analysisCard(c present.AnalysisCard) imaging.AnalysisCard {
-	card := imaging.AnalysisCard{
+func analysisCard(c present.AnalysisCard) drawings.AnalysisCard {
+	card := drawings.AnalysisCard{
 		Title: c.Title, Subtitle: c.Subtitle, Names: c.Names, Points: c.Points, Winner: c.Winner, Footer: c.Footer,
 	}
 	for _, r := range c.Rounds {
-		round := imaging.AnalyzedRound{Label: r.Label, Score: r.Score, Start: r.Start}
+		round := drawings.AnalyzedRound{Label: r.Label, Score: r.Score, Start: r.Start}
 		for _, p := range r.Plies {
-			round.Plies = append(round.Plies, imaging.AnalyzedPly{
-				Side: p.Side, Judgement: imaging.Judgement(p.Judgement), Winning: p.Winning, Turn: p.Turn,
+			round.Plies = append(round.Plies, drawings.AnalyzedPly{
+				Side: p.Side, Judgement: drawings.Judgement(p.Judgement), Winning: p.Winning, Turn: p.Turn,
 			})
 		}
 		card.Rounds = append(card.Rounds, round)
 	}
 	for _, t := range c.Tallies {
-		card.Tallies = append(card.Tallies, imaging.Tally{Judgement: imaging.Judgement(t.Judgement), Label: t.Label, Counts: t.Counts})
+		card.Tallies = append(card.Tallies, drawings.Tally{Judgement: drawings.Judgement(t.Judgement), Label: t.Label, Counts: t.Counts})
 	}
 	return card
 }

@@ -11,6 +11,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
 	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 // assertCarried checks that every field of what a message shows arrives in what is drawn.
@@ -53,35 +54,35 @@ func TestAnalysisCardsCarryEverything(t *testing.T) {
 		Title: "title", Subtitle: "subtitle", Names: [2]string{"Johan", "Alain"}, Points: [2]string{"1", "2"}, Winner: kamisado.White,
 		Rounds: []present.AnalyzedRound{round}, Tallies: []present.Tally{tally}, Footer: "footer",
 	})
-	assert.Equal(t, imaging.AnalysisCard{
+	assert.Equal(t, drawings.AnalysisCard{
 		Title: "title", Subtitle: "subtitle", Names: [2]string{"Johan", "Alain"}, Points: [2]string{"1", "2"}, Winner: kamisado.White,
-		Rounds: []imaging.AnalyzedRound{{Label: "2", Score: "1–0", Start: kamisado.White, Plies: []imaging.AnalyzedPly{
-			{Side: kamisado.White, Judgement: imaging.ThrownAway, Winning: kamisado.Black, Turn: "1"},
+		Rounds: []drawings.AnalyzedRound{{Label: "2", Score: "1–0", Start: kamisado.White, Plies: []drawings.AnalyzedPly{
+			{Side: kamisado.White, Judgement: drawings.ThrownAway, Winning: kamisado.Black, Turn: "1"},
 		}}},
-		Tallies: []imaging.Tally{{Judgement: imaging.OnlyMove, Label: "label", Counts: [2]string{"3", "4"}}}, Footer: "footer",
+		Tallies: []drawings.Tally{{Judgement: drawings.OnlyMove, Label: "label", Counts: [2]string{"3", "4"}}}, Footer: "footer",
 	}, card)
-	for have, want := range map[present.Judgement]imaging.Judgement{
-		present.NotJudged: imaging.NotJudged, present.KeptWin: imaging.Kept, present.OnlyMove: imaging.OnlyMove,
-		present.ThrownAway: imaging.ThrownAway, present.LostAnyway: imaging.LostAnyway, present.Undecided: imaging.Undecided,
+	for have, want := range map[present.Judgement]drawings.Judgement{
+		present.NotJudged: drawings.NotJudged, present.KeptWin: drawings.Kept, present.OnlyMove: drawings.OnlyMove,
+		present.ThrownAway: drawings.ThrownAway, present.LostAnyway: drawings.LostAnyway, present.Undecided: drawings.Undecided,
 	} {
-		assert.Equal(t, want, imaging.Judgement(have))
+		assert.Equal(t, want, drawings.Judgement(have))
 	}
 }
 
 func TestStylesHaveTheSameNames(t *testing.T) {
 	for i, theme := range taste.Themes() {
-		assert.Equal(t, imaging.Style{Theme: imaging.Themes()[i]}, styleOf(present.Style{Theme: theme}))
+		assert.Equal(t, imaging.Look{Theme: imaging.Themes()[i]}, lookOf(present.Style{Theme: theme}))
 	}
 	for i, face := range taste.Faces() {
-		assert.Equal(t, imaging.Style{Face: imaging.Faces()[i]}, styleOf(present.Style{Face: face}))
+		assert.Equal(t, imaging.Look{Face: imaging.Faces()[i]}, lookOf(present.Style{Face: face}))
 	}
 	assert.Len(t, imaging.Themes(), len(taste.Themes()))
 	assert.Len(t, imaging.Faces(), len(taste.Faces()))
-	assert.Zero(t, styleOf(present.Style{}))
+	assert.Zero(t, lookOf(present.Style{}))
 }
 
 func TestReviewsAreDrawn(t *testing.T) {
-	painter, err := imaging.New(imaging.Options{Width: 240})
+	painter, err := drawings.New(drawings.Options{Width: 240})
 	require.NoError(t, err)
 	frames := []present.Frame{
 		{Board: present.Board{Position: kamisado.Start(3)}, Caption: "begin"},

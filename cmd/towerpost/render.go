@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
-	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 type renderCommand struct {
@@ -71,7 +71,7 @@ func (c renderCommand) Validate() error {
 }
 
 func (c renderCommand) Run(s streams) error {
-	painter, err := imaging.New(imaging.Options{Width: c.Size})
+	painter, err := drawings.New(drawings.Options{Width: c.Size})
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (c renderCommand) side() kamisado.Side {
 }
 
 // moment draws one moment.
-func (c renderCommand) moment(in io.Reader, painter *imaging.Painter) ([][]byte, error) {
+func (c renderCommand) moment(in io.Reader, painter *drawings.Painter) ([][]byte, error) {
 	snapshot, err := c.snapshot(in)
 	if err != nil {
 		return nil, err

@@ -9,11 +9,11 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
-	"towerpost/imaging"
+	drawings "towerpost/imaging/kamisado"
 )
 
 // review draws the strip or the film of a record, as the bot exports it.
-func (c renderCommand) review(in io.Reader, painter *imaging.Painter) ([][]byte, error) {
+func (c renderCommand) review(in io.Reader, painter *drawings.Painter) ([][]byte, error) {
 	excerpt, err := c.excerpt(in)
 	if err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	ctx, stop := untilInterrupted(ctx)
 	defer stop()
 	log := newLog(s.err, settings.Log)
-	store, err := storage.Open(settings.Store.Path, storage.Options{})
+	store, err := storage.Open(settings.Store.Path, storage.Options{Log: log})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,89 @@
+// Package imagingtest checks pictures and layouts in the tests of whatever draws with the toolkit.
+//
+// Golden compares a picture with the one in a file; with -update on the command line of go test it writes the file. Register the
+// flag once in each test package:
+//
+//	var update = flag.Bool("update", false, "write the golden pictures anew")
+package imagingtest
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Tolerance is by how much a component of a pixel may differ from the golden picture: processors round differently.
+const Tolerance = 24
+
+// StrayPixels is how many pixels may differ by more, for the same reason.
+const StrayPixels = 40
+
+// Golden compares a picture with the one in the file, and writes both and their difference into a temporary folder when they
+// differ. With update it writes the file instead: look at every one of them before you keep it.
+func Golden(t *testing.T, file string, got []byte, update bool) {
+	t.Helper()
+	if update {
+		require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		require.NoError(t, os.WriteFile(file, got, 0o644))
+		return
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err, "run go test with -update")
+	if bytes.Equal(want, got) {
+		return
+	}
+	stray, difference := Compare(Decode(t, want), Decode(t, got))
+	if stray <= StrayPixels {
+		return
+	}
+	folder := filepath.Join(os.TempDir(), "towerpost-golden")
+	require.NoError(t, os.MkdirAll(folder, 0o755))
+	base := filepath.Join(folder, filepath.Base(file))
+	var out bytes.Buffer
+	require.NoError(t, png.Encode(&out, difference))
+	require.NoError(t, os.WriteFile(base, got, 0o644))
+	require.NoError(t, os.WriteFile(base+".difference.png", out.Bytes(), 0o644))
+	assert.Failf(t, "the picture has changed", "%d pixels differ; see %s and %s.difference.png", stray, base, base)
+}
+
+// Decode reads a PNG.
+func Decode(t testing.TB, data []byte) image.Image {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	return m
+}
+
+// Compare counts the pixels that differ and paints them red on a faint copy of the wanted picture.
+func Compare(want, got image.Image) (stray int, difference *image.RGBA) {
+	bounds := want.Bounds().Union(got.Bounds())
+	difference = image.NewRGBA(bounds)
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			a, b := opaque(want, x, y), opaque(got, x, y)
+			if apart(a.R, b.R) || apart(a.G, b.G) || apart(a.B, b.B) || apart(a.A, b.A) {
+				stray++
+				difference.SetRGBA(x, y, color.RGBA{0xff, 0, 0, 0xff})
+				continue
+			}
+			difference.SetRGBA(x, y, color.RGBA{faint(a.R), faint(a.G), faint(a.B), faint(a.A)})
+		}
+	}
+	return stray, difference
+}
+
+func opaque(m image.Image, x, y int) color.RGBA {
+	return color.RGBAModel.Convert(m.At(x, y)).(color.RGBA)
+}
+
+func apart(a, b uint8) bool { return max(a, b)-min(a, b) > Tolerance }
+
+// faint returns a component that is three quarters white.
+func faint(v uint8) uint8 { return uint8((int(v) + 3*255) / 4) }

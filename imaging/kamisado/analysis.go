@@ -1,0 +1,122 @@
+package kamisado
+
+import (
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// AnalysisCard is everything that is drawn on the picture of an analysed match: for each round a band that says who was winning,
+// with a mark for each move. Every word is given in the reader's language.
+type AnalysisCard struct {
+	// Title stands above everything, and Subtitle below that.
+	Title, Subtitle string
+	// Names holds the players' names by engine.Seat: Black's, then White's. Points are their scores, such as "3".
+	Names, Points [2]string
+	// Winner is the side that won the match; NoSide is nobody.
+	Winner kamisado.Side
+	// Rounds are the rounds in order; those beyond MaxAnalyzedRounds are left out.
+	Rounds []AnalyzedRound
+	// Tallies explain the marks and count them; those beyond the eighth are left out.
+	Tallies []Tally
+	// Footer stands below everything.
+	Footer string
+}
+
+// MaxAnalyzedRounds is the greatest number of rounds on an AnalysisCard. More make it too high for a phone.
+const MaxAnalyzedRounds = 30
+
+// AnalyzedRound is one round of an AnalysisCard.
+type AnalyzedRound struct {
+	// Label stands before the round, such as "2"; Score behind it, such as "1–1".
+	Label, Score string
+	// Start is the side that wins from the beginning; NoSide where that is unknown.
+	Start kamisado.Side
+	// Plies are the moves in order; those beyond the two hundredth are left out.
+	Plies []AnalyzedPly
+}
+
+// AnalyzedPly is one move, or one forced pass, of an AnalyzedRound.
+type AnalyzedPly struct {
+	// Side is who moved.
+	Side kamisado.Side
+	// Judgement is what the move was worth.
+	Judgement Judgement
+	// Winning is the side that wins the round after the move, if both play as well as they can; NoSide where that is unknown.
+	Winning kamisado.Side
+	// Turn marks a turning point with one or two characters, to which words beside the picture can refer; "" is none.
+	Turn string
+}
+
+// Judgement is what a move was worth.
+type Judgement uint8
+
+// The judgements. Each has a mark of its own form.
+const (
+	NotJudged  Judgement = iota // there was nothing to choose; it has no mark
+	Kept                        // it kept the win
+	OnlyMove                    // it kept the win, and every other move would have thrown it away
+	ThrownAway                  // it threw the win away
+	LostAnyway                  // every move lost
+	Undecided                   // what it was worth is unknown
+	judgements = iota
+)
+
+// Tally explains the mark of a Judgement, and counts it for both players.
+type Tally struct {
+	Judgement Judgement
+	Label     string
+	// Counts are by engine.Seat: Black's, then White's.
+	Counts [2]string
+}
+
+// The greatest numbers of moves of a round and of tallies.
+const (
+	mostPlies   = 200
+	mostTallies = 8
+)
+
+// Analysis draws an analysed match as PNG, in the colours of the theme.
+func (p *Painter) Analysis(card AnalysisCard, t imaging.Theme) ([]byte, error) {
+	k, err := p.deck(t)
+	if err != nil {
+		return nil, err
+	}
+	card.Rounds = card.Rounds[:min(len(card.Rounds), MaxAnalyzedRounds)]
+	card.Tallies = card.Tallies[:min(len(card.Tallies), mostTallies)]
+	l := layoutAnalysis(k.width, k.analysisNeeds(card))
+	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawAnalysis(c, l, card) })
+}
+
+// plies returns the moves of a round that are drawn.
+func (r AnalyzedRound) plies() []AnalyzedPly { return r.Plies[:min(len(r.Plies), mostPlies)] }
+
+// analysisFonts are the styles of the texts of an analysis.
+type analysisFonts struct{ title, subtitle, name, points, round, score, turn, label, count, footer imaging.Font }
+
+func newAnalysisFonts(s imaging.Scale) analysisFonts {
+	return analysisFonts{
+		title: bold(s.Em(54)), subtitle: regular(s.Em(34)), name: bold(s.Em(40)), points: bold(s.Em(44)),
+		round: bold(s.Em(32)), score: bold(s.Em(32)), turn: bold(s.Em(27)),
+		label: regular(s.Em(32)), count: bold(s.Em(34)), footer: regular(s.Em(31)),
+	}
+}
+
+// analysisNeeds measures the texts that decide how wide the columns are.
+func (k *deck) analysisNeeds(card AnalysisCard) analysisNeeds {
+	pen, f := k.Fonts().Pen(), newAnalysisFonts(k.scale())
+	n := analysisNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", tallies: len(card.Tallies)}
+	for _, r := range card.Rounds {
+		n.rounds = append(n.rounds, len(r.plies()))
+		n.label = max(n.label, pen.Width(r.Label, f.round))
+		n.score = max(n.score, pen.Width(r.Score, f.score))
+	}
+	for seat := range card.Points {
+		n.points = max(n.points, pen.Width(card.Points[seat], f.points))
+	}
+	for _, t := range card.Tallies {
+		for _, count := range t.Counts {
+			n.count = max(n.count, pen.Width(count, f.count))
+		}
+	}
+	return n
+}

@@ -1,0 +1,113 @@
+package kamisado
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// sprite names one picture of the size of a square. The zero fields that it does not need stay zero.
+type sprite struct {
+	tile  kamisado.Color
+	small bool           // the tile's character stands in its corner, for something else stands in its middle
+	tower kamisado.Tower // without its square
+	mark  mark
+}
+
+// artist draws squares in the colours of a theme. It is safe for concurrent use.
+type artist struct {
+	theme   *theme
+	fonts   *imaging.Fonts
+	sprites *imaging.Sprites[sprite]
+}
+
+func newArtist(t *theme, fonts *imaging.Fonts) *artist {
+	a := &artist{theme: t, fonts: fonts}
+	a.sprites = imaging.NewSprites(a.draw)
+	return a
+}
+
+// draw draws a sprite.
+func (a *artist) draw(dc *gg.Context, s sprite) {
+	p := imaging.NewPencil(dc)
+	switch {
+	case s.tile != kamisado.NoColor:
+		a.drawTile(p, s.tile, s.small)
+	case s.tower.Side != kamisado.NoSide:
+		a.drawTower(p, s.tower)
+	default:
+		a.drawMark(p, s.mark)
+	}
+}
+
+// over lays a sprite over a picture.
+func (a *artist) over(dst *image.RGBA, s sprite) {
+	s.tower.Square = kamisado.NoSquare
+	s.tower.Teeth = min(s.tower.Teeth, corners)
+	s.mark.count = min(s.mark.count, corners)
+	a.sprites.Over(dst, s)
+}
+
+// compose draws the sprites of a cell over one another.
+func (a *artist) compose(dst *image.RGBA, c cell) {
+	a.over(dst, sprite{tile: c.tile, small: c.crowded()})
+	for _, m := range c.marks {
+		if !m.above() {
+			a.over(dst, sprite{mark: m})
+		}
+	}
+	if c.tower.Side != kamisado.NoSide {
+		a.over(dst, sprite{tower: c.tower})
+	}
+	for _, m := range c.marks {
+		if m.above() {
+			a.over(dst, sprite{mark: m})
+		}
+	}
+}
+
+// crowded reports whether something lies over the middle of the cell.
+func (c cell) crowded() bool {
+	if c.tower.Side != kamisado.NoSide {
+		return true
+	}
+	return slices.ContainsFunc(c.marks, func(m mark) bool {
+		switch m.kind {
+		case markOrigin, markOutset, markThrough, markArrow, markStep:
+			return true
+		}
+		return false
+	})
+}
+
+// write writes one character around a point of a sprite.
+func (a *artist) write(p imaging.Pencil, char string, size, x, y float64, ink color.Color) {
+	a.fonts.Letter(p.DC, char, imaging.Font{Weight: imaging.Bold, Size: size * p.Size}, p.At(x), p.At(y), ink)
+}
+
+// typicalCells returns pictures of every tower and of every mark on every tile: what the palette is chosen for.
+func (a *artist) typicalCells(side int) (pictures []*image.RGBA) {
+	add := func(c cell) {
+		m := image.NewRGBA(image.Rect(0, 0, side, side))
+		a.compose(m, c)
+		pictures = append(pictures, m)
+	}
+	for _, tile := range kamisado.Colors() {
+		for _, side := range []kamisado.Side{kamisado.White, kamisado.Black} {
+			for _, c := range kamisado.Colors() {
+				add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: c}})
+			}
+			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile, Teeth: 2}, marks: []mark{{kind: markHalo}}})
+			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred, color: tile}}})
+		}
+		for kind := markOrigin; kind <= markFree; kind++ {
+			add(cell{tile: tile, marks: []mark{{kind: kind, dir: northEast, at: northEast, color: tile, count: 1}}})
+		}
+	}
+	return pictures
+}

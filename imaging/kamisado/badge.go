@@ -1,0 +1,56 @@
+package kamisado
+
+import (
+	"image"
+
+	"towerpost/imaging"
+)
+
+// badge marks a turning point.
+type badge struct {
+	box  image.Rectangle
+	text string
+}
+
+// badges places the turning points of a round: each where the band changes, or as near to it as others let it. Those that there is no
+// room for are left out; their lines on the band stay.
+func (k *deck) badges(p *imaging.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
+	height := min(k.scale().Px(36), l.band.Dy())
+	top, room := (l.band.Min.Y+l.band.Max.Y-height)/2, l.badges.Dx()
+	for i, ply := range r.plies() {
+		if ply.Turn == "" {
+			continue
+		}
+		width := badgeWidth(p.Width(ply.Turn, f.turn), height)
+		if room -= width + 1; room < 0 {
+			break
+		}
+		left := int(l.at(i+1)+0.5) - width/2
+		badges = append(badges, badge{image.Rect(left, top, left+width, top+height), ply.Turn})
+	}
+	settle(badges, l.badges)
+	return badges
+}
+
+// badgeWidth returns how wide a badge with a text of the width is: round, or longer where the text needs that.
+func badgeWidth(text, height int) int { return min(max(height, text+height/3), 3*height) }
+
+// settle moves badges, which fit into the room together, apart and into it.
+func settle(badges []badge, room image.Rectangle) {
+	free := room.Min.X
+	for i := range badges {
+		free = badges[i].moveTo(max(badges[i].box.Min.X, free)) + 1
+	}
+	end := room.Max.X
+	for i := len(badges) - 1; i >= 0; i-- {
+		end = min(badges[i].box.Max.X, end)
+		badges[i].moveTo(end - badges[i].box.Dx())
+		end = badges[i].box.Min.X - 1
+	}
+}
+
+// moveTo moves a badge to a left edge, and returns where its right one is then.
+func (b *badge) moveTo(left int) int {
+	b.box = b.box.Add(image.Pt(left-b.box.Min.X, 0))
+	return b.box.Max.X
+}

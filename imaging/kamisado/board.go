@@ -1,0 +1,152 @@
+package kamisado
+
+import "towerpost/engine/kamisado"
+
+// Board is everything that is drawn on the picture of a board. Every word is given in the reader's language.
+type Board struct {
+	Position kamisado.Position
+	// Bottom is the side at the bottom of the picture; NoSide is White.
+	Bottom kamisado.Side
+	// Names holds the players' names by engine.Seat: Black's, then White's.
+	Names [2]string
+	// Heading stands above the board in large letters instead of the players, such as "White to move and win" of a puzzle. Without
+	// it, the players stand above and below the board.
+	Heading string
+	// Title stands above the board, such as "Standard match to 3 · Round 2 · Move 14".
+	Title string
+	// Status stands below the board, such as "White to move: Purple".
+	Status string
+	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and the zero Move draw nothing.
+	Last kamisado.Move
+	// Blocked is the tower of a forced pass; without a square there is none.
+	Blocked kamisado.Tower
+	// Blockers are the squares that stop the blocked tower.
+	Blockers []kamisado.Square
+	// Ring holds the blocked towers of a deadlock. With a ring, Blocked is not drawn.
+	Ring []kamisado.Tower
+	// Winner is the tower that won the round, with its new tooth; without a square there is none.
+	Winner kamisado.Tower
+	// Must is the tower that the side on turn must move; NoColor marks none.
+	Must kamisado.Color
+	// Targets are the squares to which that tower can move, also by a push.
+	Targets []kamisado.Square
+	// Free are the squares of the towers that can move, where the choice is free.
+	Free []kamisado.Square
+	// Square sets the picture in the middle of a square one: several pictures side by side are shown cut to squares.
+	Square bool
+}
+
+// scene puts towers and marks on their squares. Marks that are put first lie below.
+func (b Board) scene() *scene {
+	s := newScene(b.Position, b.Bottom)
+	for _, square := range b.Free {
+		s.mark(square, mark{kind: markFree})
+	}
+	must, ok := b.mustTower()
+	if ok {
+		s.mark(must.Square, mark{kind: markHalo})
+	}
+	b.markLast(s)
+	b.markTargets(s)
+	b.markBlocked(s)
+	b.markWinner(s)
+	return s
+}
+
+// mustTower returns the tower that must move, if one is named and stands on the board.
+func (b Board) mustTower() (kamisado.Tower, bool) {
+	t := b.Position.Tower(b.Position.Turn(), b.Must)
+	return t, t.Square != kamisado.NoSquare
+}
+
+// markTargets puts dots where the tower on turn can go. A square that it can go to by a push is taken: its dot lies above.
+func (b Board) markTargets(s *scene) {
+	for _, square := range b.Targets {
+		kind := markDot
+		if _, taken := b.Position.On(square); taken {
+			kind = markDotAbove
+		}
+		s.mark(square, mark{kind: kind, color: b.Must})
+	}
+}
+
+// markLast marks the way of the last move, and who was pushed.
+func (b Board) markLast(s *scene) {
+	m := b.Last
+	if m.Distance == 0 || m.From == kamisado.NoSquare || m.To == kamisado.NoSquare {
+		return
+	}
+	dir := s.between(m.From, m.To)
+	if m.To != b.Winner.Square {
+		s.mark(m.To, mark{kind: markArrived})
+	}
+	s.mark(m.From, mark{kind: markOrigin})
+	b.markPath(s, dir)
+	b.markPush(s, dir)
+}
+
+// markPath draws the line of the last move from square to square, with its head before the last one.
+func (b Board) markPath(s *scene, dir compass) {
+	dx, dy := dir.vector()
+	column, row := s.place(b.Last.From)
+	for left := b.Last.Distance; left > 0; left-- {
+		s.markAt(column, row, mark{kind: pathMark(left, b.Last.Distance), dir: dir})
+		if dir.diagonal() && left > 1 {
+			s.markAt(column+dx, row, mark{kind: markCrossing, dir: dir, at: toward(-dx, dy)})
+			s.markAt(column, row+dy, mark{kind: markCrossing, dir: dir, at: toward(dx, -dy)})
+		}
+		column, row = column+dx, row+dy
+	}
+}
+
+// pathMark returns the piece of a path for a square from which so many steps of all are left.
+func pathMark(left, all int) markKind {
+	switch {
+	case left == all && left == 1:
+		return markStep
+	case left == all:
+		return markOutset
+	case left == 1:
+		return markArrow
+	}
+	return markThrough
+}
+
+// markPush frames the pushed towers and draws an arrow over each edge that one was pushed across.
+func (b Board) markPush(s *scene, dir compass) {
+	dx, dy := dir.vector()
+	column, row := s.place(b.Last.To)
+	for range b.Last.Pushed {
+		s.markAt(column+dx, row+dy, mark{kind: markPushed})
+		s.markEdge(column, row, mark{kind: markShove, dir: dir})
+		column, row = column+dx, row+dy
+	}
+}
+
+// markBlocked bars blocked towers and shows what stops the one of a pass.
+func (b Board) markBlocked(s *scene) {
+	for _, t := range b.Ring {
+		s.mark(t.Square, mark{kind: markBarred, color: t.Color})
+	}
+	if b.Blocked.Square == kamisado.NoSquare || len(b.Ring) > 0 {
+		return
+	}
+	s.mark(b.Blocked.Square, mark{kind: markBarred, color: b.Blocked.Color})
+	column, row := s.place(b.Blocked.Square)
+	for _, square := range b.Blockers {
+		s.mark(square, mark{kind: markBlocker})
+		s.markEdge(column, row, mark{kind: markStop, dir: s.between(b.Blocked.Square, square)})
+	}
+}
+
+// markWinner puts the winning tower in the light, with a crown and its newest tooth.
+func (b Board) markWinner(s *scene) {
+	if b.Winner.Square == kamisado.NoSquare {
+		return
+	}
+	s.mark(b.Winner.Square, mark{kind: markGlow})
+	s.mark(b.Winner.Square, mark{kind: markCrown})
+	if b.Winner.Teeth > 0 {
+		s.mark(b.Winner.Square, mark{kind: markTooth, count: b.Winner.Teeth})
+	}
+}

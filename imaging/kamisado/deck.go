@@ -1,0 +1,60 @@
+package kamisado
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// deck draws the cards of one theme: those of the table and those of the game.
+type deck struct {
+	*imaging.Cards
+	theme *theme
+	icons *imaging.Icons[icon]
+	width int
+}
+
+func newDeck(fonts *imaging.Fonts, of imaging.Theme, width int) (*deck, error) {
+	t := newTheme(imaging.Look{Theme: of})
+	a := newArtist(&t, fonts)
+	k := &deck{theme: &t, icons: a.icons(), width: width}
+	var err error
+	k.Cards, err = imaging.NewCards(imaging.CardOptions{Fonts: fonts, Width: width, Theme: of, Brand: imaging.Brand{
+		Ribbon: t.tiles[1:], Emblem: a.emblem, Flat: []color.RGBA{t.white.Mid, t.black.Deep, k.track()},
+		Typical: []*image.RGBA{k.typicalRound()},
+	}})
+	return k, err
+}
+
+// scale returns the scale of the cards.
+func (k *deck) scale() imaging.Scale { return imaging.Scale{Width: k.width} }
+
+// track returns the colour of the ground of a band, from which White's and Black's colours stand off.
+func (k *deck) track() color.RGBA { return imaging.Mix(k.theme.Panel, k.theme.Text, 0.4) }
+
+// emblem draws the tower beside the title of a leaderboard.
+func (a *artist) emblem(dc *gg.Context) {
+	p := imaging.Sketch(dc.Width())
+	a.drawTower(p, kamisado.Tower{Side: kamisado.White, Color: kamisado.Purple, Teeth: 2})
+	m := dc.Image().(*image.RGBA)
+	draw.Draw(m, m.Rect, p.Image(), image.Point{}, draw.Over)
+}
+
+// typicalRound returns a band with every mark, for the choice of a palette.
+func (k *deck) typicalRound() *image.RGBA {
+	r := AnalyzedRound{Start: kamisado.White}
+	for j := range Judgement(judgements) {
+		r.Plies = append(r.Plies, AnalyzedPly{Side: analysisSides[j%2], Judgement: j, Winning: analysisSides[j%2]})
+	}
+	l := layoutAnalysis(k.width, analysisNeeds{rounds: []int{len(r.Plies)}}).rounds[0]
+	box := l.lanes[0].Union(l.lanes[1])
+	m := image.NewRGBA(image.Rectangle{Max: box.Size()})
+	imaging.Ground(m, k.theme.Panel)
+	k.drawBand(m, box.Min, l, r)
+	return m
+}

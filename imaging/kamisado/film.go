@@ -1,0 +1,67 @@
+package kamisado
+
+import (
+	"fmt"
+	"time"
+
+	"towerpost/imaging"
+)
+
+// GIF draws a review as an animated GIF of half the width of a post, which begins again after its end. Without frames the error is
+// ErrFrames.
+func (p *Painter) GIF(frames []Frame, of imaging.Look) ([]byte, error) {
+	if len(frames) == 0 {
+		return nil, fmt.Errorf("%w: a film has at least 1", ErrFrames)
+	}
+	l, err := p.look(of)
+	if err != nil {
+		return nil, err
+	}
+	film := l.Film(frames[0].Board.layout(filmWidth(l.width)).size)
+	for i, f := range frames {
+		if err := film.Add(l.filmed(film, f), f.pause(i == len(frames)-1)); err != nil {
+			return nil, err
+		}
+	}
+	return film.GIF(), nil
+}
+
+// filmed puts together a frame of a film.
+func (l *look) filmed(film *imaging.Film, f Frame) *imaging.Frame {
+	d := &drawing{look: l, frame: film.Frame(), width: filmWidth(l.width), film: true}
+	if f.Caption != "" {
+		f.Board.Status = f.Caption
+	}
+	d.board(f.Board.layout(d.width), f.Board)
+	return d.frame
+}
+
+// The pauses after a frame of a film.
+const (
+	movePause  = 1400 * time.Millisecond
+	eventPause = 2200 * time.Millisecond // a push or a forced pass
+	roundPause = 3500 * time.Millisecond // the end of a round
+	lastPause  = 6 * time.Second
+)
+
+// pause returns how long a film shows the frame.
+func (f Frame) pause(last bool) time.Duration {
+	if f.Pause > 0 {
+		return f.Pause
+	}
+	return f.reading(last)
+}
+
+// reading returns how long it takes to read the frame.
+func (f Frame) reading(last bool) time.Duration {
+	b := f.Board
+	switch {
+	case last:
+		return lastPause
+	case b.Winner.Square != 0 || len(b.Ring) > 0:
+		return roundPause
+	case b.Last.Pushed > 0 || b.Blocked.Square != 0:
+		return eventPause
+	}
+	return movePause
+}

@@ -1,0 +1,74 @@
+package kamisado
+
+import (
+	"flag"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging"
+	"towerpost/imaging/imagingtest"
+)
+
+// go test ./imaging/kamisado -update writes all pictures anew, also the one of the README. Look at every one of them before you keep it.
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+func TestGoldenBoards(t *testing.T) {
+	painter := warmPainter(t)
+	for _, scene := range boardScenes(t) {
+		t.Run(scene.name, func(t *testing.T) {
+			picture, err := painter.Board(scene.board, imaging.Look{})
+			require.NoError(t, err)
+			assert.LessOrEqual(t, len(picture), 40_000, "small enough for a post, also with the longest words")
+			imagingtest.Golden(t, "testdata/board-"+scene.name+".png", picture, *update)
+		})
+	}
+}
+
+// TestGoldenStyles draws the scenes with the most marks in every look.
+func TestGoldenStyles(t *testing.T) {
+	painter := warmPainter(t)
+	for _, look := range imaging.Looks() {
+		for _, scene := range boardScenes(t) {
+			if look == (imaging.Look{}) || scene.name != "move" && scene.name != "deadlock" && scene.name != "every-square" {
+				continue
+			}
+			name := scene.name + "-" + look.Theme.String() + "-" + look.Face.String()
+			t.Run(name, func(t *testing.T) {
+				picture, err := painter.Board(scene.board, look)
+				require.NoError(t, err)
+				imagingtest.Golden(t, "testdata/style-"+name+".png", picture, *update)
+			})
+		}
+	}
+}
+
+func TestGoldenFills(t *testing.T) {
+	painter := warmPainter(t)
+	for _, scene := range fillScenes(t) {
+		t.Run(scene.name, func(t *testing.T) {
+			picture, err := painter.Fills(scene.fills, imaging.Look{})
+			require.NoError(t, err)
+			imagingtest.Golden(t, "testdata/fills-"+scene.name+".png", picture, *update)
+		})
+	}
+}
+
+// warm is a Painter for the tests that do not care what it has drawn before.
+var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+
+func warmPainter(t testing.TB) *Painter {
+	t.Helper()
+	painter, err := warm()
+	require.NoError(t, err)
+	return painter
+}
+
+func newPainter(t testing.TB) *Painter {
+	t.Helper()
+	painter, err := New(Options{})
+	require.NoError(t, err)
+	return painter
+}

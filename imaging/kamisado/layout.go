@@ -1,0 +1,175 @@
+package kamisado
+
+import (
+	"image"
+
+	"towerpost/imaging"
+)
+
+// bar is the strip of one player: a chip in the colour of the side, the name, the score as teeth and as a number.
+type bar struct {
+	box, chip, name, points image.Rectangle
+	teeth                   []image.Rectangle
+}
+
+// mostTeeth is the highest target that a score shows tooth by tooth; a higher one is a number alone.
+const mostTeeth = 15
+
+// boardLayout is where everything stands on the picture of a board. It has bars or a heading.
+type boardLayout struct {
+	size                   image.Point
+	heading, title, status image.Rectangle
+	bars                   [2]bar // at the top, at the bottom
+	grid                   imaging.Grid
+}
+
+// nameplate is a player's name beside a chip in the colour of the side.
+type nameplate struct{ chip, name image.Rectangle }
+
+// fillsLayout is where everything stands on the picture of two line-ups.
+type fillsLayout struct {
+	size          image.Point
+	title, status image.Rectangle
+	labels        [2]image.Rectangle
+	names         [2][2]nameplate // by line-up, at the top and at the bottom
+	grids         [2]imaging.Grid
+}
+
+// layoutBoard places a board on a picture of the width, for a match that is won with target points.
+func layoutBoard(width, target int) boardLayout {
+	s := imaging.Scale{Width: width}
+	edge, y := s.Px(20), s.Px(10)
+	line := func(height int) image.Rectangle {
+		r := image.Rect(edge, y, width-edge, y+s.Px(height))
+		y = r.Max.Y
+		return r
+	}
+	var l boardLayout
+	l.title = line(50)
+	y += s.Px(6)
+	l.bars[0] = layoutBar(s, line(70), target)
+	y += s.Px(6)
+	l.grid = layoutGrid(image.Pt(0, y), width, s.Px(36), s.Px(36))
+	y = l.grid.Frame.Max.Y + s.Px(6)
+	l.bars[1] = layoutBar(s, line(70), target)
+	y += s.Px(8)
+	l.status = line(66)
+	l.size = image.Pt(width, y+s.Px(10))
+	return l
+}
+
+// layoutHeading places a board below a heading on a picture of the width.
+func layoutHeading(width int) boardLayout {
+	s := imaging.Scale{Width: width}
+	edge, y := s.Px(20), s.Px(10)
+	line := func(height int) image.Rectangle {
+		r := image.Rect(edge, y, width-edge, y+s.Px(height))
+		y = r.Max.Y
+		return r
+	}
+	var l boardLayout
+	l.heading = line(76)
+	l.title = line(50)
+	y += s.Px(8)
+	l.grid = layoutGrid(image.Pt(0, y), width, s.Px(36), s.Px(36))
+	y = l.grid.Frame.Max.Y + s.Px(8)
+	l.status = line(66)
+	l.size = image.Pt(width, y+s.Px(10))
+	return l
+}
+
+// layoutBar places what a player's strip holds, from both ends towards the name.
+func layoutBar(s imaging.Scale, box image.Rectangle, target int) bar {
+	b := bar{box: box}
+	stripe := int(float64(box.Dy()) * imaging.StripeShare)
+	gap := s.Px(16)
+	middle := box.Inset(s.Px(9))
+	left := box.Min.X + stripe + s.Px(12)
+	b.chip = image.Rect(left, middle.Min.Y, left+middle.Dy(), middle.Max.Y)
+	b.points = image.Rect(middle.Max.X-s.Px(118), middle.Min.Y, middle.Max.X-s.Px(6), middle.Max.Y)
+	b.teeth = layoutTeeth(s, image.Rect(b.points.Min.X-gap-s.Px(270), middle.Min.Y, b.points.Min.X-gap, middle.Max.Y), target)
+	end := b.points.Min.X
+	if len(b.teeth) > 0 {
+		end = b.teeth[0].Min.X
+	}
+	b.name = image.Rect(b.chip.Max.X+gap, middle.Min.Y, end-gap, middle.Max.Y)
+	return b
+}
+
+// moved returns the strip shifted by the vector.
+func (b bar) moved(by image.Point) bar {
+	b.box, b.chip, b.name, b.points = b.box.Add(by), b.chip.Add(by), b.name.Add(by), b.points.Add(by)
+	teeth := make([]image.Rectangle, len(b.teeth))
+	for i, t := range b.teeth {
+		teeth[i] = t.Add(by)
+	}
+	b.teeth = teeth
+	return b
+}
+
+// layoutTeeth places one box for each tooth at the right end of the given one.
+func layoutTeeth(s imaging.Scale, box image.Rectangle, target int) []image.Rectangle {
+	if target < 1 || target > mostTeeth {
+		return nil
+	}
+	step := min(s.Px(38), box.Dx()/target)
+	teeth := make([]image.Rectangle, target)
+	for i := range teeth {
+		x := box.Max.X - (target-i)*step
+		teeth[i] = image.Rect(x, box.Min.Y, x+step, box.Max.Y)
+	}
+	return teeth
+}
+
+// layoutStatus places an icon of the height of the line before a text of the width, both together in the middle.
+// The text gets less than its width where the line is too short.
+func layoutStatus(s imaging.Scale, line image.Rectangle, width int) (icon, text image.Rectangle) {
+	side, gap := line.Dy(), s.Px(12)
+	width = min(width, line.Dx()-side-gap)
+	left := line.Min.X + (line.Dx()-side-gap-width)/2
+	icon = image.Rect(left, line.Min.Y, left+side, line.Max.Y)
+	text = image.Rect(icon.Max.X+gap, line.Min.Y, icon.Max.X+gap+width, line.Max.Y)
+	return icon, text
+}
+
+// layoutGrid places the board of eight by eight squares.
+func layoutGrid(at image.Point, width, sides, ends int) imaging.Grid {
+	return imaging.NewGrid(at, width, 8, 8, sides, ends)
+}
+
+// layoutFills places two line-ups side by side on a picture of the width.
+func layoutFills(width int) fillsLayout {
+	s := imaging.Scale{Width: width}
+	edge, y := s.Px(20), s.Px(10)
+	line := func(height int) image.Rectangle {
+		r := image.Rect(edge, y, width-edge, y+s.Px(height))
+		y = r.Max.Y
+		return r
+	}
+	var l fillsLayout
+	l.title = line(50)
+	y += s.Px(4)
+	margin := s.Px(8)
+	half := (width - 3*margin) / 2
+	column := func(i, height int) image.Rectangle {
+		x := margin + i*(width-2*margin-half)
+		return image.Rect(x, y, x+half, y+s.Px(height))
+	}
+	for i := range l.grids {
+		l.labels[i] = column(i, 60)
+		l.names[i][0] = layoutName(s, column(i, 48).Add(image.Pt(0, s.Px(66))))
+		l.grids[i] = layoutGrid(image.Pt(column(i, 0).Min.X, l.names[i][0].chip.Max.Y+s.Px(4)), half, s.Px(4), s.Px(28))
+		l.names[i][1] = layoutName(s, column(i, 48).Add(image.Pt(0, l.grids[i].Frame.Max.Y+s.Px(4)-y)))
+	}
+	y = l.names[0][1].chip.Max.Y + s.Px(6)
+	l.status = line(60)
+	l.size = image.Pt(width, y+s.Px(10))
+	return l
+}
+
+// layoutName places a chip at the left end of a line, and the name in the rest.
+func layoutName(s imaging.Scale, line image.Rectangle) nameplate {
+	left := line.Min.X + s.Px(6)
+	chip := image.Rect(left, line.Min.Y, left+line.Dy(), line.Max.Y)
+	return nameplate{chip: chip, name: image.Rect(chip.Max.X+s.Px(10), line.Min.Y, line.Max.X-s.Px(6), line.Max.Y)}
+}

@@ -1,0 +1,59 @@
+package kamisado
+
+import (
+	"image"
+
+	"towerpost/imaging"
+)
+
+// stripColumns is how many boards of a strip stand side by side: as many as a phone can still show with their letters.
+const stripColumns = 3
+
+// stripBoard is one board of a strip, with its caption above.
+type stripBoard struct {
+	chip, caption image.Rectangle
+	grid          imaging.Grid
+}
+
+// stripLayout is where everything stands on a sheet of small boards.
+type stripLayout struct {
+	size   image.Point
+	title  image.Rectangle
+	boards []stripBoard
+	status image.Rectangle
+}
+
+// layoutStrip places so many boards on a sheet of the width, row by row.
+func layoutStrip(width, boards int) stripLayout {
+	s := imaging.Scale{Width: width}
+	margin, gap := s.Px(16), s.Px(14)
+	each := (width - 2*margin - (stripColumns-1)*gap) / stripColumns
+	var l stripLayout
+	l.title = image.Rect(s.Px(20), s.Px(12), width-s.Px(20), s.Px(62))
+	y := l.title.Max.Y + s.Px(10)
+	for i := range boards {
+		column := i % stripColumns
+		if i > 0 && column == 0 {
+			y = l.boards[i-1].grid.Frame.Max.Y + s.Px(18)
+		}
+		l.boards = append(l.boards, layoutStripBoard(s, image.Pt(margin+column*(each+gap), y), each))
+	}
+	if boards > 0 {
+		y = l.boards[boards-1].grid.Frame.Max.Y + s.Px(10)
+	}
+	l.status = image.Rect(s.Px(20), y, width-s.Px(20), y+s.Px(56))
+	l.size = image.Pt(width, l.status.Max.Y+s.Px(12))
+	return l
+}
+
+func layoutStripBoard(s imaging.Scale, at image.Point, width int) stripBoard {
+	high := s.Px(38)
+	b := stripBoard{chip: image.Rect(0, 0, high, high).Add(at)}
+	b.caption = image.Rect(b.chip.Max.X+s.Px(8), at.Y, at.X+width, at.Y+high)
+	b.grid = layoutGrid(at.Add(image.Pt(0, high+s.Px(6))), width, s.Px(3), s.Px(3))
+	return b
+}
+
+// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width: small enough for fifty moves
+// in a file that a phone loads at once.
+func filmWidth(width int) int { return max(width/2, imaging.MinWidth) }

@@ -1,0 +1,72 @@
+package kamisado
+
+import (
+	"image"
+
+	"towerpost/imaging"
+)
+
+// look is what draws boards of one look.
+type look struct {
+	*imaging.Kit
+	theme  *theme
+	artist *artist
+	cells  *imaging.Tiles[cellKey]
+	icons  *imaging.Icons[icon]
+	width  int // of a post
+	square int // of a board that is set in a square
+}
+
+// toothSteps are how far apart the teeth of a score stand on a picture of the reference width: each looks like the one before.
+func toothSteps() []int { return []int{18, 38} }
+
+// newLook returns what draws boards of a look at the width. It costs as much as a hundred pictures.
+func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (*look, error) {
+	t, post := newTheme(of), layoutBoard(width, 0)
+	l := &look{theme: &t, artist: newArtist(&t, fonts), width: width, square: max(post.size.X, post.size.Y)}
+	l.cells, l.icons = l.artist.cells(), l.artist.icons()
+	var err error
+	l.Kit, err = imaging.NewKit(imaging.KitOptions{
+		Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(), Typical: l.artist.typicalCells(post.grid.Cell), Repeats: toothSteps(),
+		Sample: l.sample,
+	})
+	return l, err
+}
+
+// sample draws boards of the beginning, the middle and the end of matches with a kit that is learning.
+func (l *look) sample(k *imaging.Kit) error {
+	boards, err := sampleBoards()
+	if err != nil {
+		return err
+	}
+	learning := *l
+	learning.Kit = k
+	for _, b := range boards {
+		if _, err := learning.board(b).PNG(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drawing is one picture in the making.
+type drawing struct {
+	*look
+	frame *imaging.Frame
+	width int  // for which it is laid out
+	film  bool // it shows what was, and nobody's turn
+}
+
+// post begins a picture that is posted as PNG: as it is, or in the middle of a square one.
+func (l *look) post(size image.Point, side int) *drawing {
+	d := &drawing{look: l, width: l.width}
+	if side > 0 {
+		d.frame = l.Square(side, size)
+	} else {
+		d.frame = l.Frame(size)
+	}
+	return d
+}
+
+// scale returns the scale of the picture.
+func (d *drawing) scale() imaging.Scale { return imaging.Scale{Width: d.width} }

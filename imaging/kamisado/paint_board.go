@@ -1,0 +1,156 @@
+package kamisado
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// board puts together the picture of a board.
+func (l *look) board(b Board) *imaging.Frame {
+	at, side := b.layout(l.width), 0
+	if b.Square {
+		side = l.square
+	}
+	d := l.post(at.size, side)
+	d.board(at, b)
+	return d.frame
+}
+
+func (d *drawing) board(l boardLayout, b Board) {
+	st := d.scale()
+	d.frame.Write(l.heading, b.Heading, bold(st.Em(54)), imaging.Centered, d.theme.Text)
+	d.frame.Write(l.title, b.Title, regular(st.Em(31)), imaging.Centered, d.theme.Muted)
+	for i, side := range sidesFromTop(b.Bottom) {
+		if b.Heading == "" {
+			d.bar(l.bars[i], b, side)
+		}
+	}
+	d.grid(l.grid, b.scene(), st.Em(25))
+	d.status(l.status, b)
+}
+
+func bold(size float64) imaging.Font { return imaging.Font{Weight: imaging.Bold, Size: size} }
+
+func regular(size float64) imaging.Font { return imaging.Font{Weight: imaging.Regular, Size: size} }
+
+// layout returns where everything stands on the picture of the board.
+func (b Board) layout(width int) boardLayout {
+	if b.Heading != "" {
+		return layoutHeading(width)
+	}
+	return layoutBoard(width, b.Position.Target())
+}
+
+// sidesFromTop returns the sides in the order in which they sit around the picture.
+func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
+	if bottom == kamisado.Black {
+		return [2]kamisado.Side{kamisado.White, kamisado.Black}
+	}
+	return [2]kamisado.Side{kamisado.Black, kamisado.White}
+}
+
+// barKey is all that is seen of a player's strip.
+type barKey struct {
+	name           string
+	side           kamisado.Side
+	turn, won      bool
+	points, target int
+}
+
+// bar puts a player's strip: who it is, whether they are on turn, and their score.
+func (d *drawing) bar(l bar, b Board, side kamisado.Side) {
+	key := barKey{
+		name: b.Names[side.Seat()], side: side, turn: !d.film && b.Position.Turn() == side, won: side == b.Winner.Side,
+		points: b.Position.Points(side), target: b.Position.Target(),
+	}
+	d.frame.Words(l.box, key, func(c *imaging.Canvas) { d.drawBar(c, l.moved(l.box.Min.Mul(-1)), key) })
+}
+
+func (d *drawing) drawBar(c *imaging.Canvas, l bar, b barKey) {
+	s := d.scale()
+	kind, ground := iconPanel, d.theme.Panel
+	if b.turn {
+		kind, ground = iconTurn, d.theme.Accent
+	}
+	d.icons.Paint(c, l.box, d.theme.Page, icon{kind: kind, ink: ground})
+	d.drawName(c, nameplate{l.chip, l.name}, b.name, b.side, s.Em(40), ground)
+	for i, box := range l.teeth {
+		kind := iconGap
+		if i < b.points {
+			kind = iconTooth
+		}
+		d.icons.Paint(c, box, ground, icon{kind: kind})
+	}
+	ink := d.theme.Text
+	if b.won {
+		ink = d.theme.Won
+	}
+	c.Write(l.points, strconv.Itoa(b.points)+"/"+strconv.Itoa(b.target), bold(s.Em(40)), imaging.AtEnd, ground, ink)
+}
+
+// drawName draws a player's name behind the chip of the side.
+func (d *drawing) drawName(c *imaging.Canvas, l nameplate, name string, side kamisado.Side, size float64, ground color.RGBA) {
+	d.icons.Paint(c, l.chip, ground, chip(side))
+	c.Write(l.name, name, bold(size), imaging.AtStart, ground, d.theme.Text)
+}
+
+// frameKey is all that is seen of one edge of a frame.
+type frameKey struct {
+	bottom kamisado.Side
+	edge   int
+}
+
+// grid puts a frame, with its labels where it is wide enough for them, and the squares.
+func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
+	labels := l.Labels()
+	for edge, box := range l.Edges() {
+		put := d.frame.Words
+		if edge%2 == 1 {
+			put = d.frame.Art // it stands beside squares
+		}
+		put(box, frameKey{sc.bottom, edge}, func(c *imaging.Canvas) {
+			c.Fill(c.Bounds(), d.theme.Frame)
+			for i, label := range labels[edge] {
+				if float64(min(label.Dx(), label.Dy())) >= size/2 {
+					c.Write(label.Sub(box.Min), sc.label(edge, i), bold(size), imaging.Centered, d.theme.Frame, d.theme.Muted)
+				}
+			}
+		})
+	}
+	for row := range 8 {
+		for column := range 8 {
+			d.cell(l.At(column, row), sc.cells[row][column])
+		}
+	}
+}
+
+// label returns the name of the column i from the left (edges 0 and 2) or of the row i from the top.
+func (s *scene) label(edge, i int) string {
+	columns := edge%2 == 0
+	if columns == (s.bottom == kamisado.Black) {
+		i = 7 - i
+	}
+	if columns {
+		return string(rune('a' + i))
+	}
+	return strconv.Itoa(i + 1)
+}
+
+// status puts the status line, with the tower that must move before it.
+func (d *drawing) status(box image.Rectangle, b Board) {
+	st := bold(d.scale().Em(38))
+	must, ok := b.mustTower()
+	if !ok {
+		d.frame.Write(box, b.Status, st, imaging.Centered, d.theme.Text)
+		return
+	}
+	must.Square = kamisado.NoSquare
+	mark, text := layoutStatus(d.scale(), box, d.Measure(b.Status, st))
+	tower := icon{kind: iconTower, tower: must}
+	d.frame.Words(mark, tower, func(c *imaging.Canvas) { d.icons.Paint(c, c.Bounds(), d.theme.Page, tower) })
+	d.frame.Write(text, b.Status, st, imaging.AtStart, d.theme.Text)
+}

@@ -1,0 +1,239 @@
+package kamisado
+
+import (
+	"image/color"
+	"math"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// border is the width of the dark line around every mark, as a fraction of a square's width: it keeps marks apart from any tile.
+const border = 0.024
+
+// drawMark draws a mark for the square on which it stands.
+func (a *artist) drawMark(p imaging.Pencil, m mark) {
+	t := a.theme
+	columns, rows := m.dir.vector()
+	angle := math.Atan2(float64(columns), float64(-rows))
+	edgeX, edgeY := m.at.vector()
+	atX, atY := float64(edgeX)/2, float64(edgeY)/2
+	switch m.kind {
+	case markOrigin:
+		a.drawOrigin(p)
+	case markOutset:
+		a.drawPath(p, m.dir, 0, 1)
+	case markThrough:
+		a.drawPath(p, m.dir, -1, 1)
+	case markCrossing:
+		p.Within(atX, atY, 0, func() { a.drawPath(p, m.dir, -1, 1) })
+	case markArrow, markStep:
+		from := -1.0
+		if m.kind == markStep {
+			from = 0
+		}
+		a.drawPath(p, m.dir, from, 0.32)
+		p.Within(float64(columns)/2, float64(rows)/2, angle, func() { a.drawArrow(p) })
+	case markArrived:
+		a.drawFrame(p, t.Path)
+	case markPushed:
+		a.drawFrame(p, t.Push)
+	case markBlocker:
+		a.drawFrame(p, t.Barred)
+	case markShove:
+		p.Within(atX, atY, angle, func() { a.drawShove(p) })
+	case markStop:
+		p.Within(atX, atY, angle, func() { a.drawStop(p) })
+	default:
+		a.drawTowerMark(p, m)
+	}
+}
+
+// drawTowerMark draws the marks that belong to the tower on the square, and the dot of a square where a tower may go.
+func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
+	switch m.kind {
+	case markBarred:
+		a.drawBarred(p, m.color)
+	case markGlow:
+		a.drawGlow(p)
+	case markCrown:
+		p.Within(0, -0.34, 0, func() { a.drawCrown(p) })
+	case markTooth:
+		a.drawNewTooth(p, int(m.count)-1)
+	case markHalo:
+		a.drawHalo(p)
+	case markDot:
+		a.drawTarget(p, m.color)
+	case markDotAbove:
+		p.Within(0.33, 0.33, 0, func() { a.drawDot(p, m.color, 0.68) })
+	case markFree:
+		p.Octagon(imaging.TokenHalf + 0.04)
+		p.Outlined(a.theme.Turn, a.theme.Dark, 0.03, 0.015)
+	}
+}
+
+// pathWidth is the width of the line of the last move.
+const pathWidth = 0.09
+
+// veil is how much of the path's colour lies over the tile that a tower has left.
+const veil = 0.3
+
+// drawOrigin draws the outline of the tower that has left.
+func (a *artist) drawOrigin(p imaging.Pencil) {
+	p.Octagon(imaging.TokenHalf - 0.06)
+	p.Fill(imaging.Fade(a.theme.Path, veil))
+	p.Octagon(imaging.TokenHalf - 0.06)
+	p.Outlined(a.theme.Path, a.theme.Dark, 0.035, border*0.8)
+	p.Circle(0, 0, 0.085)
+	p.Fill(a.theme.Dark)
+	p.Circle(0, 0, 0.06)
+	p.Fill(a.theme.Path)
+}
+
+// drawPath draws a piece of the path along the direction, from and to as multiples of the step to the next square.
+func (a *artist) drawPath(p imaging.Pencil, dir compass, from, to float64) {
+	columns, rows := dir.vector()
+	p.Move(from*float64(columns), from*float64(rows))
+	p.Line(to*float64(columns), to*float64(rows))
+	p.Outlined(a.theme.Path, a.theme.Dark, pathWidth, border)
+}
+
+// drawArrow draws the head of the path, with its tip at the origin.
+func (a *artist) drawArrow(p imaging.Pencil) {
+	const tip, length, half = 0.0, 0.23, 0.14
+	p.Move(0, tip)
+	p.Line(half, tip+length)
+	p.Line(-half, tip+length)
+	p.DC.ClosePath()
+	p.DC.SetColor(a.theme.Dark)
+	p.DC.SetLineWidth(2 * border * p.Size)
+	p.DC.StrokePreserve()
+	p.Fill(a.theme.Path)
+}
+
+// drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.
+func (a *artist) drawFrame(p imaging.Pencil, c color.Color) {
+	p.Ring(0.5, 0.42, a.theme.Dark)
+	p.Ring(0.485, 0.434, c)
+}
+
+// drawShove draws an arrow head that lies across the edge between two squares.
+func (a *artist) drawShove(p imaging.Pencil) {
+	p.Move(-0.17, 0.1)
+	p.Line(0, -0.1)
+	p.Line(0.17, 0.1)
+	p.Outlined(a.theme.Push, a.theme.Dark, 0.085, border*1.2)
+}
+
+// drawStop draws a short wall across the way.
+func (a *artist) drawStop(p imaging.Pencil) {
+	p.DC.SetLineCapRound()
+	p.Move(-0.17, 0)
+	p.Line(0.17, 0)
+	p.Outlined(a.theme.Barred, a.theme.Path, 0.085, border)
+}
+
+// drawBarred draws the ring with a bar that says no way on the inlay of a tower, and the tower's letter again above it.
+func (a *artist) drawBarred(p imaging.Pencil, c kamisado.Color) {
+	const radius, width = 0.275, 0.075
+	sign := func() {
+		diagonal := radius * math.Sqrt2 / 2
+		p.Circle(0, 0, radius)
+		p.Move(-diagonal, -diagonal)
+		p.Line(diagonal, diagonal)
+	}
+	sign()
+	p.Outlined(a.theme.Barred, a.theme.Path, width, border)
+	sign()
+	p.Stroke(a.theme.Barred, width)
+	if a.theme.symbols {
+		drawSymbol(p, symbolOf(c), symbolSize*0.85, 0, 0)
+		p.Stroke(a.theme.Dark, 0.044)
+		drawSymbol(p, symbolOf(c), symbolSize*0.85, 0, 0)
+		p.Fill(a.theme.Path)
+		return
+	}
+	const size = letterSize * 0.85
+	char := string(rune(c.Letter()))
+	for i := range 8 {
+		x, y := imaging.Corner(i, 0.022)
+		a.write(p, char, size, x, y, a.theme.Dark)
+	}
+	a.write(p, char, size, 0, 0, a.theme.Path)
+}
+
+// drawGlow draws golden rays behind the winning tower, in a golden frame.
+func (a *artist) drawGlow(p imaging.Pencil) {
+	p.Square(0.49, 0.05)
+	p.DC.ClipPreserve()
+	p.Fill(imaging.Mix(a.theme.Gold, a.theme.Dark, 0.66))
+	const rays = 16
+	for i := range rays {
+		middle := (float64(i) + 0.5) * 2 * math.Pi / rays
+		p.Move(0, 0)
+		for _, side := range []float64{-1, 1} {
+			angle := middle + side*math.Pi/rays/2
+			p.Line(0.75*math.Cos(angle), 0.75*math.Sin(angle))
+		}
+		p.DC.ClosePath()
+		p.Fill(imaging.Mix(a.theme.Gold, a.theme.Dark, 0.25))
+	}
+	p.DC.ResetClip()
+	a.drawFrame(p, a.theme.Gold)
+	p.Octagon(imaging.TokenHalf + 0.03)
+	p.Outlined(a.theme.Bright, a.theme.Dark, 0.045, border*0.6)
+}
+
+// drawCrown draws a crown around the origin.
+func (a *artist) drawCrown(p imaging.Pencil) {
+	const half, base, low, high = 0.16, 0.085, 0.015, -0.105
+	points := [][2]float64{{-half, base}, {-half - 0.02, high + 0.02}, {-half / 2, low}, {0, high}, {half / 2, low}, {half + 0.02, high + 0.02}, {half, base}}
+	for _, point := range points {
+		p.Line(point[0], point[1])
+	}
+	p.DC.ClosePath()
+	p.DC.SetColor(a.theme.Dark)
+	p.DC.SetLineWidth(0.06 * p.Size)
+	p.DC.StrokePreserve()
+	p.Fill(a.theme.Gold)
+	p.Move(-half+0.02, base-0.025)
+	p.Line(half-0.02, base-0.025)
+	p.Stroke(a.theme.Bright, 0.025)
+	for _, i := range []int{1, 3, 5} {
+		p.Circle(points[i][0], points[i][1], 0.03)
+		p.Fill(a.theme.Bright)
+	}
+}
+
+// drawNewTooth draws the tower's newest tooth again, with a shining edge.
+func (a *artist) drawNewTooth(p imaging.Pencil, i int) {
+	a.fangPath(p, i, func() { p.Outlined(a.theme.Path, a.theme.Dark, 0.075, 0.012) })
+	a.drawFang(p, i, a.theme.Gold, a.theme.Path)
+}
+
+// drawHalo draws a shining ring around the tower that must move.
+func (a *artist) drawHalo(p imaging.Pencil) {
+	p.Octagon(imaging.TokenHalf + 0.045)
+	p.Outlined(a.theme.Turn, a.theme.Dark, 0.075, border)
+}
+
+// drawTarget marks an empty square where the tower of the colour may go: with a dot, or with brackets around a character.
+func (a *artist) drawTarget(p imaging.Pencil, c kamisado.Color) {
+	if !a.theme.symbols {
+		a.drawDot(p, c, 1)
+		return
+	}
+	p.Brackets(0.465, 0.36, 0.14, a.theme.Dark)
+	p.Brackets(0.445, 0.38, 0.16, a.theme.Turn)
+}
+
+// drawDot draws a dot in the colour of the tower that may move here, in the middle of the square at the scale 1.
+func (a *artist) drawDot(p imaging.Pencil, c kamisado.Color, scale float64) {
+	for _, ring := range []struct {
+		half  float64
+		color color.Color
+	}{{0.235, a.theme.Dark}, {0.21, a.theme.Turn}, {0.165, a.theme.Dark}, {0.145, a.theme.tiles[c]}} {
+		p.Octagon(ring.half * scale)
+		p.Fill(ring.color)
+	}
+}

@@ -1,0 +1,95 @@
+package kamisado
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+)
+
+// Frame is one moment of a review: a board of a strip, or of a film.
+type Frame struct {
+	Board Board
+	// Caption says what happened, such as "12. Purple ↑ 3 Red". In a film it stands in the place of the board's status.
+	Caption string
+	// Pause is how long a film shows the frame; 0 is as long as it takes to read it.
+	Pause time.Duration
+}
+
+// StripOptions are what a strip shows beside its boards. Every word is given in the reader's language.
+type StripOptions struct {
+	// Title stands above the boards, Status below them.
+	Title, Status string
+}
+
+// MaxStrip is the greatest number of boards on one strip. More make it too high for a phone.
+const MaxStrip = 18
+
+// ErrFrames says that a review has no frames, or more than fit on its picture.
+var ErrFrames = errors.New("wrong number of frames")
+
+// Sheets divides the frames of a long review among as few strips as hold them, as evenly as their rows allow.
+func Sheets(frames []Frame) (sheets [][]Frame) {
+	rows := (len(frames) + stripColumns - 1) / stripColumns
+	strips := (len(frames) + MaxStrip - 1) / MaxStrip
+	for ; strips > 0; strips-- {
+		take := (rows + strips - 1) / strips
+		sheets = append(sheets, frames[:min(take*stripColumns, len(frames))])
+		frames = frames[len(sheets[len(sheets)-1]):]
+		rows -= take
+	}
+	return sheets
+}
+
+// Strip draws small boards on one sheet as PNG, three in a row, each with its caption. Frames must be from 1 to MaxStrip, or the
+// error is ErrFrames.
+func (p *Painter) Strip(frames []Frame, o StripOptions, of imaging.Look) ([]byte, error) {
+	if len(frames) == 0 || len(frames) > MaxStrip {
+		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, len(frames))
+	}
+	l, err := p.look(of)
+	if err != nil {
+		return nil, err
+	}
+	return l.strip(frames, o).PNG()
+}
+
+// strip puts together the picture of a strip.
+func (l *look) strip(frames []Frame, o StripOptions) *imaging.Frame {
+	at := layoutStrip(l.width, len(frames))
+	d := l.post(at.size, 0)
+	st := d.scale()
+	d.frame.Write(at.title, o.Title, bold(st.Em(36)), imaging.Centered, d.theme.Text)
+	for i, f := range frames {
+		b := at.boards[i]
+		d.caption(b, f)
+		d.grid(b.grid, f.Board.scene(), st.Em(19))
+	}
+	d.frame.Write(at.status, o.Status, bold(st.Em(34)), imaging.Centered, d.theme.Text)
+	return d.frame
+}
+
+// captionKey is all that is seen of a caption.
+type captionKey struct {
+	side kamisado.Side
+	text string
+}
+
+// caption puts what happened over a board, behind the chip of the side that did it.
+func (d *drawing) caption(l stripBoard, f Frame) {
+	box, side, st := l.chip.Union(l.caption), f.Board.Last.Side, d.scale()
+	if side == kamisado.NoSide {
+		side = f.Board.Blocked.Side
+	}
+	d.frame.Words(box, captionKey{side, f.Caption}, func(c *imaging.Canvas) {
+		text := l.caption.Sub(box.Min)
+		if side == kamisado.NoSide {
+			text.Min.X = st.Px(6)
+		} else {
+			d.icons.Paint(c, l.chip.Sub(box.Min), d.theme.Page, chip(side))
+		}
+		c.Write(text, f.Caption, bold(st.Em(26)), imaging.AtStart, d.theme.Page, d.theme.Text)
+	})
+}

@@ -1,0 +1,84 @@
+package kamisado
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+	"towerpost/imaging"
+	"towerpost/imaging/imagingtest"
+)
+
+// reviewOf returns a frame for each of the views.
+func reviewOf(views []kamisado.View) (frames []Frame) {
+	for i, v := range views {
+		b := boardOf(v, "Standard match to 3 · Round 1", "")
+		b.Targets, b.Free, b.Must = nil, nil, kamisado.NoColor
+		caption := "Start"
+		if v.Last.Side != kamisado.NoSide {
+			caption = fmt.Sprintf("%d. %s", i, v.Last.Action())
+		}
+		frames = append(frames, Frame{Board: b, Caption: caption})
+	}
+	return frames
+}
+
+func TestGoldenStrip(t *testing.T) {
+	frames := reviewOf(viewsOf(t, standardRecord)[8:25])
+	for _, style := range []imaging.Look{{}, {Theme: imaging.Light, Face: imaging.Symbols}} {
+		picture, err := warmPainter(t).Strip(frames, StripOptions{Title: "Round 2 · Johan and Alain", Status: "Alain leads 1–0"}, style)
+		require.NoError(t, err)
+		imagingtest.Golden(t, fmt.Sprintf("testdata/strip-%s-%s.png", style.Theme, style.Face), picture, *update)
+	}
+}
+
+func TestStripRefusesWrongNumbers(t *testing.T) {
+	for _, n := range []int{0, MaxStrip + 1} {
+		_, err := warmPainter(t).Strip(make([]Frame, n), StripOptions{}, imaging.Look{})
+		assert.ErrorIs(t, err, ErrFrames)
+	}
+	for n := 1; n <= MaxStrip; n += 5 {
+		_, err := warmPainter(t).Strip(make([]Frame, n), StripOptions{}, imaging.Look{})
+		assert.NoError(t, err)
+	}
+}
+
+func TestSheetsHoldEveryFrameOnce(t *testing.T) {
+	for n := range 6 * MaxStrip {
+		frames := make([]Frame, n)
+		for i := range frames {
+			frames[i].Pause = time.Duration(i)
+		}
+		next := time.Duration(0)
+		sheets := Sheets(frames)
+		assert.Len(t, sheets, (n+MaxStrip-1)/MaxStrip)
+		for _, sheet := range sheets {
+			assert.NotEmpty(t, sheet)
+			assert.LessOrEqual(t, len(sheet), MaxStrip)
+			for _, f := range sheet {
+				assert.Equal(t, next, f.Pause)
+				next++
+			}
+		}
+		assert.Equal(t, time.Duration(n), next)
+	}
+}
+
+func TestStripLayoutKeepsEverythingApart(t *testing.T) {
+	for _, width := range testWidths {
+		for _, n := range []int{1, 2, 3, 4, MaxStrip} {
+			l := layoutStrip(width, n)
+			boxes := []imagingtest.Named{imagingtest.Name("title", l.title), imagingtest.Name("status", l.status)}
+			for i, b := range l.boards {
+				boxes = append(boxes, imagingtest.Name(fmt.Sprint("chip ", i), b.chip), imagingtest.Name(fmt.Sprint("caption ", i), b.caption), imagingtest.Name(fmt.Sprint("board ", i), b.grid.Frame))
+				assert.True(t, b.grid.Cells.In(b.grid.Frame))
+			}
+			imagingtest.Apart(t, l.size, boxes)
+			assert.Equal(t, width, l.size.X)
+		}
+	}
+}

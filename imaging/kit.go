@@ -1,0 +1,140 @@
+package imaging
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"sync"
+)
+
+// KitOptions are the settings of a Kit; the zero value has the defaults.
+type KitOptions struct {
+	// Fonts are the typefaces; nil loads them.
+	Fonts *Fonts
+	// Scheme is the colours of the theme; without one it is that of the default theme.
+	Scheme Scheme
+	// Flat are the colours of areas beside those of the scheme: tiles, pieces. Pictures have them exactly, in this order of importance.
+	// About a hundred leave room for soft edges.
+	Flat []color.RGBA
+	// Sample draws typical pictures and calls PNG on each. From them the kit learns which colours soft edges need and which
+	// repetitions are frequent. It must draw the same every time; nil learns nothing, and pictures get about twice as large.
+	Sample func(*Kit) error
+	// Typical are pictures drawn with gg from whose colours those of soft edges are chosen; without them, those that Sample draws.
+	Typical []*image.RGBA
+	// Repeats are distances at the reference width at which a row of a part repeats itself, such as those between the points of a score.
+	Repeats []int
+}
+
+// Kit is what pictures with the same colours are made with: a palette, codes that fit it, and finished tiles of earlier pictures.
+// Making one costs as much as a hundred pictures. It is safe for concurrent use.
+type Kit struct {
+	paintbox
+	coders  [tileKinds]*coder
+	repeats []int
+	encode  *whole
+	scratch sync.Pool
+
+	mutex   sync.Mutex
+	formats map[int]*format // by width
+	films   *format
+}
+
+// NewKit returns a kit. The error is that of the fonts, or of Sample.
+func NewKit(o KitOptions) (*Kit, error) {
+	if o.Fonts == nil {
+		var err error
+		if o.Fonts, err = LoadFonts(); err != nil {
+			return nil, err
+		}
+	}
+	if o.Scheme == (Scheme{}) {
+		o.Scheme = Dark.Scheme()
+	}
+	flat := append(o.Scheme.flat(), o.Flat...)
+	flat = append(flat, o.Scheme.ramps()...)
+	if o.Typical == nil && o.Sample != nil {
+		var err error
+		if o.Typical, err = collect(o, newPalette(flat, nil)); err != nil {
+			return nil, err
+		}
+	}
+	colors := newPalette(flat, o.Typical)
+	coders := [tileKinds]*coder{guess(), guess()}
+	if o.Sample != nil {
+		for range 2 {
+			if err := train(o, colors, &coders); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return assemble(o, colors, coders), nil
+}
+
+// assemble returns a kit of finished parts.
+func assemble(o KitOptions, colors *palette, coders [tileKinds]*coder) *Kit {
+	k := &Kit{coders: coders, repeats: o.Repeats, encode: newWhole(), formats: map[int]*format{}}
+	k.fonts, k.scheme, k.palette = o.Fonts, o.Scheme, colors
+	k.films = newFormat(k, nil)
+	return k
+}
+
+// collect returns what the samples draw with gg.
+func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) {
+	k := assemble(o, colors, [tileKinds]*coder{guess(), guess()})
+	k.watch = func(m *image.RGBA) {
+		seen := image.NewRGBA(m.Rect)
+		copy(seen.Pix, m.Pix)
+		pictures = append(pictures, seen)
+	}
+	if err := o.Sample(k); err != nil {
+		return nil, fmt.Errorf("draw samples: %w", err)
+	}
+	return pictures, nil
+}
+
+// train draws the samples, counts, and puts coders that fit them in the place of the given ones.
+func train(o KitOptions, colors *palette, coders *[tileKinds]*coder) error {
+	for _, c := range coders {
+		c.tally = &tally{}
+	}
+	if err := o.Sample(assemble(o, colors, *coders)); err != nil {
+		return fmt.Errorf("draw samples: %w", err)
+	}
+	for kind, c := range coders {
+		coders[kind] = newCoder(c.tally.literals[:], c.tally.distances[:])
+	}
+	return nil
+}
+
+// Frame returns an empty picture of the size.
+func (k *Kit) Frame(size image.Point) *Frame { return k.format(size.X).frame(size) }
+
+// Square returns an empty square picture with a side. What is put into it is placed as in a picture of the size, which stands in
+// the middle of the square and must not be larger.
+func (k *Kit) Square(side int, size image.Point) *Frame {
+	f := k.format(side).frame(image.Pt(side, side))
+	f.origin = image.Pt((side-size.X)/2, (side-size.Y)/2)
+	return f
+}
+
+// format returns what makes pictures of the width.
+func (k *Kit) format(width int) *format {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	o := k.formats[width]
+	if o == nil {
+		o = newFormat(k, newEncoder(k.coders, width, k.palette, k.repeats))
+		k.formats[width] = o
+	}
+	return o
+}
+
+// borrow returns a picture of the size with the colour of the page.
+func (k *Kit) borrow(size image.Point) *image.RGBA {
+	m, _ := k.scratch.Get().(*image.RGBA)
+	if m == nil || m.Rect.Size() != size {
+		m = image.NewRGBA(image.Rectangle{Max: size})
+	}
+	Ground(m, k.scheme.Page)
+	return m
+}

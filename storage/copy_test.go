@@ -1,0 +1,237 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+)
+
+// quiet are options with a clock of their own that tell nobody anything.
+func quiet() Options {
+	return Options{Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: func() time.Time { return noon }}
+}
+
+// oldStore returns a store of this program's schema, for which the next step is one of openTo.
+func oldStore(t *testing.T) string {
+	t.Helper()
+	db := openTemp(t)
+	furnish(t, db)
+	path := db.bolt.Path()
+	require.NoError(t, db.Close())
+	return path
+}
+
+// longer returns the steps with one more.
+func longer(next step) []step { return append(steps(), next) }
+
+// rewrite is a step of the kind that changes rows that are there.
+func rewrite(t *bbolt.Tx) error { return t.Bucket([]byte(matchBucket)).SetSequence(77) }
+
+// beside returns the names of the files in the folder of a store, without what it is called itself.
+func beside(t *testing.T, path string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(path))
+	require.NoError(t, err)
+	var list []string
+	for _, e := range entries {
+		if e.Name() != filepath.Base(path) {
+			list = append(list, strings.TrimPrefix(e.Name(), filepath.Base(path)))
+		}
+	}
+	return list
+}
+
+// schemaIn returns the schema of the file at a path.
+func schemaIn(t *testing.T, path string) int {
+	t.Helper()
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
+	require.NoError(t, err)
+	version, err := schemaOf(file)
+	require.NoError(t, errors.Join(err, file.Close()))
+	return int(version)
+}
+
+func TestOldStoreIsCopiedBeforeItsUpgrade(t *testing.T) {
+	path := oldStore(t)
+	var log bytes.Buffer
+	o := quiet()
+	o.Log = slog.New(slog.NewTextHandler(&log, nil))
+	db, err := openTo(path, o, longer(rewrite))
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	name := copyBase(path, uint64(len(steps()))) + noon.Format(copyTime)
+	assert.Equal(t, []string{strings.TrimPrefix(name, path)}, beside(t, path))
+	assert.Contains(t, log.String(), name)
+	assert.Equal(t, len(steps())+1, schemaIn(t, path))
+	assert.Equal(t, len(steps()), schemaIn(t, name))
+	info, err := os.Stat(name)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "only its owner may read it")
+
+	again, err := Open(name, quiet())
+	require.NoError(t, err, "the copy is a store")
+	require.NoError(t, again.Check(t.Context()))
+	due, err := again.Due(t.Context(), noon, 9)
+	require.NoError(t, err)
+	assert.Len(t, due, 1)
+	require.NoError(t, again.Close())
+}
+
+func TestNothingIsCopiedWithoutAnUpgrade(t *testing.T) {
+	path := oldStore(t)
+	db, err := Open(path, quiet())
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	assert.Empty(t, beside(t, path), "it was of this schema")
+	fresh := filepath.Join(t.TempDir(), "new.db")
+	db, err = Open(fresh, quiet())
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	assert.Empty(t, beside(t, fresh), "there was nothing in it")
+}
+
+// A process that is started again and again must not fill the disk with copies.
+func TestFailedUpgradesShareOneCopy(t *testing.T) {
+	path := oldStore(t)
+	boom := errors.New("boom")
+	clock := noon
+	o := quiet()
+	o.Now = func() time.Time { clock = clock.Add(time.Minute); return clock }
+	before, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for range 3 {
+		_, err := openTo(path, o, longer(func(t *bbolt.Tx) error { return errors.Join(rewrite(t), boom) }))
+		require.ErrorIs(t, err, boom)
+	}
+	assert.Len(t, beside(t, path), 1)
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(before, after), "the store is as it was")
+
+	db, err := Open(path, o)
+	require.NoError(t, err)
+	_, err = db.Reserve(t.Context())
+	require.NoError(t, errors.Join(err, db.Close()))
+	db, err = openTo(path, o, longer(rewrite))
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	assert.Len(t, beside(t, path), 2, "the store had changed since the first copy")
+}
+
+func TestStoreThatCannotBeCopiedIsNotUpgraded(t *testing.T) {
+	path := oldStore(t)
+	name := copyBase(path, uint64(len(steps()))) + noon.Format(copyTime)
+	require.NoError(t, os.MkdirAll(filepath.Join(name+unfinished, "in the way"), 0o700))
+	_, err := openTo(path, quiet(), longer(rewrite))
+	require.ErrorContains(t, err, "copy the store to "+name)
+	require.ErrorContains(t, err, "nothing was changed")
+	assert.Equal(t, len(steps()), schemaIn(t, path))
+
+	taken := oldStore(t)
+	name = copyBase(taken, uint64(len(steps()))) + noon.Format(copyTime)
+	require.NoError(t, os.WriteFile(name, []byte("something else"), 0o600))
+	_, err = openTo(taken, quiet(), longer(rewrite))
+	require.ErrorIs(t, err, os.ErrExist)
+	assert.Equal(t, len(steps()), schemaIn(t, taken))
+	kept, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, "something else", string(kept))
+}
+
+func TestOldProgramNamesTheCopyThatItCanRead(t *testing.T) {
+	path := oldStore(t)
+	db, err := openTo(path, quiet(), longer(rewrite))
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	before, err := os.ReadFile(path)
+	require.NoError(t, err)
+	_, err = Open(path, quiet())
+	require.ErrorIs(t, err, ErrNewer)
+	assert.ErrorContains(t, err, "use the newer program, or with this one the copy "+copyBase(path,
+		uint64(len(steps())))+noon.Format(copyTime))
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(before, after), "a store that is refused stays as it is")
+}
+
+// What was removed from a store before must not come back with a copy of it.
+func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
+	path := oldStore(t)
+	secret := []byte("somebody-who-is-forgotten")
+	file, err := bbolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
+		return tx{b}.put(nameBucket, []byte("k"),
+			bytes.Repeat(secret, 300))
+	}))
+	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
+		return errors.Join(tx{b}.delete(nameBucket, []byte("k")), tx{b}.put(metaBucket, []byte(compactKey),
+			[]byte{1}))
+	}))
+	require.NoError(t, file.Close())
+	all, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Contains(t, string(all), string(secret))
+	db, err := openTo(path, quiet(), longer(rewrite))
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	for _, name := range append(beside(t, path), "") {
+		all, err := os.ReadFile(path + name)
+		require.NoError(t, err)
+		assert.NotContains(t, string(all), string(secret), name)
+	}
+}
+
+func TestSameContent(t *testing.T) {
+	for name, change := range map[string]func(tx) error{
+		"row":       func(t tx) error { return t.put(nameBucket, []byte("other"), []byte("row")) },
+		"value":     func(t tx) error { return t.put(metaBucket, []byte(schemaKey), []byte("12345678")) },
+		"fewer":     func(t tx) error { return t.delete(metaBucket, []byte(schemaKey)) },
+		"sequence":  func(t tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(1 << 40) },
+		"bucket":    func(t tx) error { _, err := t.CreateBucket([]byte("recipes")); return err },
+		"no bucket": func(t tx) error { return t.DeleteBucket([]byte(nameBucket)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := oldStore(t)
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			other := path + ".other"
+			require.NoError(t, os.WriteFile(other, data, 0o600))
+			file, err := bbolt.Open(path, 0o600, nil)
+			require.NoError(t, err)
+			defer file.Close()
+			require.NoError(t, sameContent(file, other))
+			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{b}) }))
+			require.ErrorIs(t, sameContent(file, other), ErrDamaged)
+		})
+	}
+}
+
+func TestCopiesAreFoundByTheirNames(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{
+		"t.db.schema-9.2026-11-22T14-16-26Z", "t.db.schema-9.2025-11-22T14-16-26Z",
+		"t.db.schema-9.2027-11-22T14-16-26Z.part", "t.db.schema-9.mine",
+		"t.db.schema-8.2028-11-22T14-16-26Z", "t.db.schema-12.2029-11-22T14-16-26Z",
+		"x.db.schema-9.2026-11-22T14-16-26Z",
+	} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
+	}
+	path := filepath.Join(folder, "t.db")
+	found := copies(copyBase(path, 9))
+	assert.True(t, slices.IsSorted(found))
+	assert.Len(t, found, 2)
+	assert.Equal(t, found[1], lastCopy(path, 11))
+	assert.Empty(t, lastCopy(path, 7))
+}

@@ -1,0 +1,96 @@
+package witness
+
+import (
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
+	"towerpost/engine/match/table"
+	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
+	"towerpost/storage"
+)
+
+// heartbeat is how often the story notes that the program can be reached; after twice as long there was an
+// outage.
+const heartbeat = 6 * time.Hour
+
+// house is a store with all services on it, as the program wires them.
+type house struct {
+	*testing.T
+	db       *storage.DB
+	matches  *match.Service
+	table    *table.Service
+	members  *member.Service
+	policies *policy.Service
+	tastes   *taste.Service
+	trainer  *trainer.Service
+	now      time.Time
+}
+
+// newHouse opens the store in a file at a time.
+func newHouse(t *testing.T, path string, now time.Time) *house {
+	t.Helper()
+	h := &house{T: t, now: now}
+	h.open(path)
+	return h
+}
+
+// open opens the store, also again.
+func (h *house) open(path string) {
+	h.Helper()
+	clock, quiet := func() time.Time { return h.now }, slog.New(slog.NewTextHandler(io.Discard, nil))
+	db, err := storage.Open(path, storage.Options{Log: quiet, Now: clock})
+	require.NoError(h, err)
+	h.db = db
+	h.policies, h.tastes = policy.New(db), taste.New(db)
+	h.members = member.New(member.Options{Store: db, Now: clock})
+	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
+	h.matches = match.New(match.Options{
+		Store: db, Games: []engine.Game{kamisado.New()}, Policies: h.policies, Now: clock,
+		Rand:  rand.New(rand.NewPCG(9, 9)),
+		Rests: h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
+	})
+	h.table = table.New(table.Options{Store: db, Matches: h.matches, Now: clock})
+	require.NoError(h, h.table.Prepare(h.Context()))
+}
+
+// close closes the store.
+func (h *house) close() {
+	h.Helper()
+	require.NoError(h, h.db.Close())
+}
+
+// until lets time pass, and does what is due meanwhile.
+func (h *house) until(at time.Time) {
+	h.Helper()
+	for h.now.Before(at) {
+		next, err := h.matches.Tick(h.Context())
+		require.NoError(h, err)
+		if !next.After(h.now) {
+			next = h.now.Add(time.Second)
+		}
+		if h.now = next; next.After(at) {
+			h.now = at
+		}
+	}
+	_, err := h.matches.Tick(h.Context())
+	require.NoError(h, err)
+}
+
+// snapshot returns a match at its newest head.
+func (h *house) snapshot(id match.ID, viewer match.Player) match.Snapshot {
+	h.Helper()
+	s, err := h.matches.Snapshot(h.Context(), id, viewer, 0)
+	require.NoError(h, err)
+	return s
+}

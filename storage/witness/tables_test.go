@@ -1,0 +1,147 @@
+package witness
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// lengthKeys returns the lengths by which lists are filtered, and "" for all.
+func lengthKeys() []string {
+	return append([]string{""}, kamisado.New().Info().Options[0].Values...)
+}
+
+func (a *asker) leaderboards() {
+	for _, guild := range guilds() {
+		for _, period := range []table.Period{table.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
+			for _, length := range lengthKeys() {
+				for _, by := range table.Orders() {
+					a.board(guild, table.LeaderboardQuery{By: by, Period: period, Length: length, Viewer: fumi})
+				}
+			}
+		}
+		for _, viewer := range audience() {
+			a.board(guild, table.LeaderboardQuery{Viewer: viewer, Size: 2, Page: 2})
+		}
+	}
+}
+
+// board writes a page of a board.
+func (a *asker) board(guild string, q table.LeaderboardQuery) {
+	l, err := a.table.Leaderboard(a.Context(), guild, q)
+	require.NoError(a, err)
+	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period,
+		q.Length, q.Viewer, l.Page, l.Pages, l.Players)
+	for _, row := range l.Rows {
+		a.say(standingWord(row))
+	}
+	for _, row := range l.Provisional {
+		a.say("provisional " + standingWord(row))
+	}
+	if l.Mine != nil {
+		a.say("mine " + standingWord(*l.Mine))
+	}
+}
+
+// historyOf asks for all ended matches of a guild.
+func historyOf(guild string) table.HistoryQuery { return table.HistoryQuery{Guild: guild, Limit: 500} }
+
+func (a *asker) histories() {
+	for _, guild := range guilds() {
+		a.history(table.HistoryQuery{Guild: guild, Limit: 500})
+		a.history(table.HistoryQuery{Guild: guild, Limit: 7})
+		for _, length := range lengthKeys()[1:] {
+			a.history(table.HistoryQuery{Guild: guild, Length: length, Limit: 500})
+		}
+		from, to, err := table.Period("2026-02").Bounds()
+		require.NoError(a, err)
+		a.history(table.HistoryQuery{Guild: guild, From: from, To: to, Limit: 500})
+		for _, p := range audience() {
+			for _, result := range []table.Outcome{"", table.Won, table.Lost} {
+				for _, length := range []string{"", "single", "standard"} {
+					a.history(table.HistoryQuery{Guild: guild, Player: p, Result: result, Length: length, Limit: 500})
+				}
+			}
+			for _, opponent := range audience() {
+				if opponent != p {
+					a.history(table.HistoryQuery{Guild: guild, Player: p, Opponent: opponent, Limit: 500})
+				}
+			}
+		}
+	}
+	for _, channel := range a.places() {
+		a.history(table.HistoryQuery{Channel: channel, Limit: 500})
+	}
+}
+
+// history writes all pages of a history.
+func (a *asker) history(q table.HistoryQuery) {
+	var pages []string
+	first := q
+	for {
+		page, err := a.table.History(a.Context(), q)
+		require.NoError(a, err)
+		pages = append(pages, listed(page.Matches, func(m match.Match) string { return string(m.ID) }))
+		if q.After = page.Next; page.Next == "" {
+			break
+		}
+	}
+	if all := strings.Join(pages, " | "); all != "" {
+		a.say(fmt.Sprintf("guild %q player %q channel %q opponent %q length %q result %q from %s: %s",
+			first.Guild, first.Player, first.Channel,
+			first.Opponent, first.Length, first.Result, moment(first.From), all))
+	}
+}
+
+// known returns everybody who has ended a match in a guild, those who are gone by the names that they have
+// now.
+func (a *asker) known(guild string) []match.Player {
+	list := audience()
+	page, err := a.table.History(a.Context(), historyOf(guild))
+	require.NoError(a, err)
+	for _, m := range page.Matches {
+		for _, p := range m.Players {
+			if p != "" && !slices.Contains(list, p) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+func (a *asker) profiles() {
+	for _, guild := range guilds() {
+		for _, p := range a.known(guild) {
+			profile, err := a.table.Profile(a.Context(), guild, p)
+			if errors.Is(err, table.ErrUnknown) {
+				continue
+			}
+			require.NoError(a, err)
+			a.headed("profile of %s in %s", p, guild)
+			a.say(profileWords(profile)...)
+		}
+	}
+}
+
+func (a *asker) versus() {
+	for _, guild := range guilds() {
+		known := a.known(guild)
+		for i, p := range known {
+			for _, other := range known[:i] {
+				v, err := a.table.Versus(a.Context(), guild, p, other)
+				require.NoError(a, err)
+				if len(v.Last) > 0 || v.Played > 0 {
+					a.headed("%s against %s in %s", p, other, guild)
+					a.say(versusWords(v)...)
+				}
+			}
+		}
+	}
+}
