@@ -11,38 +11,6 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// coach knows Kamisado for those who solve puzzles.
-type coach struct{}
-
-// Read implements bot.Coach.
-func (coach) Read(z trainer.Puzzle, text string) (engine.Action, error) {
-	position, err := kamisado.ParsePosition(z.Position)
-	if err != nil {
-		return "", err
-	}
-	m, err := kamisado.ReadMove(position, text)
-	return m.Action(), err
-}
-
-// Line implements bot.Coach.
-func (coach) Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
-	position, err := kamisado.ParsePosition(z.Position)
-	if err != nil {
-		return nil, err
-	}
-	moves := position.Moves()
-	i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.Action() == first })
-	if i < 0 {
-		return nil, fmt.Errorf("no line begins with %q", first)
-	}
-	line, err := puzzle.Line(ctx, position, moves[i])
-	var actions []engine.Action
-	for _, m := range line {
-		actions = append(actions, m.Action())
-	}
-	return actions, err
-}
-
 // starters returns the puzzles that come with the program.
 func starters() ([]trainer.Puzzle, error) {
 	claims, err := puzzle.Starter()

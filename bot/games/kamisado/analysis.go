@@ -131,13 +131,13 @@ func (d analysed) missedShot(round int) shot {
 	b := d.frame(d.title(round, d.ply.Number-1), p)
 	b.Status = d.Text("analysis.status.missed", games.Args{"Missed": d.actionIn(d.ply.Missed)})
 	if len(d.line) > 0 {
-		b.mark(d.line[0].Move)
+		mark(b, d.line[0].Move)
 	}
 	return shot{board: b, what: d.Text("analysis.alt.turn", games.Args{"Played": d.actionIn(d.ply.Played)})}
 }
 
 // mark marks a move that is to be made.
-func (b *Board) mark(m kamisado.Move) {
+func mark(b *Board, m kamisado.Move) {
 	b.Must, b.Targets = m.Tower, []kamisado.Square{m.To}
 }
 

@@ -10,12 +10,13 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
+	drawings "towerpost/imaging/kamisado"
 )
 
 // judgements are the marks of the verdicts. What had no choice has none.
-func judgements() map[analysis.Verdict]Judgement {
-	return map[analysis.Verdict]Judgement{
-		analysis.Kept: KeptWin, analysis.Only: OnlyMove, analysis.Threw: ThrownAway, analysis.Lost: LostAnyway, analysis.Unknown: Undecided,
+func judgements() map[analysis.Verdict]drawings.Judgement {
+	return map[analysis.Verdict]drawings.Judgement{
+		analysis.Kept: drawings.Kept, analysis.Only: drawings.OnlyMove, analysis.Threw: drawings.ThrownAway, analysis.Lost: drawings.LostAnyway, analysis.Unknown: drawings.Undecided,
 	}
 }
 
@@ -78,13 +79,13 @@ func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	}
 	turn := 0
 	for _, r := range d.report.Rounds {
-		round := AnalyzedRound{Start: r.Start}
+		round := drawings.AnalyzedRound{Start: r.Start}
 		if len(d.report.Rounds) > 1 {
 			round.Label = strconv.Itoa(r.Number)
 			round.Score = d.Text("history.score", games.Args{"White": r.Points[kamisado.White.Seat()], "Black": r.Points[kamisado.Black.Seat()]})
 		}
 		for _, p := range r.Plies {
-			ply := AnalyzedPly{Side: p.Side, Judgement: judgements()[p.Verdict], Winning: p.Winning}
+			ply := drawings.AnalyzedPly{Side: p.Side, Judgement: judgements()[p.Verdict], Winning: p.Winning}
 			if p.Verdict == analysis.Threw {
 				turn++
 				ply.Turn = strconv.Itoa(turn)
@@ -95,7 +96,10 @@ func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	}
 	for _, v := range analysis.Verdicts() {
 		if black, white := counts[0][v], counts[1][v]; v != analysis.Unknown || black+white > 0 {
-			card.Tallies = append(card.Tallies, Tally{judgements()[v], d.Text("analysis.tally."+string(v), nil), [2]string{strconv.Itoa(black), strconv.Itoa(white)}})
+			card.Tallies = append(card.Tallies, drawings.Tally{
+				Judgement: judgements()[v], Label: d.Text("analysis.tally."+string(v), nil),
+				Counts: [2]string{strconv.Itoa(black), strconv.Itoa(white)},
+			})
 		}
 	}
 	return card

@@ -56,13 +56,13 @@ func (sc scene) moveShot(s step) shot {
 func (sc scene) passShot(s step) shot {
 	m := s.after.Last
 	b := sc.frame(sc.stepTitle(s), s.before.Position)
-	b.block(s.before.Position, m)
+	block(b, s.before.Position, m)
 	b.Status = sc.Text("status.pass", games.Args{"Tower": sc.owned(b.Blocked)})
 	return shot{board: b, what: sc.blockedPlain(b)}
 }
 
 // block marks the tower of a pass, and what blocks it.
-func (b *Board) block(position kamisado.Position, pass kamisado.Move) {
+func block(b *Board, position kamisado.Position, pass kamisado.Move) {
 	b.Blocked = position.Tower(pass.Side, pass.Tower)
 	b.Blockers = position.Blockers(pass.Side, pass.Tower)
 }
@@ -144,7 +144,7 @@ func (sc scene) standingShots() []shot {
 	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.status()
 	if v.Last.Pass() {
-		b.block(v.Position, v.Last)
+		block(b, v.Position, v.Last)
 		return []shot{{board: b, what: sc.blockedPlain(b)}}
 	}
 	b.Last = v.Last

@@ -1,4 +1,4 @@
-package main
+package kamisado
 
 import (
 	"context"
@@ -16,40 +16,41 @@ const (
 	// The nodes that one proof and a whole analysis may take. A core searches about 600,000 a second.
 	matchNodes, matchTotal = 4_000_000, 100_000_000
 	studyNodes, studyTotal = 2_000_000, 4_000_000
-	// refereeMemory is the size of the table of each solver.
-	refereeMemory = 32 << 20
+	// solverMemory is the size of the table of each solver.
+	solverMemory = 32 << 20
 	// studiesKept is how many positions are remembered, so that stepping through a line searches once.
 	studiesKept = 64
 )
 
-// referee judges for the bot: one match and one position at a time.
-type referee struct {
+// Analyst judges for the bot: one match and one position at a time.
+type Analyst struct {
 	match, study sync.Mutex
 	studies      *lru.Cache[string, []byte]
 }
 
-func newReferee() *referee {
+// NewAnalyst returns an analyst for all matches of a program.
+func NewAnalyst() *Analyst {
 	studies, _ := lru.New[string, []byte](studiesKept) // it fails for no size but 0
-	return &referee{studies: studies}
+	return &Analyst{studies: studies}
 }
 
-// Analyse implements bot.Analyst.
-func (r *referee) Analyse(ctx context.Context, record string) ([]byte, error) {
+// Analyse implements games.Analyst.
+func (r *Analyst) Analyse(ctx context.Context, record string) ([]byte, error) {
 	read, err := kamisado.ReadRecord(strings.NewReader(record))
 	if err != nil {
 		return nil, err
 	}
 	r.match.Lock()
 	defer r.match.Unlock()
-	report, err := analysis.New(analysis.Options{Nodes: matchNodes, Total: matchTotal, Memory: refereeMemory}).Match(ctx, read.Log)
+	report, err := analysis.New(analysis.Options{Nodes: matchNodes, Total: matchTotal, Memory: solverMemory}).Match(ctx, read.Log)
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(report)
 }
 
-// Study implements bot.Analyst.
-func (r *referee) Study(ctx context.Context, position string) ([]byte, error) {
+// Study implements games.Analyst.
+func (r *Analyst) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func (r *referee) Study(ctx context.Context, position string) ([]byte, error) {
 	}
 	r.study.Lock()
 	defer r.study.Unlock()
-	study, err := analysis.New(analysis.Options{Nodes: studyNodes, Total: studyTotal, Memory: refereeMemory}).Position(ctx, p)
+	study, err := analysis.New(analysis.Options{Nodes: studyNodes, Total: studyTotal, Memory: solverMemory}).Position(ctx, p)
 	if err != nil {
 		return nil, err
 	}

@@ -1,32 +1,30 @@
-package main
+package kamisado
 
 import (
 	"context"
 	"fmt"
 
-	"towerpost/bot"
+	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
 )
 
-// opponent plays for the bot. It is safe for concurrent use: whoever needs the one mind for perfect play waits for it, so that
+// Rival plays the seats of the computer. It is safe for concurrent use: whoever needs the one mind for perfect play waits for it, so that
 // its memory is taken once.
-type opponent struct {
+type Rival struct {
 	mind chan *rival.Mind
 }
 
-func newOpponent() opponent {
-	o := opponent{mind: make(chan *rival.Mind, 1)}
+// NewRival returns an opponent for all matches of a program.
+func NewRival() Rival {
+	o := Rival{mind: make(chan *rival.Mind, 1)}
 	o.mind <- rival.NewMind()
 	return o
 }
 
-// Levels implements bot.Rival.
-func (opponent) Levels() []string { return levelKeys() }
-
-// levelKeys returns the keys of the levels, the weakest first.
-func levelKeys() []string {
+// Levels implements games.Rival.
+func (Rival) Levels() []string {
 	var keys []string
 	for _, l := range rival.Levels() {
 		keys = append(keys, l.Key)
@@ -34,11 +32,11 @@ func levelKeys() []string {
 	return keys
 }
 
-// Choose implements bot.Rival.
-func (o opponent) Choose(ctx context.Context, t bot.Turn) (engine.Action, error) {
+// Choose implements games.Rival.
+func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
 	view, ok := t.View.(kamisado.View)
 	if !ok {
-		return "", fmt.Errorf("nobody plays %q", t.Game)
+		return "", fmt.Errorf("play Kamisado: the view is a %T", t.View)
 	}
 	options := rival.Options{Seed: t.Seed}
 	if t.Level == rival.Perfect {

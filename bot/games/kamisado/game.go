@@ -1,0 +1,27 @@
+package kamisado
+
+import (
+	"embed"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+//go:embed *.toml
+var messages embed.FS
+
+// New returns Kamisado as it comes to the table, or an error where its pictures cannot be drawn.
+func New() (games.Game, error) {
+	painter, err := NewPainter()
+	return games.Game{
+		Rules: []engine.Game{kamisado.New()}, Face: Face{}, Painter: painter, Words: messages,
+		Rival: NewRival(), Analyst: NewAnalyst(), Puzzles: Coach{},
+	}, err
+}
+
+// Pages returns the pages that only Kamisado has.
+func Pages() present.Pages {
+	return present.Pages{Analyses: NewAnalyses, Plans: NewPlans, Puzzles: NewPuzzles}
+}
