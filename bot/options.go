@@ -8,9 +8,8 @@ import (
 	"log/slog"
 	"time"
 
-	"towerpost/bot/analysis"
-	"towerpost/bot/computer"
 	"towerpost/bot/deliver"
+	"towerpost/bot/games"
 	"towerpost/bot/history"
 	"towerpost/bot/locale"
 	"towerpost/bot/matches"
@@ -24,7 +23,7 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
+// Options are what a Bot works with. Token, Games, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
 // rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
@@ -33,8 +32,8 @@ type Options struct {
 	API string
 	// Guild is the one server for which commands are registered, where they appear at once; "" registers them everywhere.
 	Guild string
-	// Game is the key of the game that /challenge proposes; "" is "kamisado".
-	Game string
+	// Games are those that are played. The first one is meant where none is named.
+	Games games.Table
 	// Service runs the matches.
 	Service *match.Service
 	// Table tells of past matches and players.
@@ -48,14 +47,10 @@ type Options struct {
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
-	// Rival plays against those who challenge the computer; nil disables play against the computer.
-	Rival computer.Rival
-	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both, nothing is analysed.
-	Analyst  analysis.Analyst
+	// Analyses keep which matches were to be analysed and what was found out; nil: nothing is analysed.
 	Analyses analyst.Store
-	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	// Trainer gives puzzles; nil gives none.
 	Trainer Trainer
-	Coach   puzzles.Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
 	Draw deliver.Encoder
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.
@@ -132,11 +127,10 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
+	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
+		return o, errors.New("the bot needs games, a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)
-	o.Game = cmp.Or(o.Game, "kamisado")
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}

@@ -40,7 +40,7 @@ func (b *Bot) wire() {
 	})
 	b.replies = &deliver.Replies{Answers: b.client, Courier: b.courier, Encode: b.Draw, Log: b.log}
 	b.computer = computer.New(computer.Options{
-		Rival: b.Rival, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now, After: b.After,
+		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now, After: b.After,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})
 }
@@ -63,18 +63,18 @@ func (b *Bot) rooms() []route.Room {
 		Log: b.log,
 	}
 	b.puzzles = &puzzles.Room{
-		Trainer: b.Trainer, Coach: b.Coach, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now, After: b.After,
+		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now, After: b.After,
 	}
 	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now}
 	b.analysis = analysis.New(analysis.Options{
-		Analyst: b.Analyst, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client, Encode: b.Draw,
+		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client, Encode: b.Draw,
 		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now, After: b.After,
 		Retry: b.Timing.Retry,
 	})
 	return []route.Room{
 		&challenges.Room{
-			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Rival: b.Rival, Discord: b.client,
-			Receipts: receipts, Presenter: b.Presenter, Game: b.Game, Wake: b.ticker.wake,
+			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Games: b.Games, Discord: b.client,
+			Receipts: receipts, Presenter: b.Presenter, Wake: b.ticker.wake,
 		},
 		&matches.Room{
 			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service, Finder: finder,

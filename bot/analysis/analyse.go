@@ -16,7 +16,7 @@ import (
 
 // analyse serves /analyse: of a match, a record or a position.
 func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if rm.Analyst == nil || rm.Analyses == nil {
+	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst
 	}
 	paste, _ := call.Bool("paste")
@@ -50,7 +50,7 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 
 // analyseTyped serves the dialog into which a record was pasted.
 func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if rm.Analyst == nil || rm.Analyses == nil {
+	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst
 	}
 	return rm.analyseRecord(ctx, call, present.PastedRecord(call.Field))
@@ -87,11 +87,14 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 
 // analysed answers with a page of a match's analysis, or with the word that it will follow.
 func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, turn, step int) (route.Reply, error) {
-	if m.Live() {
+	switch {
+	case rm.Games.Analyst(m.Game) == nil:
+		return route.Reply{}, present.ErrNoAnalyst
+	case m.Live():
 		return route.Reply{}, &present.UnfinishedError{Match: m}
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
-	if err == nil && !present.KnownReport(report) {
+	if err == nil && !rm.known(m.Game, report) {
 		report, err = rm.order(ctx, call, m)
 	}
 	if err != nil {
@@ -148,14 +151,14 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 	if err != nil {
 		return present.Message{}, err
 	}
-	return p.Analysis(present.Analysis{
+	return p.Analyses(m.Game).Analysis(present.Analysis{
 		Match: m, Report: report, Barred: barred, Turn: turn, Step: step, Viewer: route.Player(call),
 	}, call.Locale), nil
 }
 
 // stepAnalysis serves the controls of an analysis, which turn its page, and the buttons below public messages that open one.
 func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if rm.Analyst == nil || rm.Analyses == nil {
+	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst
 	}
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
@@ -184,7 +187,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 		return route.Reply{}, err
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
-	if err == nil && !present.KnownReport(report) {
+	if err == nil && !rm.known(m.Game, report) {
 		err = fmt.Errorf("analysis of match %s: %w", m.ID, match.ErrUnknown)
 	}
 	if err != nil {
@@ -197,5 +200,5 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
 	turn, step := present.AnalysisPage(call.Control)
 	a := present.Analysis{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
-	return route.Reply{Message: p.SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
+	return route.Reply{Message: p.Analyses(m.Game).SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
 }

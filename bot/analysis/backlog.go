@@ -112,7 +112,7 @@ func (d *backlog) await(ctx context.Context, a *asker) bool {
 
 // run analyses what is asked for until the context ends.
 func (d *backlog) run(ctx context.Context) {
-	if d.room.Analyst == nil || d.room.Analyses == nil {
+	if !d.room.offered() {
 		return
 	}
 	for ctx.Err() == nil {
@@ -166,9 +166,13 @@ func (d *backlog) first(requests []analyst.Request) match.ID {
 // serve analyses a match and tells everybody who has asked for it.
 func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
+	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return err
+	}
 	report, err := d.room.Analyses.Report(ctx, id)
-	if err == nil && !present.KnownReport(report) {
-		report, err = d.analyse(ctx, id)
+	if err == nil && !d.room.known(s.Match.Game, report) {
+		report, err = d.analyse(ctx, s.Match)
 	}
 	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
 		return err
@@ -188,16 +192,20 @@ func (d *backlog) tries(id match.ID) int {
 }
 
 // analyse judges a match and keeps the report before anybody sees it: whoever turns its pages then finds it.
-func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
-	record, err := d.room.Matches.Record(ctx, id)
+func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
+	analyst := d.room.Games.Analyst(m.Game)
+	if analyst == nil {
+		return nil, present.ErrNoAnalyst
+	}
+	record, err := d.room.Matches.Record(ctx, m.ID)
 	if err != nil {
 		return nil, err
 	}
-	report, err := d.room.Analyst.Analyse(ctx, record)
+	report, err := analyst.Analyse(ctx, record)
 	if err != nil {
 		return nil, err
 	}
-	return report, d.room.Analyses.Keep(ctx, id, report)
+	return report, d.room.Analyses.Keep(ctx, m.ID, report)
 }
 
 // tell concludes the requests for a match and tells the askers of its report: in the place of their answers where that is possible, otherwise by a post in the channel.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"sync"
 
-	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
 
@@ -50,11 +49,19 @@ func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	return barred, nil
 }
 
+// signs returns what nobody may ask advice about while a match is on.
+func (rm *Room) signs(s match.Snapshot) []string {
+	if pages := rm.Presenter.Analyses(s.Match.Game); pages != nil {
+		return pages.Signs(s)
+	}
+	return nil
+}
+
 // watch reads a live match.
 func (rm *Room) watch(ctx context.Context, m match.Match) (watched, error) {
 	s, err := rm.Matches.Shown(ctx, match.Notice{Kind: match.NoticeTurn, Match: m.ID, To: m.Head})
 	if errors.Is(err, match.ErrUnknown) {
 		return watched{}, nil // it was removed meanwhile
 	}
-	return watched{m.Head, present.Signs(s)}, err
+	return watched{m.Head, rm.signs(s)}, err
 }

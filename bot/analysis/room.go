@@ -5,10 +5,12 @@ package analysis
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"time"
 
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/look"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
@@ -17,15 +19,6 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 )
-
-// Analyst proves what was played well and what was not. Its reports are for the presenter to read. It must be safe for concurrent
-// use, and return with the error of the context when that ends.
-type Analyst interface {
-	// Analyse judges every decision of the match that a record tells. It may take minutes.
-	Analyse(ctx context.Context, record string) (report []byte, err error)
-	// Study judges the position that a text names, within seconds.
-	Study(ctx context.Context, position string) (report []byte, err error)
-}
 
 // Matches tells of matches, as match.Service does.
 type Matches interface {
@@ -49,9 +42,9 @@ type Discord interface {
 	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
 }
 
-// Options are what a Room works with. Without both Analyst and Analyses, nothing is analysed.
+// Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed.
 type Options struct {
-	Analyst  Analyst
+	Games    games.Table
 	Analyses analyst.Store
 	Matches  Matches
 	Records  Records
@@ -105,6 +98,17 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbAnalyse, Serve: rm.analyseTyped},
 		{Verb: present.VerbStudy, Serve: rm.stepStudy},
 	}
+}
+
+// offered reports whether any game is analysed here.
+func (rm *Room) offered() bool {
+	return rm.Analyses != nil && slices.ContainsFunc(rm.Games, func(g games.Game) bool { return g.Analyst != nil })
+}
+
+// known reports whether a report of a game is one that can be told.
+func (rm *Room) known(game string, report []byte) bool {
+	pages := rm.Presenter.Analyses(game)
+	return pages != nil && pages.KnownReport(report)
 }
 
 // Run analyses what is asked for until the context ends.

@@ -11,7 +11,7 @@ import (
 
 // stepStudy serves the controls of a position's analysis.
 func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if rm.Analyst == nil || rm.Analyses == nil {
+	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst
 	}
 	position, step := present.StudyPage(call.Control)
@@ -22,7 +22,7 @@ func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, 
 
 // study answers with the analysis of a single position, unless fair play forbids that.
 func (rm *Room) study(ctx context.Context, call discord.Call, position string, step int) (route.Reply, error) {
-	sign, err := present.Sign(position)
+	sign, err := rm.Presenter.Analyses(rm.Games.Usual()).Sign(position)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -33,7 +33,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, position string, s
 	if barred[sign] {
 		return route.Reply{}, present.ErrFairPlay
 	}
-	report, err := rm.Analyst.Study(ctx, position)
+	report, err := rm.Games.Analyst(rm.Games.Usual()).Study(ctx, position)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = present.ErrStudyLong
 	}
@@ -41,5 +41,5 @@ func (rm *Room) study(ctx context.Context, call discord.Call, position string, s
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Study(report, step, call.Locale))}, err
+	return route.Reply{Message: route.Private(p.Analyses(rm.Games.Usual()).Study(report, step, call.Locale))}, err
 }

@@ -23,7 +23,7 @@ func (rm *Room) programmed(ctx context.Context, call discord.Call, p proposal) (
 	switch {
 	case err != nil:
 		return p, false, err
-	case rm.Rival == nil, named && opponent.Bot && opponent.ID != me.ID:
+	case rm.Games.Rival(rm.Games.Usual()) == nil, named && opponent.Bot && opponent.ID != me.ID:
 		return p, false, &match.Refusal{Kind: match.ErrBot}
 	case named && opponent.ID != me.ID:
 		return p, false, present.ErrLevel
@@ -53,7 +53,7 @@ func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
 	level, ours := p.level()
 	if !ours {
-		return rm.Proposals.Challenge(ctx, who, p.match(rm.Game))
+		return rm.Proposals.Challenge(ctx, who, p.match(rm.Games.Usual()))
 	}
 	if err := rm.welcome(ctx, who.Guild, level); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	if err != nil {
 		return nil, err
 	}
-	return rm.Proposals.Begin(ctx, who, p.match(rm.Game), match.Program{
+	return rm.Proposals.Begin(ctx, who, p.match(rm.Games.Usual()), match.Program{
 		Player: match.Player(me.ID), Name: rm.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
 	})
 }
@@ -70,7 +70,7 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 // welcome refuses the program as an opponent where it does not play at the level, or with present.ErrNoProgram where the guild
 // does not want it.
 func (rm *Room) welcome(ctx context.Context, guild, level string) error {
-	if rm.Rival == nil || !slices.Contains(rm.Rival.Levels(), level) {
+	if rm.Games.Rival(rm.Games.Usual()) == nil || !slices.Contains(rm.Games.Rival(rm.Games.Usual()).Levels(), level) {
 		return &match.Refusal{Kind: match.ErrBot}
 	}
 	decided, err := rm.Policies.Of(ctx, guild)

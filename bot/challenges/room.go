@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -38,12 +39,6 @@ type Policies interface {
 	Of(ctx context.Context, guild string) (policy.Policy, error)
 }
 
-// Computer tells at which levels the computer plays.
-type Computer interface {
-	// Levels returns the keys of the levels, the weakest first.
-	Levels() []string
-}
-
 // Discord opens threads, and tells who the bot is.
 type Discord interface {
 	OpenThread(ctx context.Context, channel, name string) (thread string, err error)
@@ -56,12 +51,11 @@ type Room struct {
 	Answers   Answers
 	Matches   Matches
 	Policies  Policies
-	Rival     Computer // nil: the computer does not play
 	Discord   Discord
 	Receipts  route.Receipts
 	Presenter *present.Presenter
-	// Game is the key of the game that is proposed.
-	Game string
+	// Games are those that can be proposed.
+	Games games.Table
 	// Wake is told that there may be an earlier timer.
 	Wake func()
 }

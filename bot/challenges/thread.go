@@ -31,7 +31,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		who.Parent = call.Channel.ID
 	}
 	who.Channel = ""
-	if err := rm.Proposals.Proposable(ctx, who, p.match(rm.Game)); err != nil {
+	if err := rm.Proposals.Proposable(ctx, who, p.match(rm.Games.Usual())); err != nil {
 		return route.Reply{}, err
 	}
 	var err error

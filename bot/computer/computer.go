@@ -7,33 +7,16 @@ import (
 	"fmt"
 	"hash/fnv"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/worker"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
-
-// Rival plays for the computer. It must be safe for concurrent use.
-type Rival interface {
-	// Levels returns the keys of the levels at which it plays, the weakest first.
-	Levels() []string
-	// Choose returns a legal action within seconds. It may return earlier with what it knows when the context ends.
-	Choose(ctx context.Context, t Turn) (engine.Action, error)
-}
-
-// Turn is a decision that the computer has to take.
-type Turn struct {
-	// Game is the key of the game, and View what the computer's seat may see of the match.
-	Game string
-	View any
-	// Level is the key of the level at which the computer plays.
-	Level string
-	// Seed is the same for all turns of a match, and another one for every match.
-	Seed uint64
-}
 
 const (
 	// thinkers is how many matches the computer thinks about at the same time.
@@ -61,9 +44,9 @@ type Courier interface {
 	Release(ctx context.Context, notices []match.Notice)
 }
 
-// Options are what a Player works with. All but Rival and Jitter are needed.
+// Options are what a Player works with. All but Jitter are needed.
 type Options struct {
-	Rival   Rival // nil: the computer does not play
+	Games   games.Table // without a Rival of any of them the computer does not play
 	Matches Matches
 	Discord Discord
 	Courier Courier
@@ -94,9 +77,14 @@ func New(o Options) *Player {
 	return &Player{Options: o, bell: worker.NewBell(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
 }
 
+// plays reports whether the computer plays any game.
+func (p *Player) plays() bool {
+	return slices.ContainsFunc(p.Games, func(g games.Game) bool { return g.Rival != nil })
+}
+
 // Look tells the computer that a match has moved on and may wait for it.
 func (p *Player) Look(id match.ID) {
-	if p.Rival == nil {
+	if !p.plays() {
 		return
 	}
 	p.mu.Lock()
@@ -107,7 +95,7 @@ func (p *Player) Look(id match.ID) {
 
 // Run plays until the context ends, and then waits for the thoughts under way. What is played then is kept until work ends.
 func (p *Player) Run(ctx, work context.Context) {
-	if p.Rival == nil {
+	if !p.plays() {
 		return
 	}
 	defer p.thoughts.Wait()
@@ -133,9 +121,9 @@ func (p *Player) Run(ctx, work context.Context) {
 func (p *Player) search(ctx context.Context) time.Duration {
 	me, err := p.Discord.Self(ctx)
 	if err == nil {
-		var games []match.Snapshot
-		games, err = p.Matches.Games(ctx, match.Player(me.ID), "")
-		for _, s := range games {
+		var list []match.Snapshot
+		list, err = p.Matches.Games(ctx, match.Player(me.ID), "")
+		for _, s := range list {
 			if s.Asked() {
 				p.Look(s.Match.ID)
 			}
@@ -229,9 +217,19 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, error) {
 	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
 	defer cancel()
-	return p.Rival.Choose(ctx, Turn{
-		Game: s.Match.Game, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: seedOf(s.Match.ID),
-	})
+	rival := p.Games.Rival(s.Match.Game)
+	if rival == nil {
+		return "", fmt.Errorf("nobody plays %q", s.Match.Game)
+	}
+	turn := games.Turn{
+		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: seedOf(s.Match.ID),
+	}
+	for _, d := range s.Pending {
+		if d.Seat == s.Seat {
+			turn.Decision = d
+		}
+	}
+	return rival.Choose(ctx, turn)
 }
 
 // seedOf returns the seed of a match.

@@ -100,7 +100,7 @@ func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message,
 	}
 	p, err := w.Looks.On(ctx, taste.Occasion{Guild: n.Guild})
 	if n.Kind == match.NoticeSolution {
-		return p.DailySolution(d, z, n.Locale), err
+		return p.Puzzles(z.Game).Solution(d, z, n.Locale), err
 	}
-	return p.DailyPuzzle(d, z, n.Locale), err
+	return p.Puzzles(z.Game).Daily(d, z, n.Locale), err
 }

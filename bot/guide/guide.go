@@ -13,7 +13,7 @@ import (
 // rules serves /rules.
 func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Rules(call.Text("topic"), call.Locale))}, err
+	return route.Reply{Message: route.Private(p.Rules(call.Text("game"), call.Text("topic"), call.Locale))}, err
 }
 
 // chooseRules serves the controls under a page of rules, and turns the page.
@@ -23,7 +23,7 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 		topic = chosen
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Rules(topic, call.Locale)), Replace: true}, err
+	return route.Reply{Message: route.Private(p.Rules(call.Control.ID, topic, call.Locale)), Replace: true}, err
 }
 
 // help serves /help.

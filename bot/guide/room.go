@@ -44,5 +44,5 @@ func (rm *Room) Controls() []route.Control {
 }
 
 func (rm *Room) suggestTopics(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestTopics(call.Locale, typed), nil
+	return rm.Presenter.SuggestTopics(call.Text("game"), call.Locale, typed), nil
 }

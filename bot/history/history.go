@@ -31,7 +31,7 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	f := present.HistoryFilter{
 		Player: match.Player(player.ID), Channel: call.Text("channel"), Opponent: match.Player(opponent.ID),
-		Length: call.Text("length"), Result: table.Outcome(call.Text("result")), Period: period,
+		Category: call.Text("length"), Result: table.Outcome(call.Text("result")), Period: period,
 	}
 	if f.Player == "" && (f.Opponent != "" || f.Result != "") {
 		f.Player = route.Player(call)
@@ -41,7 +41,7 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 
 // turnHistory serves the buttons that lead to a page of past matches.
 func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply, error) {
-	f, ok := present.ParseHistoryFilter(call.Control.Arg)
+	f, ok := rm.Presenter.ParseHistoryFilter(call.Control.Arg)
 	if !ok {
 		return route.Reply{}, errors.New("a control names no history")
 	}
@@ -57,7 +57,7 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFi
 		return route.Reply{}, err
 	}
 	page, err := rm.Past.History(ctx, table.HistoryQuery{
-		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Length, Result: f.Result,
+		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category, Result: f.Result,
 		From: from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})
 	if err != nil {

@@ -108,7 +108,7 @@ func (rm *Room) moderation() route.Command {
 func (rm *Room) Controls() []route.Control {
 	return []route.Control{
 		{Verb: present.VerbMove, Serve: rm.chooseMove},
-		{Verb: present.VerbTower, Serve: rm.chooseTower},
+		{Verb: present.VerbNarrow, Serve: rm.chooseTower},
 		{Verb: present.VerbFill, Serve: rm.pressFill},
 		{Verb: present.VerbResign, Serve: rm.resign},
 		{Verb: present.VerbKeep, Serve: rm.keep},

@@ -64,5 +64,5 @@ func (rm *Room) supposed(ctx context.Context, call discord.Call, o match.PlanOrd
 // planPage returns the private page of a plan, in the place of the one whose control was used.
 func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.Prospect, tower string) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Plan(pr, tower, call.Locale)), Replace: call.Kind != discord.Command}, err
+	return route.Reply{Message: route.Private(p.Plans(pr.Snapshot.Match.Game).Plan(pr, tower, call.Locale)), Replace: call.Kind != discord.Command}, err
 }

@@ -16,7 +16,7 @@ func (rm *Room) suggestConditions(ctx context.Context, call discord.Call, typed 
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.SuggestConditions(pr, call.Locale, typed), nil
+	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestConditions(pr, call.Locale, typed), nil
 }
 
 // suggestAnswers offers values for the option "then".
@@ -26,7 +26,7 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed str
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.SuggestAnswers(pr, call.Locale, typed), nil
+	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestAnswers(pr, call.Locale, typed), nil
 }
 
 // suggestRules offers values for the option "after".
@@ -35,7 +35,7 @@ func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed strin
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.SuggestRules(pr, call.Locale, typed), nil
+	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestRules(pr, call.Locale, typed), nil
 }
 
 // typedRule returns the rule that the option "after" names so far, 0 where it names none.

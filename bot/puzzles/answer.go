@@ -37,7 +37,7 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 
 // answerTyped answers a puzzle by a person's text.
 func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle, text string) (route.Reply, error) {
-	action, err := rm.Coach.Read(z, text)
+	action, err := rm.Games.Puzzles(z.Game).Read(z.Position, text)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -59,14 +59,14 @@ func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.P
 		rm.Log.Warn("the line of a puzzle was not found", "puzzle", z.ID, "error", err)
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.PuzzleResult(result, line, call.Locale)), Replace: true}, err
+	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Result(result, line, call.Locale)), Replace: true}, err
 }
 
 // lineOf returns what follows on an action in a puzzle.
 func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
 	ctx, cancel := context.WithTimeout(ctx, lineLimit)
 	defer cancel()
-	return rm.Coach.Line(ctx, z, first)
+	return rm.Games.Puzzles(z.Game).Line(ctx, z.Position, first)
 }
 
 // puzzleLine serves the buttons that play out a move of a puzzle, for those who have answered it or where its solution was published.
@@ -90,13 +90,13 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply,
 	if err != nil {
 		n = -1
 	}
-	first := present.PuzzleMove(z, n)
+	first := rm.Presenter.Puzzles(z.Game).Move(z, n)
 	line, err := rm.lineOf(ctx, z, first)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.PuzzleLine(z, line, call.Control.Head-1, call.Locale)), Replace: true}, err
+	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Line(z, line, call.Control.Head-1, call.Locale)), Replace: true}, err
 }
 
 // puzzleStatistics shows the caller how they do with puzzles.
@@ -118,5 +118,5 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed str
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.SuggestPuzzle(z, call.Locale, typed), nil
+	return rm.Presenter.Puzzles(z.Game).Suggest(z, call.Locale, typed), nil
 }

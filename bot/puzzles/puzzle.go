@@ -90,5 +90,5 @@ func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzz
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Puzzle(z, learner, call.Locale)), Replace: true}, err
+	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Puzzle(z, learner, call.Locale)), Replace: true}, err
 }

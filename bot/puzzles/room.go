@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/look"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
@@ -27,19 +28,10 @@ type Trainer interface {
 	Gather(ctx context.Context) (more bool, err error)
 }
 
-// Coach knows the game of a puzzle. It must be safe for concurrent use.
-type Coach interface {
-	// Read returns the legal action that a person's text means. A mistake of the person is a *engine.Problem.
-	Read(z trainer.Puzzle, text string) (engine.Action, error)
-	// Line returns what follows when the first action is played, that one included, to the end of the round: the winner
-	// wins, and the loser resists.
-	Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error)
-}
-
 // Room serves /puzzle and its controls.
 type Room struct {
 	Trainer   Trainer // nil: no puzzles are given, and nobody serves the command
-	Coach     Coach
+	Games     games.Table
 	Looks     look.Looks
 	Presenter *present.Presenter
 	Log       *slog.Logger

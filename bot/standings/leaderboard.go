@@ -21,7 +21,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	q := present.BoardQuery{By: table.Order(cmp.Or(call.Text("by"), string(table.ByRating))), Period: period, Length: call.Text("length")}
+	q := present.BoardQuery{By: table.Order(cmp.Or(call.Text("by"), string(table.ByRating))), Period: period, Category: call.Text("length")}
 	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
 	if err != nil {
 		return route.Reply{}, err
@@ -52,7 +52,7 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 // leaders returns a page of a leaderboard.
 func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player, page int) (present.Leaders, error) {
 	board, err := rm.Table.Leaderboard(ctx, guild, table.LeaderboardQuery{
-		By: q.By, Period: q.Period, Length: q.Length, Page: page, Size: boardSize, Viewer: viewer,
+		By: q.By, Period: q.Period, Length: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err
 }

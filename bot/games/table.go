@@ -1,0 +1,41 @@
+package games
+
+// Table is the games that are played, in the order in which they are offered. The first one is usual: it is meant where none is
+// named.
+type Table []Game
+
+// Game returns the game with the key, or the usual one for ""; ok is false where there is none.
+func (t Table) Game(key string) (g Game, ok bool) {
+	for _, g := range t {
+		if key == "" || g.Key() == key {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Usual returns the key of the usual game, "" for an empty table.
+func (t Table) Usual() string {
+	if len(t) == 0 {
+		return ""
+	}
+	return t[0].Key()
+}
+
+// Rival returns who plays a game for the computer, nil where nobody does.
+func (t Table) Rival(key string) Rival {
+	g, _ := t.Game(key)
+	return g.Rival
+}
+
+// Analyst returns who judges the matches of a game, nil where nobody does.
+func (t Table) Analyst(key string) Analyst {
+	g, _ := t.Game(key)
+	return g.Analyst
+}
+
+// Puzzles returns who knows the answers to the puzzles of a game, nil where it has none.
+func (t Table) Puzzles(key string) Puzzles {
+	g, _ := t.Game(key)
+	return g.Puzzles
+}
