@@ -73,10 +73,10 @@ func TestLongestControlsOfListsFit(t *testing.T) {
 	require.NoError(t, err)
 	p := present.New(words)
 	const id = "18446744073709551615"
-	f := present.HistoryFilter{Player: id, Channel: id, Opponent: id, Length: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
+	f := present.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
 	history := p.History(f, table.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")
 	board := p.Leaderboard(present.Leaders{
-		BoardQuery: present.BoardQuery{By: table.ByProvisional, Period: "2026-12", Length: "marathon"},
+		BoardQuery: present.BoardQuery{By: table.ByProvisional, Period: "2026-12", Category: "marathon"},
 		Board:      table.Leaderboard{Page: 1 << 30, Pages: 1 << 30, Players: 1, Rows: []table.Standing{{Rank: 1, Player: id}}},
 	}, "en-US")
 	for i, m := range []present.Message{history, board} {

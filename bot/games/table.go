@@ -1,5 +1,7 @@
 package games
 
+import "towerpost/engine"
+
 // Table is the games that are played, in the order in which they are offered. The first one is usual: it is meant where none is
 // named.
 type Table []Game
@@ -38,4 +40,26 @@ func (t Table) Analyst(key string) Analyst {
 func (t Table) Puzzles(key string) Puzzles {
 	g, _ := t.Game(key)
 	return g.Puzzles
+}
+
+// Seat returns the table of the games that the functions make, or the first error.
+func Seat(all ...func() (Game, error)) (Table, error) {
+	var t Table
+	for _, make := range all {
+		g, err := make()
+		if err != nil {
+			return nil, err
+		}
+		t = append(t, g)
+	}
+	return t, nil
+}
+
+// Rules returns the rules of all games in all versions.
+func (t Table) Rules() []engine.Game {
+	var rules []engine.Game
+	for _, g := range t {
+		rules = append(rules, g.Rules...)
+	}
+	return rules
 }

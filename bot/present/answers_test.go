@@ -12,8 +12,8 @@ func TestPrivateAnswers(t *testing.T) {
 	begun := newTable(t, nil)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	golden(t, "answers",
-		named{"squares of a tower", p.Targets(begun.seen(johan), "en-US", "purple")},
-		named{"squares of a tower that is gone", p.Targets(begun.seen(johan), "en-US", "grey")},
+		named{"squares of a tower", p.Narrow(begun.seen(johan), "en-US", "purple")},
+		named{"squares of a tower that is gone", p.Narrow(begun.seen(johan), "en-US", "grey")},
 		named{"resign?", p.ConfirmResign(moved.seen(johan), "en-US")},
 		named{"resigned", p.Resigned("en-US")},
 		named{"kept", p.Kept("en-US")},

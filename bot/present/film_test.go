@@ -71,11 +71,11 @@ func TestExportsKeepTheLimits(t *testing.T) {
 		film := exported(t, p.Film, w.excerpt(0))
 		sheets := exported(t, p.Sheets, w.excerpt(0))
 		require.Len(t, film.Pictures, 1, name)
-		require.Equal(t, taste.Light, film.Pictures[0].Style.Theme)
-		frames := film.Pictures[0].Film.Frames
+		require.Equal(t, string(taste.Light), film.Pictures[0].Look.Theme)
+		frames := film.Pictures[0].Film
 		boards := 0
 		for _, picture := range sheets.Pictures {
-			require.Equal(t, taste.Light, picture.Style.Theme)
+			require.Equal(t, string(taste.Light), picture.Look.Theme)
 			require.NotEmpty(t, picture.Sheet.Frames)
 			require.LessOrEqual(t, len(picture.Sheet.Frames), present.MaxSheet)
 			boards += len(picture.Sheet.Frames)
@@ -84,8 +84,8 @@ func TestExportsKeepTheLimits(t *testing.T) {
 		require.Greater(t, boards, len(w.all), "%s: a board for each step, and the first one", name)
 		for _, f := range frames {
 			require.NotEmpty(t, f.Caption, name)
-			require.NotEmpty(t, f.Board.Title, name)
-			require.Equal(t, kamisado.Black, f.Board.Bottom, name)
+			require.NotEmpty(t, frameIn(f).Title, name)
+			require.Equal(t, kamisado.Black, frameIn(f).Bottom, name)
 		}
 	}
 }

@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"towerpost/bot/games"
 
 	"github.com/stretchr/testify/require"
 
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 )
@@ -70,7 +72,7 @@ func writePicture(b *strings.Builder, p present.Picture) {
 		writeCard(b, p)
 	} else if p.Film != nil || p.Sheet != nil {
 		writeFrames(b, p)
-	} else if c := p.Analysis; c != nil {
+	} else if c := cardIn(p); c != nil {
 		fmt.Fprintf(b, "  %q %q %q %q, %s wins, %q\n", c.Title, c.Subtitle, c.Names, c.Points, c.Winner, c.Footer)
 		for _, r := range c.Rounds {
 			fmt.Fprintf(b, "  round %+v\n", r)
@@ -78,25 +80,25 @@ func writePicture(b *strings.Builder, p present.Picture) {
 		for _, tally := range c.Tallies {
 			fmt.Fprintf(b, "  %+v\n", tally)
 		}
-	} else if f := p.Fills; f != nil {
+	} else if f := fillsIn(p); f != nil {
 		fmt.Fprintf(b, "  %q %q | %s: %s | %s: %s | from %s\n", f.Title, f.Status, f.LeftLabel, f.Left, f.RightLabel, f.Right, f.Bottom)
 	} else {
-		fmt.Fprintf(b, "  %q %q | %s | from %s\n", p.Board.Title, p.Board.Status, p.Board.Position, p.Board.Bottom)
-		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*p.Board), "; "))
+		fmt.Fprintf(b, "  %q %q | %s | from %s\n", boardIn(p).Title, boardIn(p).Status, boardIn(p).Position, boardIn(p).Bottom)
+		fmt.Fprintf(b, "  marks: %s\n", strings.Join(marks(*boardIn(p)), "; "))
 	}
 	fmt.Fprintf(b, "  alt: %s\n", p.Alt)
 }
 
 func writeFrames(b *strings.Builder, p present.Picture) {
-	var frames []present.Frame
+	var frames []games.Frame
 	if p.Film != nil {
-		frames = p.Film.Frames
+		frames = p.Film
 	} else {
 		frames = p.Sheet.Frames
 		fmt.Fprintf(b, "  %q %q\n", p.Sheet.Title, p.Sheet.Status)
 	}
 	for _, f := range frames {
-		fmt.Fprintf(b, "  %q: %q | %s | from %s | %s\n", f.Caption, f.Board.Title, f.Board.Position, f.Board.Bottom, strings.Join(marks(f.Board), "; "))
+		fmt.Fprintf(b, "  %q: %q | %s | from %s | %s\n", f.Caption, frameIn(f).Title, frameIn(f).Position, frameIn(f).Bottom, strings.Join(marks(frameIn(f)), "; "))
 	}
 }
 
@@ -118,11 +120,11 @@ func writeCard(b *strings.Builder, p present.Picture) {
 }
 
 func isSquare(p present.Picture) bool {
-	return p.Board != nil && p.Board.Square || p.Fills != nil && p.Fills.Square
+	return boardIn(p) != nil && boardIn(p).Square || fillsIn(p) != nil && fillsIn(p).Square
 }
 
 // marks lists what a board shows beside its towers.
-func marks(board present.Board) []string {
+func marks(board face.Board) []string {
 	var all []string
 	add := func(ok bool, format string, args ...any) {
 		if ok {

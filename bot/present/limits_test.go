@@ -49,7 +49,7 @@ func withinLimits(t testing.TB, m present.Message) {
 // kindsOf counts what a picture is to be; it should be one thing.
 func kindsOf(p present.Picture) int {
 	kinds := 0
-	for _, is := range []bool{p.Board != nil, p.Fills != nil, p.Card != nil, p.Chart != nil, p.Film != nil, p.Sheet != nil, p.Analysis != nil} {
+	for _, is := range []bool{boardIn(p) != nil, fillsIn(p) != nil, p.Card != nil, p.Chart != nil, p.Film != nil, p.Sheet != nil, cardIn(p) != nil} {
 		if is {
 			kinds++
 		}
@@ -118,7 +118,7 @@ func eachMessage(p *present.Presenter, tag string, tb *table, each func(present.
 		}
 		each(p.Games(present.List{Player: player, Live: []match.Snapshot{s}}, tag))
 		each(p.ConfirmResign(s, tag))
-		each(p.Targets(s, tag, kamisado.Colors()[tb.match.Head%8].Key()))
+		each(p.Narrow(s, tag, kamisado.Colors()[tb.match.Head%8].Key()))
 	}
 }
 
@@ -179,8 +179,8 @@ func TestLongChainsOfPassesFit(t *testing.T) {
 	m := posted(presenter(t), tb)
 	withinLimits(t, m)
 	require.Len(t, m.Pictures, present.MaxPictures)
-	require.Equal(t, kamisado.Purple, m.Pictures[0].Board.Last.Tower, "the move stays")
-	require.NotNil(t, m.Pictures[present.MaxPictures-1].Fills, "the line-ups stay")
+	require.Equal(t, kamisado.Purple, boardIn(m.Pictures[0]).Last.Tower, "the move stays")
+	require.NotNil(t, fillsIn(m.Pictures[present.MaxPictures-1]), "the line-ups stay")
 	require.Contains(t, m.Text, "<@102>", "the prompt stays")
 }
 

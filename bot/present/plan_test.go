@@ -40,7 +40,7 @@ var someRules = match.Plan{Match: "12", Player: johan, Head: 1, Last: 5, Rules: 
 
 func planPages(t testing.TB, p *present.Presenter, tag string) []named {
 	tb := newTable(t, nil).play("Red Left 2 Blue")
-	page := func(pr match.Prospect, tower string) present.Message { return p.Plan(pr, tower, tag) }
+	page := func(pr match.Prospect, tower string) present.Message { return p.Plans("").Plan(pr, tower, tag) }
 	none := match.Plan{Match: "12", Player: johan, Head: 1}
 	added := tb.planned(johan, someRules, 1, "", "Blue Left 5 Pink", "Pink Forward 4 Brown")
 	added.Rule, added.Fits, added.Of, added.Boards = someRules.Rules[0], 1, 2, 1
@@ -95,7 +95,7 @@ func TestFullPlanFitsIntoAMessage(t *testing.T) {
 		plan.Last++
 		plan.Rules = append(plan.Rules, match.Rule{ID: plan.Last, After: i, If: "Purple Forward 5 Purple", Then: "Purple Forward 5 Orange"})
 	}
-	m := presenter(t).Plan(newTable(t, nil).play("Red Left 2 Blue").planned(johan, plan, 0, ""), "", "en-US")
+	m := presenter(t).Plans("").Plan(newTable(t, nil).play("Red Left 2 Blue").planned(johan, plan, 0, ""), "", "en-US")
 	withinLimits(t, m)
 	require.Contains(t, m.Text, "`25`")
 	require.NotContains(t, m.Text, "…\n", "nothing is left out")
@@ -130,15 +130,15 @@ func TestPlanSuggestions(t *testing.T) {
 		first string
 		count int
 	}{
-		{"every colour and move", p.SuggestConditions(here, "en-US", ""), "On Brown", 20},
-		{"a colour", p.SuggestConditions(here, "en-US", "pink"), "On Pink", 14},
-		{"a move", p.SuggestConditions(here, "en-US", "l5"), "Blue Left 5 Pink", 13},
-		{"an answer", p.SuggestAnswers(answer, "en-US", "l1"), "Orange Left 1 Orange", 11},
-		{"an answer where none is due", p.SuggestAnswers(here, "en-US", ""), "", 0},
-		{"a condition where none is due", p.SuggestConditions(answer, "en-US", ""), "", 0},
-		{"rules", p.SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", ""), "1", 5},
-		{"a rule by its words", p.SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", "onto"), "1", 1},
-		{"a rule by its number", p.SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", "4 ·"), "4", 1},
+		{"every colour and move", p.Plans("").SuggestConditions(here, "en-US", ""), "On Brown", 20},
+		{"a colour", p.Plans("").SuggestConditions(here, "en-US", "pink"), "On Pink", 14},
+		{"a move", p.Plans("").SuggestConditions(here, "en-US", "l5"), "Blue Left 5 Pink", 13},
+		{"an answer", p.Plans("").SuggestAnswers(answer, "en-US", "l1"), "Orange Left 1 Orange", 11},
+		{"an answer where none is due", p.Plans("").SuggestAnswers(here, "en-US", ""), "", 0},
+		{"a condition where none is due", p.Plans("").SuggestConditions(answer, "en-US", ""), "", 0},
+		{"rules", p.Plans("").SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", ""), "1", 5},
+		{"a rule by its words", p.Plans("").SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", "onto"), "1", 1},
+		{"a rule by its number", p.Plans("").SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", "4 ·"), "4", 1},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			got := values(row.got)
@@ -151,7 +151,7 @@ func TestPlanSuggestions(t *testing.T) {
 			}
 		})
 	}
-	for _, c := range p.SuggestConditions(here, "en-US", "") {
+	for _, c := range p.Plans("").SuggestConditions(here, "en-US", "") {
 		_, err := tb.state.(engine.Conditioner).Condition(1, c.Value)
 		require.NoError(t, err, "what is offered can be read: %q", c.Value)
 	}

@@ -3,15 +3,18 @@ package present_test
 import (
 	"bytes"
 	"errors"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"towerpost/bot/games"
 
 	"github.com/BurntSushi/toml"
 	"github.com/stretchr/testify/require"
 
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -47,8 +50,23 @@ func fullWidth(text string) string {
 // pseudo returns a presenter whose German is English in full-width letters.
 func pseudo(t testing.TB) *present.Presenter {
 	t.Helper()
+	c, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte("\"a\" = \"a\"\n")}, "de.toml": {Data: widened(t, "../locale/en.toml")}})
+	require.NoError(t, err)
+	game, err := face.New()
+	require.NoError(t, err)
+	english, err := os.ReadFile("../games/kamisado/en.toml")
+	require.NoError(t, err)
+	require.NoError(t, c.Add(game.Key(), fstest.MapFS{
+		"en.toml": {Data: english}, "de.toml": {Data: widened(t, "../games/kamisado/en.toml")},
+	}))
+	return present.New(c, game).With(face.Key, face.Pages())
+}
+
+// widened returns a message file in full-width letters.
+func widened(t testing.TB, path string) []byte {
+	t.Helper()
 	var messages map[string]any
-	_, err := toml.DecodeFile("../locale/en.toml", &messages)
+	_, err := toml.DecodeFile(path, &messages)
 	require.NoError(t, err)
 	for key, message := range messages {
 		switch message := message.(type) {
@@ -60,9 +78,7 @@ func pseudo(t testing.TB) *present.Presenter {
 	}
 	var wide bytes.Buffer
 	require.NoError(t, toml.NewEncoder(&wide).Encode(messages))
-	c, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte("\"a\" = \"a\"\n")}, "de.toml": {Data: wide.Bytes()}})
-	require.NoError(t, err)
-	return present.New(c)
+	return wide.Bytes()
 }
 
 // data is what a text may hold in Latin letters without the catalogue: names, links, mentions, times, squares, rules, typed moves.
@@ -75,8 +91,8 @@ func visible(m present.Message) []string {
 	for _, p := range m.Pictures {
 		all = append(all, p.Alt)
 		switch {
-		case p.Board != nil:
-			all = append(all, p.Board.Title, p.Board.Status)
+		case boardIn(p) != nil:
+			all = append(all, boardIn(p).Title, boardIn(p).Status)
 		case p.Card != nil:
 			all = append(all, p.Card.Title, p.Card.Subtitle, p.Card.Footer)
 			all = append(all, p.Card.Columns...)
@@ -92,11 +108,11 @@ func visible(m present.Message) []string {
 				all = append(all, b.Label)
 			}
 		case p.Film != nil:
-			all = append(all, framed(p.Film.Frames)...)
+			all = append(all, framed(p.Film)...)
 		case p.Sheet != nil:
 			all = append(append(all, p.Sheet.Title, p.Sheet.Status), framed(p.Sheet.Frames)...)
 		default:
-			all = append(all, p.Fills.Title, p.Fills.Status, p.Fills.LeftLabel, p.Fills.RightLabel)
+			all = append(all, fillsIn(p).Title, fillsIn(p).Status, fillsIn(p).LeftLabel, fillsIn(p).RightLabel)
 		}
 	}
 	for _, r := range m.Rows {
@@ -114,10 +130,10 @@ func visible(m present.Message) []string {
 	return all
 }
 
-func framed(frames []present.Frame) []string {
+func framed(frames []games.Frame) []string {
 	var all []string
 	for _, f := range frames {
-		all = append(all, f.Caption, f.Board.Title)
+		all = append(all, f.Caption, frameIn(f).Title)
 	}
 	return all
 }
@@ -203,11 +219,11 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
 		}}, ""))
 	}
-	for _, c := range p.SuggestTopics(tag, "") {
-		each(p.Rules(c.Value, tag))
+	for _, c := range p.SuggestTopics("", tag, "") {
+		each(p.Rules("", c.Value, tag))
 	}
-	each(p.Rules("M6", tag))
-	each(p.Rules("", tag))
+	each(p.Rules("", "M6", tag))
+	each(p.Rules("", "", tag))
 	each(p.Resigned(tag))
 	each(p.Kept(tag))
 	each(p.Threaded("55", tag))
@@ -248,5 +264,5 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	check(labels(p.Suggest(newTable(t, nil).seen(johan), tag, ""))...)
 	check(labels(p.Suggest(newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)
 	check(labels(p.SuggestMatches([]match.Match{newTable(t, nil).match}, tag))...)
-	check(labels(p.SuggestTopics(tag, "s1"))...)
+	check(labels(p.SuggestTopics("", tag, "s1"))...)
 }

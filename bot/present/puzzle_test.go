@@ -65,22 +65,22 @@ func TestPuzzlePages(t *testing.T) {
 	published.Attempt = trainer.Attempt{}
 	daily := trainer.Daily{Day: "2026-11-21", Puzzle: z.ID, Tried: 17, Solved: 1}
 	pages := []named{
-		{"a puzzle", p.Puzzle(z, learner, "en-US")},
-		{"a first puzzle", p.Puzzle(z, trainer.Learner{}, "en-US")},
-		{"right", p.PuzzleResult(result(z.Solution, true), winning(), "en-US")},
-		{"wrong", p.PuzzleResult(result("Blue Forward 2 Pink", true), losing(), "en-US")},
-		{"wrong, and what follows is not known", p.PuzzleResult(result("Blue Forward 2 Pink", true), nil, "en-US")},
-		{"answered before", p.PuzzleResult(result(z.Solution, false), winning(), "en-US")},
-		{"shown", p.PuzzleResult(result("", true), winning(), "en-US")},
-		{"published", p.PuzzleResult(published, winning(), "en-US")},
-		{"the line begins", p.PuzzleLine(z, winning(), 0, "en-US")},
-		{"a step", p.PuzzleLine(z, losing(), 1, "en-US")},
-		{"the line ends", p.PuzzleLine(z, winning(), 99, "en-US")},
-		{"a line that there is not", p.PuzzleLine(z, nil, 1, "en-US")},
+		{"a puzzle", p.Puzzles("").Puzzle(z, learner, "en-US")},
+		{"a first puzzle", p.Puzzles("").Puzzle(z, trainer.Learner{}, "en-US")},
+		{"right", p.Puzzles("").Result(result(z.Solution, true), winning(), "en-US")},
+		{"wrong", p.Puzzles("").Result(result("Blue Forward 2 Pink", true), losing(), "en-US")},
+		{"wrong, and what follows is not known", p.Puzzles("").Result(result("Blue Forward 2 Pink", true), nil, "en-US")},
+		{"answered before", p.Puzzles("").Result(result(z.Solution, false), winning(), "en-US")},
+		{"shown", p.Puzzles("").Result(result("", true), winning(), "en-US")},
+		{"published", p.Puzzles("").Result(published, winning(), "en-US")},
+		{"the line begins", p.Puzzles("").Line(z, winning(), 0, "en-US")},
+		{"a step", p.Puzzles("").Line(z, losing(), 1, "en-US")},
+		{"the line ends", p.Puzzles("").Line(z, winning(), 99, "en-US")},
+		{"a line that there is not", p.Puzzles("").Line(z, nil, 1, "en-US")},
 		{"statistics", p.PuzzleStatistics(learner, today.Add(time.Hour), "en-US")},
 		{"no statistics", p.PuzzleStatistics(trainer.Learner{}, today, "en-US")},
-		{"the puzzle of the day", p.DailyPuzzle(daily, z, "en-US")},
-		{"its solution", p.DailySolution(daily, z, "en-US")},
+		{"the puzzle of the day", p.Puzzles("").Daily(daily, z, "en-US")},
+		{"its solution", p.Puzzles("").Solution(daily, z, "en-US")},
 		{"none is left", p.Error("en-US", trainer.ErrNoneLeft, "R")},
 		{"none is there", p.Error("en-US", trainer.ErrUnknown, "R")},
 	}
@@ -92,15 +92,15 @@ func TestPuzzlePages(t *testing.T) {
 
 func TestAPuzzleDoesNotTellItsSolution(t *testing.T) {
 	p := presenter(t)
-	m := p.Puzzle(riddle(), trainer.Learner{}, "en-US")
+	m := p.Puzzles("").Puzzle(riddle(), trainer.Learner{}, "en-US")
 	assert.NotContains(t, strings.ToLower(m.Text), "orange")
 	for _, o := range m.Rows[0].Menu.Options {
 		assert.NotContains(t, o.Description, "wins")
 	}
-	for _, c := range p.SuggestPuzzle(riddle(), "en-US", "") {
+	for _, c := range p.Puzzles("").Suggest(riddle(), "en-US", "") {
 		assert.NotContains(t, c.Label, "wins")
 	}
-	require.Len(t, p.SuggestPuzzle(riddle(), "en-US", ""), len(m.Rows[0].Menu.Options))
+	require.Len(t, p.Puzzles("").Suggest(riddle(), "en-US", ""), len(m.Rows[0].Menu.Options))
 }
 
 func TestPuzzleMovesAreNumbered(t *testing.T) {
@@ -108,9 +108,9 @@ func TestPuzzleMovesAreNumbered(t *testing.T) {
 	position, err := kamisado.ParsePosition(z.Position)
 	require.NoError(t, err)
 	for i, m := range position.Moves() {
-		assert.Equal(t, m.Action(), present.PuzzleMove(z, i))
+		assert.Equal(t, m.Action(), presenter(t).Puzzles("").Move(z, i))
 	}
 	for _, n := range []int{-1, len(position.Moves())} {
-		assert.Empty(t, present.PuzzleMove(z, n))
+		assert.Empty(t, presenter(t).Puzzles("").Move(z, n))
 	}
 }

@@ -115,8 +115,8 @@ func TestReviewLeadsEverywhere(t *testing.T) {
 				require.Equal(t, 1, chosen, "the menu says where one is")
 			}
 			for _, picture := range m.Pictures {
-				if picture.Board != nil {
-					require.Equal(t, kamisado.White, picture.Board.Bottom, "the board does not turn under the reader's eyes")
+				if boardIn(picture) != nil {
+					require.Equal(t, kamisado.White, boardIn(picture).Bottom, "the board does not turn under the reader's eyes")
 				}
 			}
 		}

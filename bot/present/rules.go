@@ -7,7 +7,6 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -24,8 +23,8 @@ func (p *Presenter) Rules(game, topic, tag string) Message {
 // guide returns the pages of a game's rules, and behind them those of the table.
 func (p *Presenter) guide(game, tag string) games.Guide {
 	w := p.words(tag)
-	look := games.Look{Theme: string(p.taste.Theme), Signs: string(p.taste.Face), Bottom: engine.Nobody, Still: true}
-	return w.face(game).Guide(w.wordsFor(game), look)
+	sc := scene{words: w, match: match.Match{Game: w.games.usual(game)}, taste: p.taste, reader: p.reader, still: true}
+	return w.face(game).Guide(w.wordsFor(game), sc.look())
 }
 
 func (w words) rulesOf(p *Presenter, game string, guide games.Guide, topic string) Message {
@@ -71,7 +70,7 @@ func (w words) rule(guide games.Guide, r games.Rule) Message {
 
 // page returns the rules of one topic, with examples where there are some.
 func (w words) page(p *Presenter, game string, page games.Page) Message {
-	sc := scene{words: w, match: match.Match{Game: game}, taste: p.taste}
+	sc := scene{words: w, match: match.Match{Game: w.games.usual(game)}, taste: p.taste}
 	m := Message{Text: paragraph(w.Text("rules.title", locale.Args{"Title": page.Title}), page.Text)}
 	for i, s := range page.Shots {
 		m.Pictures = append(m.Pictures, sc.picture(s, fmt.Sprintf("example-%d", i+1)))

@@ -26,7 +26,7 @@ func TestSettings(t *testing.T) {
 	golden(t, "settings", pages...)
 	assert.True(t, pages[0].message.Rows[3].Buttons[0].Disabled, "there is nothing to take back")
 	assert.False(t, pages[1].message.Rows[3].Buttons[0].Disabled)
-	assert.Equal(t, present.Style{Theme: taste.Light, Face: taste.Symbols}, pages[1].message.Pictures[0].Style)
+	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Symbols}, lookOf(pages[1].message.Pictures[0]))
 }
 
 func TestReadSetting(t *testing.T) {
@@ -40,7 +40,7 @@ func TestReadSetting(t *testing.T) {
 func TestBoardsFollowTheTaste(t *testing.T) {
 	tb := newTable(t, nil).play("Red Left 2 Blue") // White, who is Johan, must move
 	won := newWhole(t, nil).finished(200, kamisado.FillLeft)
-	style := present.Style{Theme: taste.Contrast, Face: taste.Symbols}
+	style := taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}
 	for bottom, want := range map[taste.Bottom]struct {
 		johan, alain, nobody       kamisado.Side
 		review, spectator, example kamisado.Side
@@ -68,20 +68,25 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 			"a review by Black":          {p(black).Review(won.review(3, black), "en-US"), want.review},
 			"a review by another":        {p(amy).Review(won.review(3, amy), "en-US"), want.spectator},
 			"a moment that Black shares": {p("").Shared(won.review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == taste.Own]},
-			"an example":                 {p(black).Rules("sumo", "en-US"), want.example},
+			"an example":                 {p(black).Rules("", "sumo", "en-US"), want.example},
 		} {
 			for _, picture := range c.message.Pictures {
-				require.Equal(t, style, picture.Style, name)
-				require.Equal(t, c.from, picture.Board.Bottom, "%s, %s at the bottom", name, bottom)
+				require.Equal(t, style, lookOf(picture), name)
+				require.Equal(t, c.from, boardIn(picture).Bottom, "%s, %s at the bottom", name, bottom)
 			}
 			require.NotEmpty(t, c.message.Pictures, name)
 		}
 		fill := recorded(t, "round-standard")
 		for _, picture := range p(amy).Notice(fill.notice(), fill.seen(""), match.Challenge{}).Pictures {
-			require.Equal(t, style, picture.Style)
+			require.Equal(t, style, lookOf(picture))
 		}
-		filling := p("").Rules("filling", "en-US").Pictures[0]
-		require.Equal(t, style, filling.Style)
-		require.Equal(t, want.example, filling.Fills.Bottom)
+		filling := p("").Rules("", "filling", "en-US").Pictures[0]
+		require.Equal(t, style, lookOf(filling))
+		require.Equal(t, want.example, fillsIn(filling).Bottom)
 	}
+}
+
+// lookOf returns how a picture looks, but for the side at the bottom.
+func lookOf(p present.Picture) taste.Taste {
+	return taste.Taste{Theme: taste.Theme(p.Look.Theme), Face: taste.Face(p.Look.Signs)}
 }

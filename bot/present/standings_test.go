@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -66,7 +67,7 @@ func TestLeaderboard(t *testing.T) {
 	everyone := page(results.ByRating, "")
 	everyone.Board.Provisional = []results.Standing{provisional(amy, "Amy"), provisional("104", "")}
 	streak := page(results.ByStreak, johan)
-	streak.Period, streak.Length = "2026-03", "standard"
+	streak.Period, streak.Category = "2026-03", "standard"
 	second := page(results.ByWins, alain)
 	second.Board.Page, second.Period = 2, "2025"
 	golden(t, "leaderboard",
@@ -143,7 +144,7 @@ func TestHistory(t *testing.T) {
 	golden(t, "history",
 		named{"of the server", p.History(present.HistoryFilter{}, all, "en-US")},
 		named{"of Johan, filtered, a later page", p.History(present.HistoryFilter{
-			Player: johan, Channel: "2", Opponent: alain, Length: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
+			Player: johan, Channel: "2", Opponent: alain, Category: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
 		}, results.HistoryPage{Matches: []match.Match{ended("31")}, Newer: "fe"}, "en-US")},
 		named{"of a channel", p.History(present.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
 		named{"none", p.History(present.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")},
@@ -169,7 +170,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 	long := strings.Repeat("W_*", 13)
 	for _, by := range results.Orders() {
 		l := page(by, amy)
-		l.Length, l.Period = "marathon", "2026-09"
+		l.Category, l.Period = "marathon", "2026-09"
 		for i := range l.Board.Rows {
 			l.Board.Rows[i].Name = fmt.Sprintf("%d%s", i, long)
 		}
@@ -215,7 +216,7 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		f := present.HistoryFilter{
 			Player: match.Player(id.Draw(rt, "player")), Channel: id.Draw(rt, "channel"), Opponent: match.Player(id.Draw(rt, "opponent")),
-			Length: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
+			Category: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
 			Result: rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
 			Period: rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
 		}
@@ -225,7 +226,7 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 		newest, newer, older := f, f, f
 		newer.Before, older.After = cursor+"1", cursor
 		for i, want := range []present.HistoryFilter{newest, newer, older} {
-			back, ok := present.ParseHistoryFilter(buttons[i].Control.Arg)
+			back, ok := presenter(t).ParseHistoryFilter(buttons[i].Control.Arg)
 			if !ok || back != want {
 				rt.Fatalf("%+v became %+v, %t", want, back, ok)
 			}
@@ -235,7 +236,7 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 
 func TestStrangeArgumentsAreNoQueries(t *testing.T) {
 	for _, arg := range []string{"", ".......", "x", "1.2.3.9....", "!.......", "...x....", "....7...", ".....2026-13..", "......!!.", "a.b.c.d.e.f.g.h.i"} {
-		_, ok := present.ParseHistoryFilter(arg)
+		_, ok := presenter(t).ParseHistoryFilter(arg)
 		require.Equal(t, arg == ".......", ok, arg)
 	}
 	for _, arg := range []string{"", "rating", "rating...", "best...", "rating.2026-13..", "rating..huge.", "rating..series.mine"} {
@@ -273,7 +274,7 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 			l := page(by, viewer)
 			l.Board.Provisional = []results.Standing{provisional(amy, "Amy"), provisional("~1", "")}
 			each(p.Leaderboard(l, tag))
-			l.Board, l.Period, l.Length = results.Leaderboard{}, "2026-03", "single"
+			l.Board, l.Period, l.Category = results.Leaderboard{}, "2026-03", "single"
 			each(p.Leaderboard(l, tag))
 		}
 	}
@@ -286,7 +287,7 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Lost("resign", 1, 2)
 	matches := []match.Match{resigned}
 	each(p.Versus(results.Versus{A: profile.Standing, B: provisional(amy, "Amy"), Played: 9, Streak: 3, Last: matches}, day, tag))
-	each(p.History(present.HistoryFilter{Player: johan, Channel: "2", Opponent: alain, Length: "long", Result: results.Won, Period: "2026-01", After: "ff"},
+	each(p.History(present.HistoryFilter{Player: johan, Channel: "2", Opponent: alain, Category: "long", Result: results.Won, Period: "2026-01", After: "ff"},
 		results.HistoryPage{Matches: matches, Next: "aa"}, tag))
 	w := newWhole(t, nil).finished(30, kamisado.FillLeft)
 	for ply := range len(w.all) {

@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/bot/games"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -29,7 +31,46 @@ func presenter(t testing.TB) *present.Presenter {
 	t.Helper()
 	c, err := locale.Load()
 	require.NoError(t, err)
-	return present.New(c)
+	return presenterOf(t, c)
+}
+
+// presenterOf returns a presenter of Kamisado with the words of a catalogue.
+func presenterOf(t testing.TB, c *locale.Catalogue) *present.Presenter {
+	t.Helper()
+	game, err := face.New()
+	require.NoError(t, err)
+	require.NoError(t, c.Add(game.Key(), game.Words))
+	return present.New(c, game).With(face.Key, face.Pages())
+}
+
+// boardIn returns the board of a picture, nil where it is something else.
+func boardIn(p present.Picture) *face.Board {
+	if b, ok := p.Scene.(face.Board); ok {
+		return &b
+	}
+	return nil
+}
+
+// fillsIn returns the line-ups of a picture, nil where it is something else.
+func fillsIn(p present.Picture) *face.Fills {
+	if f, ok := p.Scene.(face.Fills); ok {
+		return &f
+	}
+	return nil
+}
+
+// cardIn returns the analysis of a picture, nil where it is something else.
+func cardIn(p present.Picture) *face.AnalysisCard {
+	if c, ok := p.Scene.(face.AnalysisCard); ok {
+		return &c
+	}
+	return nil
+}
+
+// frameIn returns the board of a frame.
+func frameIn(f games.Frame) face.Board {
+	b, _ := f.Scene.(face.Board)
+	return b
 }
 
 // table is a match that is played move by move, as the match service would show it.

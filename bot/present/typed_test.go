@@ -21,8 +21,8 @@ func FuzzTyped(f *testing.F) {
 		for _, tb := range tables {
 			s := tb.seen(tb.match.PlayerAt(tb.view().Position.Turn().Seat()))
 			choicesWithinLimits(t, p.Suggest(s, "en-US", typed))
-			choicesWithinLimits(t, p.SuggestTopics("en-US", typed))
-			withinLimits(t, p.Rules(typed, "en-US"))
+			choicesWithinLimits(t, p.SuggestTopics("", "en-US", typed))
+			withinLimits(t, p.Rules("", typed, "en-US"))
 			_, err := tb.state.(engine.Reader).Read(s.Seat, typed)
 			var problem *engine.Problem
 			if !errors.As(err, &problem) {

@@ -8,17 +8,12 @@ import (
 	_ "time/tzdata" // players' time zones must be known on machines that know none
 
 	"towerpost/bot"
-	"towerpost/bot/locale"
-	"towerpost/bot/present"
-	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
-	drawings "towerpost/imaging/kamisado"
 	"towerpost/storage"
 )
 
@@ -43,11 +38,15 @@ type ingredients struct {
 
 // newBot puts the parts of the bot together, and brings up to date what an older program has left in the store.
 func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
-	catalogue, err := locale.Load()
+	seated, err := played()
 	if err != nil {
 		return nil, err
 	}
-	painter, err := drawings.New(drawings.Options{})
+	presenter, catalogue, err := newPresenter(seated)
+	if err != nil {
+		return nil, err
+	}
+	painter, err := newArtist(seated)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +58,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		return nil, err
 	}
 	service := match.New(match.Options{
-		Store: t.store, Policies: policies, Puzzles: training, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Store: t.store, Policies: policies, Puzzles: training, Games: seated.Rules(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
@@ -77,14 +76,12 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Tastes:    taste.New(t.store),
 		Policies:  policies,
 		Members:   members,
-		Presenter: present.New(catalogue),
+		Presenter: presenter,
 		Catalogue: catalogue,
-		Rival:     newOpponent(),
-		Analyst:   newReferee(),
+		Games:     seated,
 		Analyses:  t.store,
 		Trainer:   training,
-		Coach:     coach{},
-		Draw:      func(p present.Picture) ([]byte, error) { return draw(painter, p) },
+		Draw:      painter.draw,
 		Log:       t.log,
 		Now:       t.pace.now,
 		After:     t.pace.after,

@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"towerpost/engine"
+	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
 )
 
@@ -83,7 +84,7 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 	ratings := arena.Ratings(wins, 0)
 	base := 0.0
 	for i, p := range players {
-		if p.Name == levelKeys()[0] {
+		if p.Name == rival.Keys()[0] {
 			base = ratings[i]
 		}
 	}

@@ -16,7 +16,7 @@ func (engineCommand) Help() string {
 }
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
-	o := protocol.Options{Levels: levelKeys(), New: func(level string, seed uint64) (protocol.Thinker, error) {
+	o := protocol.Options{Levels: rival.Keys(), New: func(level string, seed uint64) (protocol.Thinker, error) {
 		return rival.New(level, rival.Options{Seed: seed})
 	}}
 	return protocol.Run(ctx, s.in, s.out, o)

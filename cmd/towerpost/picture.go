@@ -1,69 +1,62 @@
 package main
 
 import (
+	"fmt"
+
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/imaging"
-	drawings "towerpost/imaging/kamisado"
 )
 
+// artist draws the pictures of messages: scenes by the painters of their games, cards by itself.
+type artist struct {
+	table games.Table
+	deck  *imaging.Cards
+}
+
+// decker is a painter whose game has cards of its own.
+type decker interface {
+	Cards(t imaging.Theme) (*imaging.Cards, error)
+}
+
+func newArtist(table games.Table) (artist, error) {
+	game, _ := table.Game("")
+	if branded, ok := game.Painter.(decker); ok {
+		deck, err := branded.Cards(imaging.Dark)
+		return artist{table, deck}, err
+	}
+	deck, err := imaging.NewCards(imaging.CardOptions{})
+	return artist{table, deck}, err
+}
+
 // draw paints a picture of a message, PNG or, for a film, GIF.
-func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
-	look := lookOf(picture.Style)
+func (a artist) draw(p present.Picture) ([]byte, error) {
 	switch {
-	case picture.Film != nil:
-		return painter.GIF(framesOf(picture.Film.Frames), look)
-	case picture.Sheet != nil:
-		o := drawings.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status}
-		return painter.Strip(framesOf(picture.Sheet.Frames), o, look)
-	case picture.Fills != nil:
-		return painter.Fills(fillsOf(*picture.Fills), look)
-	case picture.Analysis != nil:
-		return painter.Analysis(analysisCard(*picture.Analysis), look.Theme)
-	case picture.Board != nil:
-		return painter.Board(boardOf(*picture.Board), look)
+	case p.Card != nil:
+		return a.deck.Leaderboard(leaderboardCard(*p.Card))
+	case p.Chart != nil:
+		return a.deck.Profile(profileCard(*p.Chart))
 	}
-	cards, err := painter.Cards(imaging.Dark)
-	if err != nil {
-		return nil, err
+	game, ok := a.table.Game(p.Game)
+	if !ok {
+		return nil, fmt.Errorf("nobody draws %q", p.Game)
 	}
-	if picture.Card != nil {
-		return cards.Leaderboard(leaderboardCard(*picture.Card))
-	}
-	return cards.Profile(profileCard(*picture.Chart))
+	return paint(game.Painter, p)
 }
 
-// lookOf returns the look that a picture names, with the default for what it does not.
-func lookOf(s present.Style) imaging.Look {
-	theme, _ := imaging.ParseTheme(string(s.Theme))
-	face, _ := imaging.ParseFace(string(s.Face))
-	return imaging.Look{Theme: theme, Face: face}
-}
-
-// framesOf turns the boards of a review into ones to be drawn.
-func framesOf(frames []present.Frame) []drawings.Frame {
-	drawn := make([]drawings.Frame, len(frames))
-	for i, f := range frames {
-		drawn[i] = drawings.Frame{Board: boardOf(f.Board), Caption: f.Caption}
+// paint draws a scene, a film or a sheet by a game's painter.
+func paint(painter games.Painter, p present.Picture) ([]byte, error) {
+	if p.Film == nil && p.Sheet == nil {
+		return painter.Paint(p.Scene, p.Look)
 	}
-	return drawn
-}
-
-// boardOf turns a board of a message into one to be drawn. Messages and drawings do not know each other; a test holds the fields
-// of both to one another.
-func boardOf(b present.Board) drawings.Board {
-	return drawings.Board{
-		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Heading: b.Heading, Title: b.Title, Status: b.Status,
-		Last: b.Last, Blocked: b.Blocked, Blockers: b.Blockers, Ring: b.Ring, Winner: b.Winner,
-		Must: b.Must, Targets: b.Targets, Free: b.Free, Square: b.Square,
+	filmer, ok := painter.(games.Filmer)
+	if !ok {
+		return nil, fmt.Errorf("the painter of %q makes no films", p.Game)
 	}
-}
-
-// fillsOf turns two line-ups of a message into ones to be drawn.
-func fillsOf(f present.Fills) drawings.Fills {
-	return drawings.Fills{
-		Left: f.Left, Right: f.Right, LeftLabel: f.LeftLabel, RightLabel: f.RightLabel,
-		Names: f.Names, Title: f.Title, Status: f.Status, Bottom: f.Bottom, Square: f.Square,
+	if p.Film != nil {
+		return filmer.Film(p.Film, p.Look)
 	}
+	return filmer.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
 }
 
 func leaderboardCard(c present.LeaderboardCard) imaging.LeaderboardCard {
@@ -87,25 +80,6 @@ func profileCard(c present.ProfileCard) imaging.ProfileCard {
 	}
 	for _, b := range c.Bars {
 		card.Bars = append(card.Bars, imaging.Bar(b))
-	}
-	return card
-}
-
-func analysisCard(c present.AnalysisCard) drawings.AnalysisCard {
-	card := drawings.AnalysisCard{
-		Title: c.Title, Subtitle: c.Subtitle, Names: c.Names, Points: c.Points, Winner: c.Winner, Footer: c.Footer,
-	}
-	for _, r := range c.Rounds {
-		round := drawings.AnalyzedRound{Label: r.Label, Score: r.Score, Start: r.Start}
-		for _, p := range r.Plies {
-			round.Plies = append(round.Plies, drawings.AnalyzedPly{
-				Side: p.Side, Judgement: drawings.Judgement(p.Judgement), Winning: p.Winning, Turn: p.Turn,
-			})
-		}
-		card.Rounds = append(card.Rounds, round)
-	}
-	for _, t := range c.Tallies {
-		card.Tallies = append(card.Tallies, drawings.Tally{Judgement: drawings.Judgement(t.Judgement), Label: t.Label, Counts: t.Counts})
 	}
 	return card
 }

@@ -9,12 +9,11 @@ import (
 	"slices"
 	"strings"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
-	drawings "towerpost/imaging/kamisado"
 )
 
 type renderCommand struct {
@@ -71,7 +70,7 @@ func (c renderCommand) Validate() error {
 }
 
 func (c renderCommand) Run(s streams) error {
-	painter, err := drawings.New(drawings.Options{Width: c.Size})
+	painter, err := face.NewPainter(c.Size)
 	if err != nil {
 		return err
 	}
@@ -115,7 +114,7 @@ func (c renderCommand) side() kamisado.Side {
 }
 
 // moment draws one moment.
-func (c renderCommand) moment(in io.Reader, painter *drawings.Painter) ([][]byte, error) {
+func (c renderCommand) moment(in io.Reader, painter games.Painter) ([][]byte, error) {
 	snapshot, err := c.snapshot(in)
 	if err != nil {
 		return nil, err
@@ -124,8 +123,8 @@ func (c renderCommand) moment(in io.Reader, painter *drawings.Painter) ([][]byte
 	if err != nil {
 		return nil, err
 	}
-	picture.Style = present.Style{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face)}
-	data, err := draw(painter, picture)
+	picture.Look = games.Look{Theme: c.Theme, Signs: c.Face}
+	data, err := paint(painter, picture)
 	return [][]byte{data}, err
 }
 
@@ -157,26 +156,25 @@ func (c renderCommand) readRecord(in io.Reader) (kamisado.Record, error) {
 
 // picture returns what the bot would show of the moment, seen from the wanted side.
 func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error) {
-	catalogue, err := locale.Load()
+	p, err := presenter()
 	if err != nil {
 		return present.Picture{}, err
 	}
-	picture, err := c.chosen(present.New(catalogue).Board(snapshot, "en").Pictures)
+	picture, err := c.chosen(p.Board(snapshot, "en").Pictures)
 	if err != nil {
 		return present.Picture{}, err
 	}
-	if picture.Fills != nil {
-		fills := *picture.Fills
+	if fills, ok := picture.Scene.(face.Fills); ok {
 		fills.Square, fills.Bottom = false, c.bottom(fills.Bottom)
-		picture.Fills = &fills
+		picture.Scene = fills
 		return picture, nil
 	}
-	board := *picture.Board
+	board, _ := picture.Scene.(face.Board)
 	board.Square, board.Bottom, board.Heading = false, c.bottom(board.Bottom), c.Heading
 	if c.Record == "" {
 		board.Title = kamisado.New().Info().Name // a position alone knows nothing of rounds and moves
 	}
-	picture.Board = &board
+	picture.Scene = board
 	return picture, nil
 }
 
@@ -188,10 +186,26 @@ func (c renderCommand) bottom(usual kamisado.Side) kamisado.Side {
 	return usual
 }
 
+// fills reports whether a picture shows two line-ups.
+func fills(p present.Picture) bool {
+	_, ok := p.Scene.(face.Fills)
+	return ok
+}
+
+// presenter returns what makes the messages of the bot, for pictures like its own.
+func presenter() (*present.Presenter, error) {
+	table, err := played()
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := newPresenter(table)
+	return p, err
+}
+
 // chosen returns the last of the pictures that is of the wanted kind.
 func (c renderCommand) chosen(pictures []present.Picture) (present.Picture, error) {
 	for _, p := range slices.Backward(pictures) {
-		if c.Kind == "" || (c.Kind == kindFills) == (p.Fills != nil) {
+		if c.Kind == "" || (c.Kind == kindFills) == fills(p) {
 			return p, nil
 		}
 	}

@@ -5,24 +5,23 @@ import (
 	"fmt"
 	"io"
 
-	"towerpost/bot/locale"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
-	drawings "towerpost/imaging/kamisado"
 )
 
 // review draws the strip or the film of a record, as the bot exports it.
-func (c renderCommand) review(in io.Reader, painter *drawings.Painter) ([][]byte, error) {
+func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, error) {
 	excerpt, err := c.excerpt(in)
 	if err != nil {
 		return nil, err
 	}
-	catalogue, err := locale.Load()
+	p, err := presenter()
 	if err != nil {
 		return nil, err
 	}
-	p := present.New(catalogue).For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face), Bottom: taste.Bottom(c.Bottom)}, "")
+	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face), Bottom: taste.Bottom(c.Bottom)}, "")
 	export := p.Sheets
 	if c.Kind == kindGIF {
 		export = p.Film
@@ -36,7 +35,7 @@ func (c renderCommand) review(in io.Reader, painter *drawings.Painter) ([][]byte
 	}
 	pictures := make([][]byte, len(m.Pictures))
 	for i, picture := range m.Pictures {
-		if pictures[i], err = draw(painter, picture); err != nil {
+		if pictures[i], err = paint(painter, picture); err != nil {
 			return nil, err
 		}
 	}

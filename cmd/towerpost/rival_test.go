@@ -17,7 +17,7 @@ import (
 )
 
 func TestCommandOffersEveryLevel(t *testing.T) {
-	assert.Equal(t, levelKeys(), present.Levels())
+	assert.Equal(t, rival.Keys(), present.Levels())
 }
 
 func TestOpponentPlaysMovesAndFills(t *testing.T) {
@@ -108,5 +108,5 @@ func TestEngine(t *testing.T) {
 	var out bytes.Buffer
 	in := strings.NewReader("levels\nset level skilled\nposition o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1\ngo\nquit\n")
 	require.Equal(t, statusDone, run(t.Context(), []string{"engine"}, in, &out, &out))
-	assert.Equal(t, "levels "+strings.Join(levelKeys(), " ")+"\nbestmove Purple Right 1 Blue\n", out.String())
+	assert.Equal(t, "levels "+strings.Join(rival.Keys(), " ")+"\nbestmove Purple Right 1 Blue\n", out.String())
 }

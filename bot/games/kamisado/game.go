@@ -12,9 +12,12 @@ import (
 //go:embed *.toml
 var messages embed.FS
 
+// Key is the key of the game.
+const Key = "kamisado"
+
 // New returns Kamisado as it comes to the table, or an error where its pictures cannot be drawn.
 func New() (games.Game, error) {
-	painter, err := NewPainter()
+	painter, err := NewPainter(0)
 	return games.Game{
 		Rules: []engine.Game{kamisado.New()}, Face: Face{}, Painter: painter, Words: messages,
 		Rival: NewRival(), Analyst: NewAnalyst(), Puzzles: Coach{},

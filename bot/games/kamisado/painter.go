@@ -11,9 +11,9 @@ import (
 // Painter draws the scenes of the face. It implements games.Filmer.
 type Painter struct{ drawings *drawings.Painter }
 
-// NewPainter returns a painter, or an error where the fonts cannot be read.
-func NewPainter() (Painter, error) {
-	p, err := drawings.New(drawings.Options{})
+// NewPainter returns a painter of pictures that are so many pixels wide, 0 for the usual width; or an error where that cannot be.
+func NewPainter(width int) (Painter, error) {
+	p, err := drawings.New(drawings.Options{Width: width})
 	return Painter{p}, err
 }
 
@@ -29,6 +29,9 @@ func (p Painter) Paint(scene any, look games.Look) ([]byte, error) {
 	}
 	return nil, fmt.Errorf("draw a scene of Kamisado: it is a %T", scene)
 }
+
+// Cards returns what draws the cards of a theme, with the emblem of Kamisado.
+func (p Painter) Cards(t imaging.Theme) (*imaging.Cards, error) { return p.drawings.Cards(t) }
 
 // Film draws boards that follow one another.
 func (p Painter) Film(frames []games.Frame, look games.Look) ([]byte, error) {

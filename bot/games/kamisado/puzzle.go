@@ -29,7 +29,7 @@ type puzzled struct {
 
 func (p Puzzles) puzzled(z trainer.Puzzle, tag string) puzzled {
 	position, _ := kamisado.ParsePosition(z.Position) // what is stored was a position; an empty board is shown otherwise
-	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: gameKey}}, tag)
+	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}, tag)
 	sc := newScene(kit.Moment())
 	sc.m.Look.Bottom = kamisado.White.Seat()
 	return puzzled{scene: sc, kit: kit, z: z, moves: position.Moves()}

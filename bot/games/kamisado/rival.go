@@ -24,13 +24,7 @@ func NewRival() Rival {
 }
 
 // Levels implements games.Rival.
-func (Rival) Levels() []string {
-	var keys []string
-	for _, l := range rival.Levels() {
-		keys = append(keys, l.Key)
-	}
-	return keys
-}
+func (Rival) Levels() []string { return rival.Keys() }
 
 // Choose implements games.Rival.
 func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {

@@ -17,9 +17,6 @@ import (
 // movesListed is how many moves of a kind the page of a position lists.
 const movesListed = 12
 
-// gameKey is the key of the game.
-const gameKey = "kamisado"
-
 // maxControl is how many characters the position in a control may have, so that it fits into a custom id.
 const maxControl = 78
 
@@ -33,7 +30,7 @@ func (p Analyses) Study(report []byte, step int, tag string) present.Message {
 	if err != nil {
 		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
 	}
-	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: gameKey}}, tag)
+	kit := p.presenter.Kit(match.Snapshot{View: kamisado.View{Position: position}, Match: match.Match{Game: Key}}, tag)
 	sc := newScene(kit.Moment())
 	if sc.m.Look.Bottom == engine.Nobody {
 		sc.m.Look.Bottom = position.Turn().Seat()

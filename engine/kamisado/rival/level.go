@@ -40,6 +40,15 @@ var levels = []Level{
 // Levels returns the levels, the weakest first.
 func Levels() []Level { return slices.Clone(levels) }
 
+// Keys returns the keys of the levels, the weakest first.
+func Keys() []string {
+	keys := make([]string, len(levels))
+	for i, l := range levels {
+		keys[i] = l.Key
+	}
+	return keys
+}
+
 // LevelOf returns the level with the key; ok is false where there is none.
 func LevelOf(key string) (level Level, ok bool) {
 	i := slices.IndexFunc(levels, func(l Level) bool { return l.Key == key })
