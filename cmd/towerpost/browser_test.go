@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -182,13 +183,19 @@ func (p *page) picture(name string) {
 	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
 }
 
-// until looks at the page again and again until it is as wanted, and returns what it showed then.
+// until looks at the page again and again until it is as wanted, and returns what it showed then. It gives up when nothing has
+// changed on the page for as long as the tests are patient, or when the page has gone on changing for several times as long.
 func (p *page) until(what string, wanted func(shown) bool) shown {
 	p.t.Helper()
 	var seen shown
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
-		if seen = p.look(); wanted(seen) {
-			return seen
+	begun := time.Now()
+	for changed := begun; time.Since(changed) < patience && time.Since(begun) < 3*patience; time.Sleep(10 * time.Millisecond) {
+		now := p.look()
+		if wanted(now) {
+			return now
+		}
+		if !reflect.DeepEqual(now, seen) {
+			seen, changed = now, time.Now()
 		}
 	}
 	p.picture("failed")

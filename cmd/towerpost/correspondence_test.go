@@ -26,7 +26,7 @@ func (p *page) tell(command string, options ...string) {
 		if !get(p, "look for the option", chromedp.Evaluate[bool](fmt.Sprintf(`document.querySelector(%q) !== null`, field))) {
 			p.click("take the option "+name, testID("offer-"+name))
 		}
-		p.do("see the option "+name, chromedp.WaitVisible(field))
+		p.see("the option "+name, field)
 		p.keys(text)
 	}
 	p.click("send", testID("send"))

@@ -95,7 +95,7 @@ func (p *page) moment(words string) note {
 // fill writes a long text into a field of the dialog, as pasting it does.
 func (p *page) fill(field, text string) {
 	p.t.Helper()
-	p.do("see the dialog", chromedp.WaitVisible(testID("modal-field-"+field)))
+	p.see("the dialog", testID("modal-field-"+field))
 	value, err := json.Marshal(text)
 	require.NoError(p.t, err)
 	get(p, "paste into "+field, chromedp.Evaluate[bool](fmt.Sprintf(`(() => {
