@@ -92,10 +92,18 @@ type page struct {
 	answer string // the last private answer that was looked at
 }
 
-// open opens an address in a new tab of the screen's size.
+// visit starts a demo with a store of its own, which ends with the test, and opens its page.
+func (b browser) visit(t *testing.T, s screen, options ...string) *page {
+	t.Helper()
+	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), options...)
+	t.Cleanup(d.stop)
+	return b.open(t, s, d.page())
+}
+
+// open opens an address in a new tab of the screen's size, which shares no memory with the other tabs.
 func (b browser) open(t *testing.T, s screen, address string) *page {
 	t.Helper()
-	ctx, closeTab := chromedp.NewContext(b.ctx)
+	ctx, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	p := &page{t: t, ctx: ctx, screen: s}
 	p.watch()
 	t.Cleanup(closeTab) // before the end of what watches it

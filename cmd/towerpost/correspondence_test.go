@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -91,9 +90,7 @@ func TestDemoCorrespondenceInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
-			d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), "--time-scale", "60")
-			defer d.stop()
-			p := b.open(t, s, d.page()).begin("lobby", timed).page
+			p := b.visit(t, s, "--time-scale", "60").begin("lobby", timed).page
 			p.plans()
 			p.leads()
 			p.rests()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,9 +12,7 @@ import (
 // Every mistake gets a private answer that says what is wrong and what is possible, and changes nothing.
 func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
-	p := b.open(t, screens[0], d.page())
+	p := b.visit(t, screens[0])
 
 	p.actAs("Johan")
 	p.say("move", "a6")

@@ -118,11 +118,9 @@ func TestDemoWithFasterTime(t *testing.T) {
 // On a page the world's time counts, however fast that runs: a relative time counts down, and what runs out runs out.
 func TestClocksInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), "--time-scale", "60")
-	defer d.stop()
-	for i, s := range screens {
+	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page()).begin([]string{"table-1", "table-2"}[i], func(p *page) {
+			p := b.visit(t, s, "--time-scale", "60").begin("table-1", func(p *page) {
 				p.command("challenge")
 				p.option("side", "black", "black")
 				p.option("clock", "10m", "10m")
