@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
@@ -35,7 +36,7 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	os.Exit(suite.Heavy(m))
 }
 
 // child plays turns in four matches for ever, and tells of everything that the store has acknowledged.

@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/suite"
 )
 
 const (
@@ -64,10 +66,11 @@ type browser struct {
 	ctx context.Context
 }
 
-// newBrowser starts a browser that ends with the test.
+// newBrowser starts a browser that ends with the test, once nothing else uses much of the machine.
 func newBrowser(t *testing.T) browser {
 	t.Helper()
 	path := chromium(t)
+	suite.Alone(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)

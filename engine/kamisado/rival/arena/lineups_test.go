@@ -1,7 +1,6 @@
 package arena_test
 
 import (
-	"flag"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,9 +11,8 @@ import (
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
 	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/suite"
 )
-
-var long = flag.Bool("long", false, "solve both line-ups after every round of 52 matches")
 
 // burden returns how much a side's towers slow it down: a double sumo counts one, a triple two.
 func burden(p kamisado.Position, side kamisado.Side) (sum int) {
@@ -26,7 +24,7 @@ func burden(p kamisado.Position, side kamisado.Side) (sum int) {
 
 // TestLineUps tells who wins line-ups, by how much more burdened the challenger is: the figures of docs/levels.md.
 func TestLineUps(t *testing.T) {
-	if !*long {
+	if !suite.Long() {
 		t.Skip("takes minutes: -long")
 	}
 	found := map[int]map[solver.Result]int{}
