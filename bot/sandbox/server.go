@@ -12,7 +12,6 @@ import (
 // All its methods may be called at the same time from anywhere.
 type Server struct {
 	options     Options
-	description *description
 	handler     http.Handler
 
 	mu           sync.Mutex // holds everything below
@@ -51,13 +50,6 @@ func New(options Options) (*Server, error) {
 		buckets: map[string]*bucket{}, voice: make(chan struct{}),
 	}
 	close(s.voice)
-	if len(s.options.Description) > 0 {
-		d, err := readDescription(s.options.Description)
-		if err != nil {
-			return nil, err
-		}
-		s.description = d
-	}
 	if s.options.Dir != "" {
 		j, err := openJournal(s.options.Dir, s.world)
 		if err != nil {

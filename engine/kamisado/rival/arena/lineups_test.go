@@ -24,12 +24,9 @@ func burden(p kamisado.Position, side kamisado.Side) (sum int) {
 
 // TestLineUps tells who wins line-ups, by how much more burdened the challenger is: the figures of docs/levels.md.
 func TestLineUps(t *testing.T) {
-	if !suite.Long() {
-		t.Skip("takes minutes: -long")
-	}
 	found := map[int]map[solver.Result]int{}
 	s := solver.New(solver.Options{Nodes: 1_500_000})
-	for length, games := range map[string]int{"standard": 40, "marathon": 12} {
+	for length, games := range map[string]int{"standard": suite.Of(4, 40), "marathon": suite.Of(1, 12)} {
 		for n := range games {
 			for _, p := range lineUps(t, length, uint64(900+2*n)) {
 				challenger := p.Turn()
