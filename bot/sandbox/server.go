@@ -11,8 +11,8 @@ import (
 // Server is the stand-in: one guild with its channels and members, and one bot that may connect.
 // All its methods may be called at the same time from anywhere.
 type Server struct {
-	options     Options
-	handler     http.Handler
+	options Options
+	handler http.Handler
 
 	mu           sync.Mutex // holds everything below
 	world        *world
