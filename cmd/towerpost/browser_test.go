@@ -40,6 +40,9 @@ var screens = []screen{
 	{name: "phone", width: 390, height: 844, phone: true},
 }
 
+// sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first, or with -long every one.
+func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
+
 // chromium returns where a browser is, and skips the test where there is none.
 func chromium(t *testing.T) string {
 	t.Helper()

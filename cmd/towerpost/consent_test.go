@@ -31,10 +31,10 @@ func (p *page) moderate(action, reason string) {
 	p.click("send", testID("send"))
 }
 
-// A match in which a move is taken back, that is paused, given up and played once more, on every size of window.
+// A match in which a move is taken back, that is paused, given up and played once more.
 func TestDemoConsentInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	for _, s := range screens {
+	for _, s := range sizes() {
 		t.Run(s.name, func(t *testing.T) {
 			p := b.visit(t, s).begin("lobby", typed("single"))
 			p.actAs("Alain")

@@ -119,7 +119,7 @@ func TestDemoWithFasterTime(t *testing.T) {
 // On a page the world's time counts, however fast that runs: a relative time counts down, and what runs out runs out.
 func TestClocksInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	for _, s := range screens {
+	for _, s := range sizes() {
 		t.Run(s.name, func(t *testing.T) {
 			p := b.visit(t, s, "--time-scale", "60").begin("table-1", func(p *page) {
 				p.command("challenge")
