@@ -69,11 +69,10 @@ type browser struct {
 	ctx context.Context
 }
 
-// newBrowser starts a browser that ends with the test, once nothing else uses much of the machine.
+// newBrowser starts a browser that ends with the test.
 func newBrowser(t *testing.T) browser {
 	t.Helper()
 	path := chromium(t)
-	suite.Alone(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)

@@ -1,8 +1,8 @@
 // Package suite is what the tests of all packages share: the flag for their long forms, and a queue for the machine.
 //
 // The go command runs the tests of several packages side by side. Most do not mind. A browser does: beside a search that takes
-// every core it answers so late that a test loses its patience. So tests that use much of the processor run beside each other,
-// and tests that drive a browser run alone; a lock on a file that all test processes of a user share keeps them apart.
+// every core it answers so late that a test loses its patience. So packages that use much of the processor run beside each other,
+// and a package that drives a browser runs alone; a lock on a file that all test processes of a user share keeps them apart.
 package suite
 
 import (
@@ -16,8 +16,8 @@ import (
 // long is defined here and nowhere else, so that it means the same in every package.
 var long = flag.Bool("long", false, "run the long forms of the tests, which take minutes to hours")
 
-// inTurn is the variable that tells a process, such as one of those that fuzz, that it was started in a turn.
-const inTurn = "TOWERPOST_TESTS_IN_TURN"
+// hasTurn is the variable that tells a process, such as one of those that fuzz, that it was started in a turn.
+const hasTurn = "TOWERPOST_TESTS_IN_TURN"
 
 // Long reports whether the long forms of tests are wanted. It is to be asked after the flags have been parsed.
 func Long() bool { return *long }
@@ -30,42 +30,29 @@ func Of(short, lasting int) int {
 	return short
 }
 
-// Heavy runs the tests of a package that uses much of the processor, once no test that must be alone is running, and returns
-// their exit status. TestMain calls it with its *testing.M. A process that the tests start has the turn of theirs.
-func Heavy(m interface{ Run() int }) int {
-	if os.Getenv(inTurn) != "" {
+// Heavy runs the tests of a package that uses much of the processor, once no package that must be alone is running, and
+// returns their exit status. TestMain calls it with its *testing.M; the time limit of the tests begins after the waiting. A
+// process that the tests start has the turn of theirs.
+func Heavy(m interface{ Run() int }) int { return inTurn(m, false) }
+
+// Alone is Heavy for a package that must be alone, as one that drives a browser: it waits until neither a heavy package nor
+// another one that must be alone is running, and keeps both waiting until its tests have ended.
+func Alone(m interface{ Run() int }) int { return inTurn(m, true) }
+
+func inTurn(m interface{ Run() int }, alone bool) int {
+	if os.Getenv(hasTurn) != "" {
 		return m.Run()
 	}
-	release, err := wait(path(), false)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	release, err := wait(path(), alone)
+	if err == nil {
+		defer release()
+		err = os.Setenv(hasTurn, "yes")
 	}
-	defer release()
-	if err := os.Setenv(inTurn, "yes"); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	return m.Run()
-}
-
-// Test is what Alone needs of a *testing.T.
-type Test interface {
-	Helper()
-	Cleanup(func())
-	Fatal(args ...any)
-}
-
-// Alone waits until neither a heavy package nor another test that must be alone is running, and keeps both waiting until the
-// test has ended. What a test starts afterwards has ended before its turn has. No package may be Heavy and have such tests:
-// they would wait for themselves.
-func Alone(t Test) {
-	t.Helper()
-	release, err := wait(path(), true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(release)
 }
 
 // path returns the file that the test processes of this user lock.

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"flag"
+	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
@@ -80,15 +81,18 @@ type tests struct{ status int }
 
 func (m tests) Run() int { return m.status }
 
-func TestHeavyReturnsTheStatusOfTheTests(t *testing.T) {
+func TestTurnsReturnTheStatusOfTheTests(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	t.Setenv(inTurn, "")
-	assert.Equal(t, 3, Heavy(tests{status: 3}))
+	for name, run := range map[string]func(interface{ Run() int }) int{"heavy": Heavy, "alone": Alone} {
+		t.Setenv(hasTurn, "")
+		assert.Equal(t, 3, run(tests{status: 3}), name)
+		assert.NotEmpty(t, os.Getenv(hasTurn), name)
+	}
 }
 
 func TestProcessesInATurnDoNotWait(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	t.Setenv(inTurn, "yes")
+	t.Setenv(hasTurn, "yes")
 	release, err := wait(path(), true)
 	require.NoError(t, err)
 	defer release()
