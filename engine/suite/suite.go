@@ -16,8 +16,9 @@ import (
 // long is defined here and nowhere else, so that it means the same in every package.
 var long = flag.Bool("long", false, "run the long forms of the tests, which take minutes to hours")
 
-// hasTurn is the variable that tells a process, such as one of those that fuzz, that it was started in a turn.
-const hasTurn = "TOWERPOST_TESTS_IN_TURN"
+// hasTurn is the variable that tells a process, such as one of those that fuzz, that it was started in a turn. The program
+// refuses variables that begin with its name and that it does not know, so this one begins otherwise.
+const hasTurn = "TESTS_IN_TURN"
 
 // Long reports whether the long forms of tests are wanted. It is to be asked after the flags have been parsed.
 func Long() bool { return *long }
