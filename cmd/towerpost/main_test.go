@@ -16,13 +16,20 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine/mia"
 	"towerpost/storage"
 )
 
-// The test binary is the program itself, or a stand-in for Discord, where it is called by that name: in scripts, and in
-// tests that need processes of their own.
+// The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
+// that name: in scripts, and in tests that need processes of their own.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"towerpost": main, "standin": standIn})
+	testscript.Main(m, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
+}
+
+// house is the program with one more game, which has dice and secrets and is offered nowhere.
+func house() {
+	known := append(games(), mia.New())
+	os.Exit(runWith(context.Background(), known, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
 func TestScripts(t *testing.T) {
