@@ -14,9 +14,9 @@ type replayCommand struct {
 
 // Help is shown below the usage.
 func (replayCommand) Help() string {
-	return `Prints the state of the match as its game writes it, one a line: for Kamisado the position string after every decision. The first ` +
-		`entry that is illegal or does not agree with the board ends it with exit status 1 and "line N: reason (rule)" on standard error. ` +
-		`Where the record has the seed of a finished match, what chance did is checked, too, as verify does.`
+	return `Prints the state of the match as its game writes it, one a line: for Kamisado the position string after ` +
+		`every decision. The first entry that is illegal or does not agree with the board ends it with exit ` +
+		`status 1 and "line N: reason (rule)" on standard error. Where the record has the seed of a finished match, what chance did is checked, too, as verify does.`
 }
 
 func (c replayCommand) Run(known library, s streams) error {

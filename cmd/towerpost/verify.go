@@ -15,9 +15,10 @@ type verifyCommand struct {
 
 // Help is shown below the usage.
 func (verifyCommand) Help() string {
-	return `Checks the record of a finished match: the hash of the seed is the commit that was published before the match, every roll ` +
-		`and every tile is the one that the seed draws, and everything else is legal. It prints "verified: N draws", or ends with ` +
-		`exit status 1 and "line N: reason" on standard error. docs/chance.md shows how to check without this program.`
+	return `Checks the record of a finished match: the hash of the seed is the commit that was published before ` +
+		`the match, every roll and every tile is the one that the seed draws, and everything else is legal. ` +
+		`It prints "verified: N draws", or ends with exit status 1 and "line N: reason" on standard error. ` +
+		`docs/chance.md shows how to check without this program.`
 }
 
 func (c verifyCommand) Run(known library, s streams) error {
@@ -37,7 +38,8 @@ func (c verifyCommand) Run(known library, s streams) error {
 	return err
 }
 
-// verify checks the chance of a record and returns how many draws there were. Its error names the first line that is wrong.
+// verify checks the chance of a record and returns how many draws there were. Its error names the first line
+// that is wrong.
 func verify(game engine.Game, text string) (draws int, err error) {
 	importer, ok := game.(engine.Importer)
 	if !ok {
@@ -54,7 +56,8 @@ func verify(game engine.Game, text string) (draws int, err error) {
 	return draws, err
 }
 
-// lineOf returns the line of a record in which a mistake is; a header that is missing counts as the first one.
+// lineOf returns the line of a record in which a mistake is; a header that is missing counts as the first
+// one.
 func lineOf(m *chance.Mistake, log engine.Log, text string) int {
 	if m.Part == chance.PartEntry {
 		return log.Lines[m.Entry]

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line in its text and
-// as "line" in its Args, which are otherwise those of what is wrong in that line.
+// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
+// in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
 func (game) Import(text string) (engine.Log, error) {
 	reader := recordReader{}
 	if err := reader.read(strings.NewReader(text)); err != nil {
@@ -21,12 +21,14 @@ func (game) Import(text string) (engine.Log, error) {
 	return reader.log, nil
 }
 
-// Replay reads a match record as Import does, and calls each with the position string after every decision of a person.
+// Replay reads a match record as Import does, and calls each with the position string after every decision of
+// a person.
 func (game) Replay(text string, each func(line string) error) error {
 	return named(Replay(strings.NewReader(text), func(p Position) error { return each(p.String()) }))
 }
 
-// named returns the problem with a line of a record as one that names the line; other errors come back as they are.
+// named returns the problem with a line of a record as one that names the line; other errors come back as
+// they are.
 func named(err error) error {
 	var at *LineError
 	var problem *engine.Problem

@@ -25,8 +25,8 @@ var livesOption = engine.Option{Key: "lives", Values: []string{"1", "3", "5"}, D
 // game is the rules of Mia as the engine sees them.
 type game struct{}
 
-// New returns the game. It implements engine.Recorder, engine.Importer and engine.Replayer, and its states implement
-// engine.Roller, engine.Reader and engine.Quitter.
+// New returns the game. It implements engine.Recorder, engine.Importer and engine.Replayer, and its states
+// implement engine.Roller, engine.Reader and engine.Quitter.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, its two to four seats and its option "lives".

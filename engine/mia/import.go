@@ -21,7 +21,8 @@ func (game) Import(text string) (engine.Log, error) {
 	return r.log, err
 }
 
-// Replay reads a record as Import does, and calls each with the state line (see State.Line) at the start and after every entry.
+// Replay reads a record as Import does, and calls each with the state line (see State.Line) at the start and
+// after every entry.
 func (game) Replay(text string, each func(line string) error) error {
 	r := reader{each: each}
 	return r.read(text)
@@ -127,7 +128,7 @@ func (r *reader) entry(text string) error {
 	digit, words, _ := strings.Cut(text, " ")
 	seat, err := strconv.Atoi(digit)
 	if err != nil {
-		return r.wrong(nil, "%q is no entry; entries are such as \"1 Rolls 43\", \"1 Says 51\", \"2 Doubts\", \"3 Resigns\"", text)
+		return r.wrong(nil, `%q is no entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, text)
 	}
 	e := engine.Entry{Seat: engine.Seat(seat - 1), Action: engine.Action(words)}
 	for _, l := range leaving {

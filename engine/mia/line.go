@@ -8,9 +8,9 @@ import (
 	"towerpost/engine"
 )
 
-// Line returns the state as one line with all its secrets, in seven fields: the lives by seat; the number of the seat to decide,
-// "-" at the end; what is due; the announcement that stands; the roll under the cup; the seats that left, in order; the number
-// of legal actions of the seat. "-" stands for none.
+// Line returns the state as one line with all its secrets, in seven fields: the lives by seat; the number of
+// the seat to decide, "-" at the end; what is due; the announcement that stands; the roll under the cup; the
+// seats that left, in order; the number of legal actions of the seat. "-" stands for none.
 //
 //	3/2/3 2 answer 51 43 - 2
 func (s State) Line() string {
@@ -22,7 +22,8 @@ func (s State) Line() string {
 	if s.phase != "" {
 		turn, phase = number(s.turn), s.phase
 	}
-	return fmt.Sprintf("%s %s %s %v %v %s %d", strings.Join(lives, "/"), turn, phase, s.said, s.cup, numbers(s.left), len(s.Legal(s.turn)))
+	legal := len(s.Legal(s.turn))
+	return fmt.Sprint(strings.Join(lives, "/"), " ", turn, " ", phase, " ", s.said, " ", s.cup, " ", numbers(s.left), " ", legal)
 }
 
 func number(seat engine.Seat) string { return strconv.Itoa(int(seat) + 1) }

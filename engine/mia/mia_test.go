@@ -23,9 +23,9 @@ func TestConformance(t *testing.T) {
 }
 
 func TestPlaythrough(t *testing.T) {
-	gametest.Playthrough(t, "testdata/playthrough.txt", mia.New(), engine.Setup{"lives": "1"}, 3, 1, *update, func(view any) string {
-		return fmt.Sprintf("%+v", view)
-	})
+	describe := func(view any) string { return fmt.Sprintf("%+v", view) }
+	setup := engine.Setup{"lives": "1"}
+	gametest.Playthrough(t, "testdata/playthrough.txt", mia.New(), setup, 3, 1, *update, describe)
 }
 
 // play returns the state after lines of a record of a match with one life each.
@@ -124,7 +124,8 @@ func TestLeaving(t *testing.T) {
 		{"who must answer", 3, []string{"1 Rolls 43", "1 Says 51", "2 Adjudicated"}, 2, 0, nil},
 		{"somebody else", 3, []string{"1 Rolls 43", "1 Says 51", "3 Resigns"}, 1, 51, nil},
 		{"the last but one", 2, []string{"2 Resigns", "Result 1-2"}, engine.Nobody, 0, []int{1, 2}},
-		{"behind who lost earlier", 3, []string{"1 Rolls 31", "1 Says 32", "2 Doubts", "3 Resigns", "Result 2-1-3"}, engine.Nobody, 0, []int{2, 1, 3}},
+		{"behind who lost earlier", 3, []string{"1 Rolls 31", "1 Says 32", "2 Doubts", "3 Resigns", "Result 2-1-3"},
+			engine.Nobody, 0, []int{2, 1, 3}},
 		{"who left first is the very last", 3, []string{"3 Resigns", "1 Resigns", "Result 2-1-3"}, engine.Nobody, 0, []int{2, 1, 3}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -139,7 +140,8 @@ func TestLeaving(t *testing.T) {
 }
 
 func TestRead(t *testing.T) {
-	say, answer := play(t, 2, "1 Rolls 31", "1 Says 51", "2 Believes", "2 Rolls 31"), play(t, 2, "1 Rolls 31", "1 Says 51")
+	answer := play(t, 2, "1 Rolls 31", "1 Says 51")
+	say := play(t, 2, "1 Rolls 31", "1 Says 51", "2 Believes", "2 Rolls 31")
 	for _, c := range []struct {
 		typed string
 		state engine.State

@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Read returns the action that a person's text names: "51" or "says 51", "believe", "doubt", or the beginning of such a word, in
-// any case.
+// Read returns the action that a person's text names: "51" or "says 51", "believe", "doubt", or the beginning
+// of such a word, in any case.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	legal := s.Legal(seat)
 	typed := strings.Join(strings.Fields(strings.ToLower(text)), " ")
@@ -18,7 +18,8 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 			meant = a
 		}
 	}
-	if v, ok := parseValue(strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(typed, "says"), "say"))); ok {
+	digits := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(typed, "say"), "s"), " ")
+	if v, ok := parseValue(digits); ok {
 		meant = action(verbSays, v)
 	}
 	if !slices.Contains(legal, meant) {

@@ -19,7 +19,8 @@ type State struct {
 	last  Lift
 }
 
-// Pending returns the one decision that is due. An announcement or an answer without a choice plays itself (S3, D1).
+// Pending returns the one decision that is due. An announcement or an answer without a choice plays itself
+// (S3, D1).
 func (s State) Pending() []engine.Decision {
 	switch s.phase {
 	case PromptRoll:
@@ -30,7 +31,8 @@ func (s State) Pending() []engine.Decision {
 	return nil
 }
 
-// Legal returns the announcements from the lowest to the highest, or the answers, from which the seat can choose.
+// Legal returns the announcements from the lowest to the highest, or the answers, from which the seat can
+// choose.
 func (s State) Legal(seat engine.Seat) []engine.Action {
 	switch {
 	case seat != s.turn:
@@ -85,7 +87,8 @@ func (s State) decided(action engine.Action) State {
 	return s
 }
 
-// lifted returns the state after the cup was lifted: whoever was wrong loses a life (D2) and begins the next round (D3).
+// lifted returns the state after the cup was lifted: whoever was wrong loses a life (D2) and begins the next
+// round (D3).
 func (s State) lifted() State {
 	loser := s.turn
 	if s.cup.rank() < s.said.rank() {
@@ -99,8 +102,8 @@ func (s State) lifted() State {
 	return s.round(loser)
 }
 
-// round returns the state at the start of a round, which the seat begins if it still plays and else the next one; or at the end
-// of the match.
+// round returns the state at the start of a round, which the seat begins if it still plays and else the next
+// one; or at the end of the match.
 func (s State) round(seat engine.Seat) State {
 	s.cup, s.said, s.sayer = 0, 0, 0
 	switch {

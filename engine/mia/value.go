@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Value is what two dice are worth, written with the higher die first: 21 (Mia) beats the pairs 66 to 11, and they beat 65, 64,
-// 63 and so on down to 31 (R2). The zero value is no dice.
+// Value is what two dice are worth, written with the higher die first: 21 (Mia) beats the pairs 66 to 11, and
+// they beat 65, 64, 63 and so on down to 31 (R2). The zero value is no dice.
 type Value int8
 
 // Mia is the highest value.

@@ -21,8 +21,8 @@ type Header struct {
 	Key, Value string
 }
 
-// String returns the header as a line without its end. Quotes and backslashes are escaped; what would break the line
-// becomes a space.
+// String returns the header as a line without its end. Quotes and backslashes are escaped; what would break
+// the line becomes a space.
 func (h Header) String() string {
 	value := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -76,7 +76,8 @@ func unescaped(text string) (string, bool) {
 	}
 }
 
-// Find returns the value of a header of a record and the number of its line, from 1; 0 where the record has no such header.
+// Find returns the value of a header of a record and the number of its line, from 1; 0 where the record has
+// no such header.
 func Find(text, key string) (value string, line int) {
 	for i, text := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
 		if text = strings.TrimSpace(text); text == "" {

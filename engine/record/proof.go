@@ -2,7 +2,8 @@ package record
 
 import "towerpost/engine"
 
-// ProofHeaders returns the headers of what makes the chance of a match verifiable, without those that are empty.
+// ProofHeaders returns the headers of what makes the chance of a match verifiable, without those that are
+// empty.
 func ProofHeaders(p engine.Proof) []Header {
 	var headers []Header
 	for _, h := range []Header{{Match, p.Match}, {Commit, p.Commit}, {Seed, p.Seed}, {Words, p.Words}} {

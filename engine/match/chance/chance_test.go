@@ -37,7 +37,8 @@ func TestCommit(t *testing.T) {
 	assert.Equal(t, knownSeed, known(t).Reveal())
 }
 
-// The digest that the page of the rules gives holds the first draws of the table, so that a failure here says which step differs.
+// The digest that the page of the rules gives holds the first draws of the table, so that a failure here says
+// which step differs.
 func TestKnownDigest(t *testing.T) {
 	key, err := hex.DecodeString(knownSeed)
 	require.NoError(t, err)
@@ -70,7 +71,8 @@ func TestKnownDraws(t *testing.T) {
 	}
 }
 
-// Draws below 2^63 + 1 for which all numbers of one, two and three digests are too large, computed with Python's hmac.
+// Draws below 2^63 + 1 for which all numbers of one, two and three digests are too large, computed with
+// Python's hmac.
 func TestDrawGoesOnBeyondOneDigest(t *testing.T) {
 	for counter, want := range map[int]uint64{8: 815730437561758493, 337: 8291489168537690680, 5304: 8910166951457093501} {
 		assert.Equal(t, want, chance.Number(known(t), knownMatch, "", counter, 1<<63+1), "draw %d", counter)

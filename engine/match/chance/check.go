@@ -9,7 +9,8 @@ import (
 )
 
 var (
-	// ErrUnpublished says that a match cannot be checked because its seed has not been published, as while it is on.
+	// ErrUnpublished says that a match cannot be checked because its seed has not been published, as while it
+	// is on.
 	ErrUnpublished = errors.New("the seed has not been published; it is when the match is over")
 	// ErrNoCommit says that a match has a seed to which nobody committed themselves.
 	ErrNoCommit = errors.New("there is no commit to the seed")
@@ -51,9 +52,9 @@ func (m *Mistake) Error() string {
 // Unwrap returns what is wrong.
 func (m *Mistake) Unwrap() error { return m.Err }
 
-// Check makes every draw of a finished match again, and returns how many there were. Its error is a *Mistake: the seed's hash
-// must be the commit, every chance entry the one that the next draw gives, and every other entry legal. A match in which
-// nothing was drawn, of a game without chance, needs no proof.
+// Check makes every draw of a finished match again, and returns how many there were. Its error is a *Mistake:
+// the seed's hash must be the commit, every chance entry the one that the next draw gives, and every other
+// entry legal. A match in which nothing was drawn, of a game without chance, needs no proof.
 func Check(g engine.Game, log engine.Log) (draws int, err error) {
 	source := &Source{}
 	chancy := slices.ContainsFunc(log.Entries, func(e engine.Entry) bool { return e.Seat == engine.Chance })

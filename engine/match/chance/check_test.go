@@ -56,7 +56,8 @@ func TestCheckTakesWhatWasDrawn(t *testing.T) {
 
 func TestCheckOfAMatchThatWasLeft(t *testing.T) {
 	log := match(t, "")
-	log.Entries = append(log.Entries[:6:6], engine.Entry{Seat: 1, Left: engine.LeftResign}, engine.Entry{Seat: 0, Left: engine.LeftTimeout})
+	log.Entries = append(log.Entries[:6:6],
+		engine.Entry{Seat: 1, Left: engine.LeftResign}, engine.Entry{Seat: 0, Left: engine.LeftTimeout})
 	draws, err := chance.Check(mia.New(), log)
 	require.NoError(t, err)
 	assert.Equal(t, rolls(log), draws)

@@ -9,12 +9,13 @@ import (
 	"strconv"
 )
 
-// Number returns the draw of a match after so many others: a number below n, each equally likely. It panics without a seed,
-// and for n = 0.
+// Number returns the draw of a match after so many others: a number below n, each equally likely. It panics
+// without a seed, and for n = 0.
 //
-// The message is the match, ":", the counter in decimal and, where there are words, ":" and the words. Its HMAC-SHA-256 with
-// the seed as key is read as four unsigned 64-bit numbers, big-endian. The first one below 2^64 − (2^64 mod n), taken modulo
-// n, is the draw; larger ones would make small outcomes likelier. Where all four are too large, "+" is appended to the message.
+// The message is the match, ":", the counter in decimal and, where there are words, ":" and the words. Its
+// HMAC-SHA-256 with the seed as key is read as four unsigned 64-bit numbers, big-endian. The first one below
+// 2^64 − (2^64 mod n), taken modulo n, is the draw; larger ones would make small outcomes likelier. Where all
+// four are too large, "+" is appended to the message.
 func Number(seed Seed, match, words string, counter int, n uint64) uint64 {
 	if seed.IsZero() || n == 0 {
 		panic(fmt.Sprintf("chance: a draw below %d, seeded: %t", n, !seed.IsZero()))

@@ -17,8 +17,8 @@ var (
 	ErrSeed = errors.New("a seed is written as 64 lower-case hexadecimal digits")
 	// ErrNoSeed says that draws were asked for without a seed.
 	ErrNoSeed = errors.New("there is no seed")
-	// ErrSealed says that a seed was to be read by a decoder. Encoders hide seeds, so what they wrote cannot be read back;
-	// store the text of Reveal and read it with ParseSeed.
+	// ErrSealed says that a seed was to be read by a decoder. Encoders hide seeds, so what they wrote cannot
+	// be read back; store the text of Reveal and read it with ParseSeed.
 	ErrSealed = errors.New("a seed is not encoded; keep the text of Reveal")
 )
 
@@ -27,8 +27,8 @@ const hidden = "secret seed"
 
 // Seed is the secret from which all draws of one match follow. The zero value is no seed.
 //
-// A seed that is kept in an unexported field is printed without its methods. So its bytes are behind two pointers: fmt follows
-// one at most.
+// A seed that is kept in an unexported field is printed without its methods. So its bytes are behind two
+// pointers: fmt follows one at most.
 type Seed struct{ key **[SeedSize]byte }
 
 func newSeed(key *[SeedSize]byte) Seed { return Seed{&key} }
@@ -54,7 +54,8 @@ func ParseSeed(digits string) (Seed, error) {
 	return newSeed(&key), nil
 }
 
-// IsDigest reports whether a text has the form of a commit and of a revealed seed: 64 lower-case hexadecimal digits.
+// IsDigest reports whether a text has the form of a commit and of a revealed seed: 64 lower-case hexadecimal
+// digits.
 func IsDigest(text string) bool {
 	for _, c := range []byte(text) {
 		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
@@ -67,8 +68,8 @@ func IsDigest(text string) bool {
 // IsZero reports whether there is no seed.
 func (s Seed) IsZero() bool { return s.key == nil }
 
-// Commit returns the SHA-256 of the seed in 64 lower-case hexadecimal digits, which may be published before the first draw.
-// It is "" without a seed.
+// Commit returns the SHA-256 of the seed in 64 lower-case hexadecimal digits, which may be published before
+// the first draw. It is "" without a seed.
 func (s Seed) Commit() string {
 	if s.key == nil {
 		return ""
@@ -77,8 +78,8 @@ func (s Seed) Commit() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Reveal returns the seed in 64 lower-case hexadecimal digits, "" without a seed. It tells every draw to come: while the match
-// is on it belongs into the store and nowhere else.
+// Reveal returns the seed in 64 lower-case hexadecimal digits, "" without a seed. It tells every draw to
+// come: while the match is on it belongs into the store and nowhere else.
 func (s Seed) Reveal() string {
 	if s.key == nil {
 		return ""

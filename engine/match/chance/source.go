@@ -21,7 +21,8 @@ type Source struct {
 	drawn        int
 }
 
-// NewSource returns the source of a match in which so many chance actions have been logged. Words are those of JoinWords.
+// NewSource returns the source of a match in which so many chance actions have been logged. Words are those
+// of JoinWords.
 func NewSource(seed Seed, match, words string, drawn int) (*Source, error) {
 	switch {
 	case seed.IsZero():
@@ -47,7 +48,8 @@ func (s *Source) Draw(n int) int {
 // Drawn returns the number of draws so far, which is the counter of the next one.
 func (s *Source) Drawn() int { return s.drawn }
 
-// Roll returns the chance action that the next draw gives, or ErrRoll where the game does not draw exactly once for it.
+// Roll returns the chance action that the next draw gives, or ErrRoll where the game does not draw exactly
+// once for it.
 func (s *Source) Roll(r engine.Roller) (engine.Action, error) {
 	before := s.drawn
 	action := r.Roll(s.Draw)

@@ -32,8 +32,8 @@ func CheckWord(word string) error {
 	return nil
 }
 
-// JoinWords returns the words of a match from those of its seats in seat order, where "" is a seat that gave none. It is ""
-// where no seat gave one, and ErrWord names the seat, counted from 1, whose word is none.
+// JoinWords returns the words of a match from those of its seats in seat order, where "" is a seat that gave
+// none. It is "" where no seat gave one, and ErrWord names the seat, counted from 1, whose word is none.
 func JoinWords(bySeat []string) (string, error) {
 	given := false
 	for seat, word := range bySeat {
@@ -51,8 +51,8 @@ func JoinWords(bySeat []string) (string, error) {
 	return strings.Join(bySeat, wordSeparator), nil
 }
 
-// SplitWords returns the words of a match by seat, "" for a seat that gave none; nil where no seat gave one. What JoinWords
-// does not return for so many seats is ErrWords or ErrWord.
+// SplitWords returns the words of a match by seat, "" for a seat that gave none; nil where no seat gave one.
+// What JoinWords does not return for so many seats is ErrWords or ErrWord.
 func SplitWords(words string, seats int) ([]string, error) {
 	if words == "" {
 		return nil, nil

@@ -101,7 +101,7 @@ func FuzzWords(f *testing.F) {
 // sound says in another way what a word is.
 func sound(word string) bool {
 	runes := []rune(word)
-	if len(runes) < 1 || len(runes) > 64 || strings.ContainsAny(word, `|"`) || runes[0] == ' ' || runes[len(runes)-1] == ' ' {
+	if len(runes) < 1 || len(runes) > 64 || runes[0] == ' ' || runes[len(runes)-1] == ' ' || strings.ContainsAny(word, `|"`) {
 		return false
 	}
 	for _, r := range runes {
