@@ -3,6 +3,7 @@ package mia_test
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,6 +20,28 @@ func TestConformance(t *testing.T) {
 	gametest.Suite{
 		Game: mia.New(), Setups: []engine.Setup{{}, {"lives": "1"}, {"lives": "5"}}, Playouts: 4,
 		Nonsense: []engine.Action{"Says 12", "Says 77", "says 51", "Says  51", "Rolls 12", "Believe", "51"},
+	}.Run(t)
+}
+
+// hides reports whether a roll was another seat's, and nobody has doubted what was said about it. Who rolls
+// says something next.
+func hides(log engine.Log, entry int, viewer engine.Seat) bool {
+	if log.Entries[entry].Seat != engine.Chance {
+		return false
+	}
+	after := log.Entries[entry+1:]
+	if len(after) == 0 {
+		state, err := engine.Replay(mia.New(), log)
+		return err == nil && view(state, engine.Nobody).Turn != viewer
+	}
+	next := slices.IndexFunc(after, func(e engine.Entry) bool { return e.Seat == engine.Chance || e.Action == mia.Doubts })
+	return after[0].Seat != viewer && (next < 0 || after[next].Seat == engine.Chance)
+}
+
+func TestSecrets(t *testing.T) {
+	gametest.Secrets{
+		Game: mia.New(), Hides: hides, Setups: []engine.Setup{{"lives": "1"}, {}}, Playouts: 3,
+		Nonsense: []engine.Action{"Says 12", "Rolls 43", "51"},
 	}.Run(t)
 }
 
