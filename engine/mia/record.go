@@ -38,16 +38,13 @@ func (game) Record(log engine.Log, viewer engine.Seat) (string, error) {
 		}
 	}
 	if over := w.state.phase == ""; over || log.Ending.Reason != "" {
-		w.viewer = everybody
+		w.open = true
 		if over {
 			w.lines = append(w.lines, line{text: resultLine(w.state.Outcome())})
 		}
 	}
 	return w.text(log), nil
 }
-
-// everybody is the viewer for whom nothing is hidden.
-const everybody engine.Seat = -3
 
 // line is a line of a record, and the seat that alone may read it where it is a roll under the cup.
 type line struct {
@@ -60,6 +57,7 @@ type line struct {
 type writer struct {
 	state  State
 	viewer engine.Seat
+	open   bool // nothing is hidden any more
 	lines  []line
 	roll   int // the line of the roll under the cup
 }
@@ -91,7 +89,7 @@ func (w *writer) text(log engine.Log) string {
 	}
 	b.WriteByte('\n')
 	for _, l := range w.lines {
-		if l.secret && w.viewer != everybody && w.viewer != l.seat {
+		if l.secret && !w.open && w.viewer != l.seat {
 			l.text = entryText(l.seat, verbRolls+" ?")
 		}
 		fmt.Fprintln(&b, l.text)
