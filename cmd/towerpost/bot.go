@@ -10,8 +10,6 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
-	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -59,7 +57,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		return nil, err
 	}
 	service := match.New(match.Options{
-		Store: t.store, Policies: policies, Puzzles: training, Games: []engine.Game{kamisado.New()}, ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Store: t.store, Policies: policies, Puzzles: training, Games: games(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),

@@ -16,14 +16,21 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine/mia"
 	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
-// The test binary is the program itself, or a stand-in for Discord, where it is called by that name: in scripts, and in
-// tests that need processes of their own.
+// The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
+// that name: in scripts, and in tests that need processes of their own.
 func TestMain(m *testing.M) {
-	testscript.Main(alone{m}, map[string]func(){"towerpost": main, "standin": standIn})
+	testscript.Main(alone{m}, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
+}
+
+// house is the program with one more game, which has dice and secrets and is offered nowhere.
+func house() {
+	known := append(games(), mia.New())
+	os.Exit(runWith(context.Background(), known, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
 // alone are tests that drive a browser.
