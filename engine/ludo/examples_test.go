@@ -99,7 +99,7 @@ var ownExamples = []struct {
 		map[int]engine.Entry{40: {Seat: 5, Left: engine.LeftResign}}},
 	{"Five on eight arms for forty rounds, other numbers.", engine.Setup{"board": "8", "pieces": "3", "rounds": "40", "seven": "no", "sixes": "stop", "capture": "10", "barriers": "block"}, 5, 6, 5000,
 		map[int]engine.Entry{100: {Seat: 0, Left: engine.LeftAdjudicate}}},
-	{"Eight players, no barriers, sixes without end, until seven have left.", engine.Setup{"pieces": "1", "sixes": "free", "barriers": "none", "enter": "6"}, 8, 7, 5000,
+	{"Eight players, no barriers, sixes without end; some leave.", engine.Setup{"pieces": "1", "sixes": "free", "barriers": "none", "enter": "6"}, 8, 7, 5000,
 		map[int]engine.Entry{30: {Seat: 3, Left: engine.LeftResign}, 31: {Seat: 1, Left: engine.LeftResign}, 32: {Seat: engine.Nobody, Left: engine.LeftResign}, 60: {Seat: 7, Left: engine.LeftTimeout}}},
 }
 

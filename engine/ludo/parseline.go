@@ -9,8 +9,9 @@ import (
 	"towerpost/engine"
 )
 
-// ParseLine returns the position of a state line. The line does not tell whether the throw before a bonus was a six; it is
-// taken for one where the turn has had a six. Last numbers and ranks must be those of the position.
+// ParseLine returns the position of a state line, whose legal actions or ranks must be those of the position. Two things a line
+// does not tell. Whether the throw before a bonus was a six: it is taken for one where the turn has had a six. And
+// whether a match that was played on for the places ended by the last piece or by a player who left: by the piece, if any came home.
 func ParseLine(r Rules, line string) (Position, error) {
 	fields := strings.Split(line, " ")
 	if len(fields) != 10 {
@@ -173,8 +174,6 @@ func (l *lineParser) sides(o *order) func(string) bool {
 func (l *lineParser) derive() {
 	switch {
 	case l.phase != Over:
-	case l.rules.Rounds > 0 && l.active() > 1 && l.home.count == 0:
-		l.end = endRounds
 	case !l.rules.All && l.home.count > 0:
 		l.end = endHome
 	case l.active() > 1:

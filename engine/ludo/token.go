@@ -19,6 +19,8 @@ func (t token) isNumber() bool { return t.word == "" }
 // plain maps signs and letters that people write for others.
 func plain(r rune) rune {
 	switch {
+	case r == 0x3000:
+		return ' '
 	case r >= 0xFF01 && r <= 0xFF5E: // as wide as a Chinese character
 		r -= 0xFEE0
 	case strings.ContainsRune("‐‑‒–—−", r):
