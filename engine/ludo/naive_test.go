@@ -15,7 +15,6 @@ type naive struct {
 	pieces [][]string // the places by seat and number
 	turn   int
 	phase  string
-	sixes  int
 	last   string
 	exits  map[string]string // the two on an exit, by its number
 }
