@@ -47,7 +47,7 @@ func FuzzReadRecord(f *testing.F) {
 	examples, err := os.ReadFile("testdata/examples.txt")
 	require.NoError(f, err)
 	for _, e := range examplesOf(string(examples)) {
-		f.Add(e.record)
+		f.Add(strings.Join(withoutBlanks(e.record)[:40], "\n")) // the fuzzer is slow with long texts
 	}
 	f.Add(short)
 	f.Add("\uFEFF[Game \"Ludo\"]\r\n[Players \"8\"]\r\n[Cyan \"\\\\\"]\r\n")

@@ -38,11 +38,10 @@ func (p Position) Play(m Move) Position {
 	return p
 }
 
-// shift moves a piece, and sends what it captures to its yard.
+// shift moves a piece, and sends what it captures to its yard. Where that happens on an exit, the arrival sets the order anew.
 func (p *Position) shift(m Move) {
 	seat := m.Piece.Seat()
 	if m.Captured != 0 {
-		p.leave(p.square(m.Captured))
 		p.progress[m.Captured-1] = 0
 	}
 	if m.From > 0 && m.From <= p.rules.way() {
