@@ -36,13 +36,14 @@ type Written struct {
 	// Number is the number of the piece.
 	Number   int
 	From, To Place
-	// Victim is the colour of the captured piece, NoColor where nothing is captured, and VictimNumber its number.
+	// Victim is the colour of the captured piece, NoColor where nothing is captured, and VictimNumber its
+	// number.
 	Victim       Color
 	VictimNumber int
 }
 
-// ParseAction returns what the canonical text of an action says; ok is false for any other text. Whether it is legal in a
-// position is not its concern.
+// ParseAction returns what the canonical text of an action says; ok is false for any other text. Whether it
+// is legal in a position is not its concern.
 func ParseAction(a engine.Action) (w Written, ok bool) {
 	text := string(a)
 	if text == wordPass {

@@ -36,7 +36,8 @@ func (b Board) Tip(arm int) int {
 	return armLength * arm
 }
 
-// Safe reports whether nobody is captured on a square of the ring, except by a piece that enters: exits and shelters (C2).
+// Safe reports whether nobody is captured on a square of the ring, except by a piece that enters: exits and
+// shelters (C2).
 func Safe(square int) bool {
 	switch square % armLength {
 	case 5, 12, 0:
@@ -61,7 +62,8 @@ func (b Board) Place(arm, progress int) Place {
 	return Goal
 }
 
-// Progress returns how far a piece of an arm is that stands at the place; ok is false where it can never stand there.
+// Progress returns how far a piece of an arm is that stands at the place; ok is false where it can never
+// stand there.
 func (b Board) Progress(arm int, p Place) (progress int, ok bool) {
 	switch {
 	case p == Yard:

@@ -105,7 +105,8 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// No two squares are drawn in one place, neighbours on an arm lie side by side, and yards lie clear of all squares.
+// No two squares are drawn in one place, neighbours on an arm lie side by side, and yards lie clear of all
+// squares.
 func TestPointsAreApart(t *testing.T) {
 	for _, b := range []Board{4, 6, 8} {
 		var points [][2]float64

@@ -35,7 +35,8 @@ func (p *Position) crowd() crowd {
 	return c
 }
 
-// enemyOn returns the piece of an opponent of the seat that stands on a square of the ring, none where there is none.
+// enemyOn returns the piece of an opponent of the seat that stands on a square of the ring, none where there
+// is none.
 func (p *Position) enemyOn(seat engine.Seat, square uint8) Piece {
 	for other := range engine.Seat(p.rules.Players) {
 		if p.rules.Partners(seat, other) {

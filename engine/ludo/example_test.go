@@ -7,7 +7,8 @@ import (
 	"towerpost/engine/ludo"
 )
 
-// A match is its set-up, its throws and its moves; a refused text says which rule it offends and what is allowed.
+// A match is its set-up, its throws and its moves; a refused text says which rule it offends and what is
+// allowed.
 func ExampleNew() {
 	state, err := ludo.New().New(engine.Setup{"pieces": "2"}, 4)
 	if err != nil {

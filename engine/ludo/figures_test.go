@@ -17,7 +17,8 @@ type figures struct {
 	wins                               [mostSeats]float64
 }
 
-// greedyMatch plays a match by the first of these that is possible: capture, home, lane, shelter, double up, front.
+// greedyMatch plays a match by the first of these that is possible: capture, home, lane, shelter, double up,
+// front.
 func greedyMatch(r Rules, random *rand.Rand, f *figures) {
 	p := Start(r)
 	for p.phase != Over {
@@ -121,7 +122,8 @@ func winShares(f *figures, n float64) []float64 {
 	return list
 }
 
-// Nobody has an advantage from the seat but where three sit at four arms: there Yellow, before the gap, wins 31 %.
+// Nobody has an advantage from the seat but where three sit at four arms: there Yellow, before the gap, wins
+// 31 %.
 func TestWinsBySeat(t *testing.T) {
 	for _, c := range []struct {
 		name, setup string

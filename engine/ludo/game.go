@@ -36,12 +36,13 @@ const defaultPlayers = 4
 // game is the rules of Ludo as the engine sees them.
 type game struct{}
 
-// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and engine.Weigher, and its
-// states implement engine.Roller, engine.Reader and engine.Quitter.
+// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and
+// engine.Weigher, and its states implement engine.Roller, engine.Reader and engine.Quitter.
 func New() engine.Game { return game{} }
 
-// Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that decides how long
-// one lasts and how much it leaves to skill, and two pieces are what is offered as the short game.
+// Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that
+// decides how long one lasts and how much it leaves to skill, and two pieces are what is offered as the short
+// game.
 func (game) Info() engine.Info { return info() }
 
 func info() engine.Info {

@@ -11,7 +11,8 @@ type Header struct {
 	Key, Value string
 }
 
-// line returns the header as a line, with quotes and backslashes escaped and anything that would break the line made a space.
+// line returns the header as a line, with quotes and backslashes escaped and anything that would break the
+// line made a space.
 func (h Header) line() string {
 	value := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

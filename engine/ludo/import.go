@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 )
 
-// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line in its text and
-// as "line" in its Args, which are otherwise those of what is wrong in that line.
+// Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
+// in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
 func (game) Import(text string) (engine.Log, error) {
 	record, err := ReadRecord(strings.NewReader(text))
 	if err == nil {

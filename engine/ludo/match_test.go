@@ -30,8 +30,8 @@ func randomSetup(r *rand.Rand, seats int) engine.Setup {
 	}
 }
 
-// Random matches of each number of players with random options, in half of which players leave: every position keeps the
-// invariants, and now and then one is compared with the naive rules.
+// Random matches of each number of players with random options, in half of which players leave: every
+// position keeps the invariants, and now and then one is compared with the naive rules.
 func TestRandomMatches(t *testing.T) {
 	matches, looked := 30, 200
 	if *long {
@@ -51,7 +51,8 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
-// playRandom plays one match and looks at one position in so many closely. A match that does not end is left by its players.
+// playRandom plays one match and looks at one position in so many closely. A match that does not end is left
+// by its players.
 func playRandom(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, seen map[string]int, looked int) {
 	t.Helper()
 	rules, err := RulesOf(setup, seats)
@@ -81,7 +82,8 @@ func playRandom(t *testing.T, setup engine.Setup, seats int, r *rand.Rand, seen 
 	require.Equal(t, p, again)
 }
 
-// arrivals are the pieces on each seat's exit in the order in which they came, kept by looking at the board after every step.
+// arrivals are the pieces on each seat's exit in the order in which they came, kept by looking at the board
+// after every step.
 type arrivals [mostSeats][]Piece
 
 // wrong looks at the board, and says where the position remembers another order.
@@ -166,7 +168,8 @@ func invariant(p *Position) string {
 	return ""
 }
 
-// look compares a position with the naive rules, and its line with itself. Somebody can move with some throw: there is no dead end.
+// look compares a position with the naive rules, and its line with itself. Somebody can move with some throw:
+// there is no dead end.
 func look(t *testing.T, p Position) {
 	t.Helper()
 	line := p.Line()

@@ -2,8 +2,8 @@ package ludo
 
 import "towerpost/engine"
 
-// Moves returns the moves that the player can choose from, by piece number, in the phases Moving, Counting and Returning. None
-// is a pass. Of two pieces on one square only the lower one is there (M4).
+// Moves returns the moves that the player can choose from, by piece number, in the phases Moving, Counting
+// and Returning. None is a pass. Of two pieces on one square only the lower one is there (M4).
 func (p *Position) Moves() Moves {
 	var moves Moves
 	switch p.phase {
@@ -20,7 +20,8 @@ func (p *Position) Moves() Moves {
 	return moves
 }
 
-// movesOfThrow collects the moves of a throw: entering where it must be (E1), out of a barrier where that must be (B3), else any.
+// movesOfThrow collects the moves of a throw: entering where it must be (E1), out of a barrier where that
+// must be (B3), else any.
 func (p *Position) movesOfThrow(moves *Moves) {
 	seat, c := p.mover(), p.crowd()
 	if m, ok := p.entry(seat, &c); ok {
@@ -68,7 +69,8 @@ func (p *Position) entry(seat engine.Seat, c *crowd) (Move, bool) {
 	return Move{}, false
 }
 
-// lateEnemy returns, of the two pieces on a seat's exit, the opponent's that came last (E3); none where neither is an opponent's (E2).
+// lateEnemy returns, of the two pieces on a seat's exit, the opponent's that came last (E3); none where
+// neither is an opponent's (E2).
 func (p *Position) lateEnemy(seat engine.Seat) Piece {
 	first, last := p.OnExit(seat)
 	switch {

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine"
 )
 
-// naive is the legal actions once more, read off the rules page sentence by sentence from the text of a state line, with
-// squares instead of progress and lists instead of sets.
+// naive is the legal actions once more, read off the rules page sentence by sentence from the text of a state
+// line, with squares instead of progress and lists instead of sets.
 type naive struct {
 	rules  Rules
 	pieces [][]string // the places by seat and number

@@ -50,8 +50,9 @@ func options() []engine.Option {
 // chosen holds the index of each option's value by its key.
 type chosen map[string]int
 
-// RulesOf returns the rules of a match of so many players, 0 for a full table. The error is a *engine.Problem for an unknown
-// option or value and for a combination that is not played: ReasonBoard, ReasonStart, ReasonTeams.
+// RulesOf returns the rules of a match of so many players, 0 for a full table. The error is a *engine.Problem
+// for an unknown option or value and for a combination that is not played: ReasonBoard, ReasonStart,
+// ReasonTeams.
 func RulesOf(setup engine.Setup, players int) (Rules, error) {
 	players, err := info().Seated(players)
 	if err != nil {
@@ -77,7 +78,8 @@ func RulesOf(setup engine.Setup, players int) (Rules, error) {
 		Enter: [...]uint8{1 << 5, 1 << 6, 1<<1 | 1<<6, 1<<5 | 1<<6}[choice[optionEnter]],
 		Seven: choice[optionSeven] == 0, Sixes: Sixes(choice[optionSixes]),
 		Capture: [...]int8{20, 10, 0}[choice[optionCapture]], Goal: [...]int8{10, 0}[choice[optionGoal]],
-		Barriers: Barriers(choice[optionBarriers]), Over: choice[optionCount] == 1, All: choice[optionEnd] == 1,
+		Barriers: Barriers(choice[optionBarriers]), Over: choice[optionCount] == 1,
+		All:    choice[optionEnd] == 1,
 		Rounds: [...]int8{0, 40, 60, 80, 100}[choice[optionRounds]],
 		Teams:  [...]int8{0, int8(players / 2), 2}[choice[optionTeams]],
 	}
@@ -108,10 +110,12 @@ func armsFor(players int) int8 {
 func (r *Rules) combine() error {
 	switch {
 	case r.Players > r.Arms:
-		return setupProblem(ReasonBoard, values{"players": strconv.Itoa(int(r.Players)), "arms": strconv.Itoa(int(r.Arms))},
+		return setupProblem(ReasonBoard,
+			values{"players": strconv.Itoa(int(r.Players)), "arms": strconv.Itoa(int(r.Arms))},
 			"a board of %d arms does not seat %d players", r.Arms, r.Players)
 	case r.Start > r.Pieces:
-		return setupProblem(ReasonStart, values{"start": strconv.Itoa(int(r.Start)), "pieces": strconv.Itoa(int(r.Pieces))},
+		return setupProblem(ReasonStart,
+			values{"start": strconv.Itoa(int(r.Start)), "pieces": strconv.Itoa(int(r.Pieces))},
 			"%d pieces cannot start on the exit where each player has %d", r.Start, r.Pieces)
 	case r.Teams > 0 && r.Players != 4 && r.Players != 6 && r.Players != 8:
 		return setupProblem(ReasonTeams, values{"players": strconv.Itoa(int(r.Players)), "legal": "4, 6, 8"},

@@ -9,9 +9,10 @@ import (
 	"towerpost/engine"
 )
 
-// ParseLine returns the position of a state line, whose legal actions or ranks must be those of the position. Two things a line
-// does not tell. Whether the throw before a bonus was a six: it is taken for one where the turn has had a six. And
-// whether a match that was played on for the places ended by the last piece or by a player who left: by the piece, if any came home.
+// ParseLine returns the position of a state line, whose legal actions or ranks must be those of the position.
+// Two things a line does not tell. Whether the throw before a bonus was a six: it is taken for one where the
+// turn has had a six. And whether a match that was played on for the places ended by the last piece or by a
+// player who left: by the piece, if any came home.
 func ParseLine(r Rules, line string) (Position, error) {
 	fields := strings.Split(line, " ")
 	if len(fields) != 10 {

@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/gametest"
 )
 
-// The file counts the sequences of moves over so many throws, where the dice of the match are those of a seed. A position is
-// "SEATS seed N after THROWS options": random play with these dice for so many throws.
+// The file counts the sequences of moves over so many throws, where the dice of the match are those of a
+// seed. A position is "SEATS seed N after THROWS options": random play with these dice for so many throws.
 func TestPerft(t *testing.T) {
 	most := uint64(30000)
 	if *long {

@@ -2,8 +2,8 @@ package ludo
 
 import "strconv"
 
-// Place is where a piece can be: a yard, a square of the ring, a square of a lane, a goal, or off the board. Yards, lanes and
-// goals are those of the piece's own colour. The zero Place is nowhere.
+// Place is where a piece can be: a yard, a square of the ring, a square of a lane, a goal, or off the board.
+// Yards, lanes and goals are those of the piece's own colour. The zero Place is nowhere.
 type Place uint8
 
 const (
@@ -51,7 +51,8 @@ func (p Place) Lane() int {
 	return int(p - laneBase)
 }
 
-// String returns the place as actions name it: "yard", "14", "L3" or "goal"; "removed" and "" for what no action names.
+// String returns the place as actions name it: "yard", "14", "L3" or "goal"; "removed" and "" for what no
+// action names.
 func (p Place) String() string {
 	switch {
 	case p == Yard:

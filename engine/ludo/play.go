@@ -15,8 +15,8 @@ func (p Position) Roll(die int) Position {
 	return p
 }
 
-// Play returns the position after one of its Moves, or after the zero Move where there is none. Whether the move is one of
-// them is not checked.
+// Play returns the position after one of its Moves, or after the zero Move where there is none. Whether the
+// move is one of them is not checked.
 func (p Position) Play(m Move) Position {
 	if !m.Pass() {
 		p.shift(m)
@@ -38,7 +38,8 @@ func (p Position) Play(m Move) Position {
 	return p
 }
 
-// shift moves a piece, and sends what it captures to its yard. Where that happens on an exit, the arrival sets the order anew.
+// shift moves a piece, and sends what it captures to its yard. Where that happens on an exit, the arrival
+// sets the order anew.
 func (p *Position) shift(m Move) {
 	seat := m.Piece.Seat()
 	if m.Captured != 0 {
@@ -154,7 +155,8 @@ func (p *Position) quiet(phase Phase) {
 	p.phase, p.die, p.bonus, p.sixes, p.last = phase, 0, 0, 0, 0
 }
 
-// Quit returns the position after a seat has left, with its partners (Q1, T4). It is only asked for seats that are still playing.
+// Quit returns the position after a seat has left, with its partners (Q1, T4). It is only asked for seats
+// that are still playing.
 func (p Position) Quit(seat engine.Seat) Position {
 	side := p.rules.Side(seat)
 	for other := range engine.Seat(p.rules.Players) {

@@ -21,8 +21,8 @@ const (
 // removed stands for the progress of a piece that has left the board (Q1).
 const removed = 255
 
-// Position is one moment of a match, with everything the rules look at. It is a comparable value, and none of the methods that
-// playing needs makes garbage. Start makes the first one.
+// Position is one moment of a match, with everything the rules look at. It is a comparable value, and none of
+// the methods that playing needs makes garbage. Start makes the first one.
 type Position struct {
 	rules Rules
 	// progress is that of each piece, by Piece less 1.
@@ -117,7 +117,8 @@ func (p *Position) Last() Piece { return p.last }
 // Round returns the number of the round, from 1 (W3).
 func (p *Position) Round() int { return int(p.round) }
 
-// Progress returns how far a piece is along its way, 0 in the yard; ok is false for a piece that has left the board.
+// Progress returns how far a piece is along its way, 0 in the yard; ok is false for a piece that has left the
+// board.
 func (p *Position) Progress(piece Piece) (progress int, ok bool) {
 	at := p.progress[piece-1]
 	return int(at), at != removed
@@ -135,7 +136,8 @@ func (p *Position) Left(seat engine.Seat) bool { return p.gone.has(p.rules.Side(
 // Finished reports whether a seat's side has brought all pieces home (W1, T4).
 func (p *Position) Finished(seat engine.Seat) bool { return p.home.has(p.rules.Side(seat)) }
 
-// Count returns as how many squares the throw or the bonus counts for the player who has to move, and 0 where none is due (X1).
+// Count returns as how many squares the throw or the bonus counts for the player who has to move, and 0 where
+// none is due (X1).
 func (p *Position) Count() int {
 	switch p.phase {
 	case Moving:
@@ -146,7 +148,8 @@ func (p *Position) Count() int {
 	return 0
 }
 
-// OnExit returns the two pieces on the exit of a seat in the order in which they came; none where fewer stand there.
+// OnExit returns the two pieces on the exit of a seat in the order in which they came; none where fewer stand
+// there.
 func (p *Position) OnExit(seat engine.Seat) (first, last Piece) {
 	last = p.late[seat]
 	if last == 0 {

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine"
 )
 
-// randomMatch plays a match at random, up to a number of entries. Leave holds the entries before which a seat leaves; Nobody
-// stands for the seat whose turn it is.
+// randomMatch plays a match at random, up to a number of entries. Leave holds the entries before which a seat
+// leaves; Nobody stands for the seat whose turn it is.
 func randomMatch(t testing.TB, setup engine.Setup, seats int, r *rand.Rand, most int, leave map[int]engine.Entry) (engine.Log, State) {
 	t.Helper()
 	state, err := newState(setup, seats)

@@ -14,8 +14,9 @@ func (s standing) compare(other standing) int {
 	return cmp.Or(cmp.Compare(other.home, s.home), cmp.Compare(other.progress, s.progress))
 }
 
-// Ranks returns each seat's rank as it would be if the match ended now: those who have finished in their order, then the others by
-// pieces on the goal and by progress, then those who left, the first one last (W2, Q2). Partners share theirs (T4).
+// Ranks returns each seat's rank as it would be if the match ended now: those who have finished in their
+// order, then the others by pieces on the goal and by progress, then those who left, the first one last (W2,
+// Q2). Partners share theirs (T4).
 func (p *Position) Ranks() []int {
 	ranks := make([]int, p.rules.Sides())
 	for i, side := range p.home.list[:p.home.count] {

@@ -21,7 +21,9 @@ func (r *recordReader) entry(words []string) error {
 	reason, _, isLeaving := departure(action)
 	isLeaving = isLeaving && action != reason
 	if color == NoColor || !isAction && !isLeaving {
-		return r.fail(badRecord("%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"", shown(text)))
+		return r.fail(badRecord(
+			"%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
+			shown(text)))
 	}
 	seat := r.state.position.rules.Seat(color)
 	if seat == engine.Nobody {
@@ -36,7 +38,8 @@ func (r *recordReader) entry(words []string) error {
 	return r.each(next)
 }
 
-// after returns the state after an entry: of a player who leaves where there is a reason, else of the player whose turn it is.
+// after returns the state after an entry: of a player who leaves where there is a reason, else of the player
+// whose turn it is.
 func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State, engine.Entry, error) {
 	if reason != "" {
 		next, err := r.state.quit(seat)
@@ -52,7 +55,8 @@ func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State,
 	return next, engine.Entry{Seat: seat, Action: w.Action()}, err
 }
 
-// inTurn refuses an entry of another player than the one whose turn it is, and one before which another one is missing.
+// inTurn refuses an entry of another player than the one whose turn it is, and one before which another one
+// is missing.
 func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
 	p := &r.state.position
 	color := p.rules.Color(p.turn)
@@ -62,9 +66,11 @@ func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
 	case seat != p.turn:
 		return recordProblem("G2", "it is %s's turn, not %s's", color, p.rules.Color(seat))
 	case throwing && w.Kind != Throws:
-		return recordProblem("A2", "%s has to throw first: an entry such as \"%s Rolls 4\" is missing", color, color.Letter())
+		return recordProblem("A2",
+			"%s has to throw first: an entry such as \"%s Rolls 4\" is missing", color, color.Letter())
 	case !throwing && w.Kind == Throws:
-		return recordProblem("A2", "the entry of %s before the next throw is missing, such as \"%s %s\"", color, color.Letter(), p.actions()[0])
+		return recordProblem("A2",
+			"the entry of %s before the next throw is missing, such as \"%s %s\"", color, color.Letter(), p.actions()[0])
 	}
 	return nil
 }

@@ -67,8 +67,8 @@ func optionOf(key string) (engine.Option, bool) {
 	return engine.Option{}, false
 }
 
-// log returns the match that the headers announce, or the line and the reason why they do not. Combinations and a missing
-// game are an error of the first line.
+// log returns the match that the headers announce, or the line and the reason why they do not. Combinations
+// and a missing game are an error of the first line.
 func (h *headers) log() (engine.Log, int, error) {
 	if h.lines[headerGame] == 0 {
 		return engine.Log{}, 1, badRecord("the header %s is missing", headerGame)
@@ -88,7 +88,8 @@ func (h *headers) log() (engine.Log, int, error) {
 	}
 	line, err := h.names(&log, &r)
 	log.Proof = engine.Proof{
-		Match: h.value(headerMatch), Commit: h.value(headerCommit), Seed: h.value(headerSeed), Words: h.value(headerWords),
+		Match: h.value(headerMatch), Commit: h.value(headerCommit), Seed: h.value(headerSeed),
+		Words: h.value(headerWords),
 	}
 	return log, line, err
 }

@@ -17,9 +17,10 @@ type reading struct {
 	expects expects
 }
 
-// parseSaid returns what a person's text says, in any case and with any spaces: a bare 1–4 is a piece; any other number, "on 14",
-// "@14", "L3" and "yard" are where it stands; "to 28", ">28" and "goal" where it ends; "14-28" and "14 28" both; "x", "xB", "xB3"
-// and "x41" a capture; "pass". The words may be Portuguese. Ok is false for what says nothing, or two things at once.
+// parseSaid returns what a person's text says, in any case and with any spaces: a bare 1–4 is a piece; any
+// other number, "on 14", "@14", "L3" and "yard" are where it stands; "to 28", ">28" and "goal" where it ends;
+// "14-28" and "14 28" both; "x", "xB", "xB3" and "x41" a capture; "pass". The words may be Portuguese. Ok is
+// false for what says nothing, or two things at once.
 func parseSaid(text string) (said, bool) {
 	tokens, ok := tokensOf(text)
 	if !ok {
@@ -101,7 +102,8 @@ func (r *reading) takeWord(t token) bool {
 		r.expects = anything
 	}
 	switch t.word {
-	case "p", "piece", "pieces", "move", "moves", "peao", "peca", "mover", "mova", "move-se", "the", "my", "and", "e", "meu":
+	case "p", "piece", "pieces", "move", "moves", "peao", "peca", "mover", "mova", "move-se", "the",
+		"my", "and", "e", "meu":
 		return true
 	case "on", "at", "from", "@", "casa", "de", "da", "em", "na", "no":
 		return r.expect(aStart)

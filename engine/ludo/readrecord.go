@@ -25,12 +25,12 @@ func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e
 // Unwrap returns what is wrong.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many is a *LineError. A record of
-// a match that goes on is complete in itself.
+// ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many
+// is a *LineError. A record of a match that goes on is complete in itself.
 func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) error { return nil }) }
 
-// Replay reads a match record like ReadRecord and calls each with the state before the first entry and after every one, up to the
-// first error, which it returns; an error of each ends it, too.
+// Replay reads a match record like ReadRecord and calls each with the state before the first entry and after
+// every one, up to the first error, which it returns; an error of each ends it, too.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
 	if err := reader.read(r); err != nil {

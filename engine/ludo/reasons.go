@@ -6,11 +6,13 @@ import (
 	"towerpost/engine"
 )
 
-// Keys of the problems that this package reports, each with the arguments of its sentence. Colours are Color.Key, places such
-// as "14", "L3", "yard" or "goal", numbers decimal. "color" is the player whose turn it is, "piece" the number of the piece
-// that was meant, "place" where it stands, "count" as how many squares the throw or bonus counts.
+// Keys of the problems that this package reports, each with the arguments of its sentence. Colours are
+// Color.Key, places such as "14", "L3", "yard" or "goal", numbers decimal. "color" is the player whose turn
+// it is, "piece" the number of the piece that was meant, "place" where it stands, "count" as how many squares
+// the throw or bonus counts.
 const (
-	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal" (the values, by commas).
+	// ReasonSetup is a set-up with an unknown option or value: "option", "given", "legal" (the values, by
+	// commas).
 	ReasonSetup = "setup"
 	// ReasonBoard is a board with fewer arms than players: "players", "arms".
 	ReasonBoard = "board-too-small"
@@ -48,28 +50,33 @@ const (
 	ReasonThirdSix = "third-six"
 	// ReasonMustEnter is another move while a piece must enter: "die", "piece" (the one that enters).
 	ReasonMustEnter = "must-enter"
-	// ReasonInYard is a piece in the yard on a throw that brings none out: "piece", "die", "legal" (the numbers that do).
+	// ReasonInYard is a piece in the yard on a throw that brings none out: "piece", "die", "legal" (the
+	// numbers that do).
 	ReasonInYard = "in-yard"
 	// ReasonBonusEnters is a bonus for a piece in the yard: "piece", "count".
 	ReasonBonusEnters = "bonus-enters"
 	// ReasonExitFull is a piece that cannot enter because of two on the exit: "piece", "place" (the exit).
 	ReasonExitFull = "exit-full"
-	// ReasonLowestEnters is another piece of the yard than the one that enters: "piece", "legal" (its number).
+	// ReasonLowestEnters is another piece of the yard than the one that enters: "piece", "legal" (its
+	// number).
 	ReasonLowestEnters = "lowest-enters"
 	// ReasonAtHome is a piece on its goal: "piece".
 	ReasonAtHome = "at-home"
-	// ReasonTooHigh is a count beyond the goal: "piece", "place", "count", "steps" (how many lead to the goal).
+	// ReasonTooHigh is a count beyond the goal: "piece", "place", "count", "steps" (how many lead to the
+	// goal).
 	ReasonTooHigh = "too-high"
 	// ReasonBarrier is a barrier on the way: "piece", "place", "count", "at" (where it stands).
 	ReasonBarrier = "barrier"
 	// ReasonFull is an end where two stand: "piece", "place", "count", "at".
 	ReasonFull = "full"
-	// ReasonOpenBarrier is a move on a six that opens no barrier: "piece", "die", "legal" (the places of the barriers, by commas).
+	// ReasonOpenBarrier is a move on a six that opens no barrier: "piece", "die", "legal" (the places of the
+	// barriers, by commas).
 	ReasonOpenBarrier = "open-barrier"
-	// ReasonEnd is a move that ends elsewhere than was said: "piece", "place", "count", "at" (where it ends), "given".
+	// ReasonEnd is a move that ends elsewhere than was said: "piece", "place", "count", "at" (where it ends),
+	// "given".
 	ReasonEnd = "end"
-	// ReasonCapture is a move that does not capture what was said: "piece", "place", "at" (where it ends), "given" (what it captures: "none",
-	// or a colour and a number such as "blue 3").
+	// ReasonCapture is a move that does not capture what was said: "piece", "place", "at" (where it ends),
+	// "given" (what it captures: "none", or a colour and a number such as "blue 3").
 	ReasonCapture = "capture"
 	// ReasonRecord is an error in the form of a record: "reason".
 	ReasonRecord = "record"
@@ -78,10 +85,14 @@ const (
 // Reasons returns the keys of all problems that this package reports.
 func Reasons() []string {
 	return []string{
-		ReasonSetup, ReasonBoard, ReasonStart, ReasonTeams, ReasonOver, ReasonNotOnTurn, ReasonThrowFirst, ReasonMoveFirst,
-		ReasonGone, ReasonUnreadable, ReasonAmbiguous, ReasonNoPiece, ReasonNotYours, ReasonElsewhere, ReasonNobodyThere,
-		ReasonNoMoveFits, ReasonMustMove, ReasonThirdSix, ReasonMustEnter, ReasonInYard, ReasonBonusEnters, ReasonExitFull,
-		ReasonLowestEnters, ReasonAtHome, ReasonTooHigh, ReasonBarrier, ReasonFull, ReasonOpenBarrier, ReasonEnd, ReasonCapture,
+		ReasonSetup, ReasonBoard, ReasonStart, ReasonTeams, ReasonOver, ReasonNotOnTurn,
+		ReasonThrowFirst, ReasonMoveFirst,
+		ReasonGone, ReasonUnreadable, ReasonAmbiguous, ReasonNoPiece, ReasonNotYours, ReasonElsewhere,
+		ReasonNobodyThere,
+		ReasonNoMoveFits, ReasonMustMove, ReasonThirdSix, ReasonMustEnter, ReasonInYard,
+		ReasonBonusEnters, ReasonExitFull,
+		ReasonLowestEnters, ReasonAtHome, ReasonTooHigh, ReasonBarrier, ReasonFull, ReasonOpenBarrier,
+		ReasonEnd, ReasonCapture,
 		ReasonRecord,
 	}
 }
@@ -101,13 +112,16 @@ func badRecord(format string, a ...any) error { return recordProblem(ruleRecord,
 
 func recordProblem(rule, format string, a ...any) error {
 	reason := fmt.Sprintf(format, a...)
-	return &engine.Problem{Kind: engine.ErrIllegal, Rule: rule, Key: ReasonRecord, Args: values{"reason": reason}, Text: reason}
+	return &engine.Problem{
+		Kind: engine.ErrIllegal, Rule: rule, Key: ReasonRecord, Args: values{"reason": reason}, Text: reason,
+	}
 }
 
 // illegal returns the problem with an action against a rule; it holds what would be allowed.
 func (p *Position) illegal(rule, key string, args values, format string, a ...any) error {
 	return &engine.Problem{
-		Kind: engine.ErrIllegal, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...), Allowed: p.actions(),
+		Kind: engine.ErrIllegal, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...),
+		Allowed: p.actions(),
 	}
 }
 
@@ -121,7 +135,8 @@ func (p *Position) unreadable(text string) error {
 
 func (p *Position) ambiguous(text string, fits []engine.Action) error {
 	return &engine.Problem{
-		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous, Args: values{"given": text, "number": fmt.Sprint(len(fits))}, Allowed: fits,
+		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous,
+		Args: values{"given": text, "number": fmt.Sprint(len(fits))}, Allowed: fits,
 		Text: fmt.Sprintf("%s fits %d moves", shown(text), len(fits)),
 	}
 }

@@ -50,8 +50,8 @@ func departure(text string) (reason, word string, ok bool) {
 // Text returns the record as text, or an error where its log contradicts the rules.
 func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
 
-// headersOf returns the headers that a log asks for: the game, options that are not at their default in the order of the rules page,
-// the colours of players with a name, and what makes chance verifiable.
+// headersOf returns the headers that a log asks for: the game, options that are not at their default in the
+// order of the rules page, the colours of players with a name, and what makes chance verifiable.
 func headersOf(log engine.Log) ([]Header, error) {
 	r, err := RulesOf(log.Setup, log.Seats)
 	if err != nil {
@@ -72,7 +72,8 @@ func headersOf(log engine.Log) ([]Header, error) {
 		}
 	}
 	for _, h := range []Header{
-		{headerMatch, log.Proof.Match}, {headerCommit, log.Proof.Commit}, {headerSeed, log.Proof.Seed}, {headerWords, log.Proof.Words},
+		{headerMatch, log.Proof.Match}, {headerCommit, log.Proof.Commit}, {headerSeed, log.Proof.Seed},
+		{headerWords, log.Proof.Words},
 	} {
 		if h.Value != "" {
 			headers = append(headers, h)
@@ -83,8 +84,8 @@ func headersOf(log engine.Log) ([]Header, error) {
 
 func capitalised(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
 
-// writeRecord returns the record of the log under the headers. A match that was ended from outside the rules, which only
-// a moderator can do, has no result.
+// writeRecord returns the record of the log under the headers. A match that was ended from outside the rules,
+// which only a moderator can do, has no result.
 func writeRecord(headers []Header, log engine.Log) (string, error) {
 	state, err := newState(log.Setup, log.Seats)
 	if err != nil {

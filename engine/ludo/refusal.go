@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// refuse returns the problem with a text that fits no legal move: the first rule, in the order in which a player would ask, that
-// it offends.
+// refuse returns the problem with a text that fits no legal move: the first rule, in the order in which a
+// player would ask, that it offends.
 func (p *Position) refuse(s said) error {
 	seat := p.mover()
 	color := p.rules.Color(seat)
@@ -21,7 +21,8 @@ func (p *Position) refuse(s said) error {
 			"a third six moves nothing: %s", p.actions()[0])
 	}
 	if s.pass {
-		return p.illegal(p.countRule("G3"), ReasonMustMove, values{"color": color.Key(), "count": strconv.Itoa(p.Count())},
+		return p.illegal(p.countRule("G3"), ReasonMustMove,
+			values{"color": color.Key(), "count": strconv.Itoa(p.Count())},
 			"%s can move, and has to", color)
 	}
 	piece, err := p.meant(s, seat)
@@ -64,13 +65,15 @@ func (p *Position) countRule(otherwise string) string {
 // meant returns the piece that a text speaks of, the lowest where it leaves that open and several are there.
 func (p *Position) meant(s said, seat engine.Seat) (Piece, error) {
 	if s.number > int(p.rules.Pieces) {
-		return 0, p.illegal("G1", ReasonNoPiece, values{"piece": strconv.Itoa(s.number), "pieces": strconv.Itoa(int(p.rules.Pieces))},
+		return 0, p.illegal("G1", ReasonNoPiece,
+			values{"piece": strconv.Itoa(s.number), "pieces": strconv.Itoa(int(p.rules.Pieces))},
 			"there is no piece %d: each player has %d", s.number, p.rules.Pieces)
 	}
 	if s.number != 0 {
 		piece := PieceOf(seat, s.number)
 		if at := p.Place(piece); s.from != Nowhere && s.from != at {
-			return 0, p.illegal("G2", ReasonElsewhere, values{"piece": strconv.Itoa(s.number), "place": at.String(), "given": s.from.String()},
+			return 0, p.illegal("G2", ReasonElsewhere,
+				values{"piece": strconv.Itoa(s.number), "place": at.String(), "given": s.from.String()},
 				"piece %d is %s, not %s", s.number, where(at), where(s.from))
 		}
 		return piece, nil
@@ -104,15 +107,20 @@ func where(p Place) string {
 // refusePiece says why a piece cannot move as was said.
 func (p *Position) refusePiece(piece Piece, s said) error {
 	at, c := p.progress[piece-1], p.crowd()
-	args := values{"piece": strconv.Itoa(piece.Number()), "place": p.Place(piece).String(), "count": strconv.Itoa(p.Count()), "die": strconv.Itoa(int(p.die))}
+	args := values{
+		"piece": strconv.Itoa(piece.Number()), "place": p.Place(piece).String(),
+		"count": strconv.Itoa(p.Count()), "die": strconv.Itoa(int(p.die)),
+	}
 	switch enters, must := p.entering(&c); {
 	case at == p.rules.goal():
-		return p.illegal("M3", ReasonAtHome, args, "piece %d is on its goal and moves no more", piece.Number())
+		return p.illegal("M3", ReasonAtHome, args,
+			"piece %d is on its goal and moves no more", piece.Number())
 	case at == 0:
 		return p.refuseEntry(piece, args)
 	case must:
 		args["piece"] = strconv.Itoa(enters.Piece.Number())
-		return p.illegal("E1", ReasonMustEnter, args, "with a %d, piece %d must enter", p.die, enters.Piece.Number())
+		return p.illegal("E1", ReasonMustEnter, args,
+			"with a %d, piece %d must enter", p.die, enters.Piece.Number())
 	}
 	m, ok := p.advance(&c, piece, uint8(p.Count()))
 	if !ok {
@@ -151,7 +159,8 @@ func (p *Position) refuseEntry(piece Piece, args values) error {
 	}
 	if !p.rules.Enters(int(p.die)) {
 		args["legal"] = p.rules.entering()
-		return p.illegal("E1", ReasonInYard, args, "piece %d is in the yard and comes out with %s, not with a %d", number, args["legal"], p.die)
+		return p.illegal("E1", ReasonInYard, args,
+			"piece %d is in the yard and comes out with %s, not with a %d", number, args["legal"], p.die)
 	}
 	lowest := 1
 	for p.pieces(seat)[lowest-1] != 0 {
@@ -186,15 +195,18 @@ func (p *Position) refuseWay(c *crowd, piece Piece, args values) error {
 	seat, from, count := piece.Seat(), p.progress[piece-1], uint8(p.Count())
 	if steps := p.rules.goal() - from; count > steps && !p.rules.Over {
 		args["steps"] = strconv.Itoa(int(steps))
-		return p.illegal("H1", ReasonTooHigh, args, "piece %d is %d from its goal, and %d is too high", piece.Number(), steps, count)
+		return p.illegal("H1", ReasonTooHigh, args,
+			"piece %d is %d from its goal, and %d is too high", piece.Number(), steps, count)
 	}
 	to := min(from+count, p.rules.goal())
 	if at := p.obstacle(c, seat, from, to); at != 0 {
 		args["at"] = p.place(seat, at).String()
-		return p.illegal("B2", ReasonBarrier, args, "piece %d cannot pass the barrier on %s", piece.Number(), args["at"])
+		return p.illegal("B2", ReasonBarrier, args,
+			"piece %d cannot pass the barrier on %s", piece.Number(), args["at"])
 	}
 	args["at"] = p.place(seat, to).String()
-	return p.illegal("M2", ReasonFull, args, "piece %d would end on %s, where two stand", piece.Number(), args["at"])
+	return p.illegal("M2", ReasonFull, args,
+		"piece %d would end on %s, where two stand", piece.Number(), args["at"])
 }
 
 // refuseEnd says where a move that can be made ends, or what it captures, where something else was said.
@@ -212,7 +224,8 @@ func (p *Position) refuseEnd(m Move, s said, args values) error {
 	args["given"] = "none"
 	if m.Captured != 0 {
 		args["given"] = p.rules.Color(m.Captured.Seat()).Key() + " " + strconv.Itoa(m.Captured.Number())
-		return p.illegal(rule, ReasonCapture, args, "piece %d captures %s", m.Piece.Number(), p.name(m.Captured))
+		return p.illegal(rule, ReasonCapture, args,
+			"piece %d captures %s", m.Piece.Number(), p.name(m.Captured))
 	}
 	return p.illegal(rule, ReasonCapture, args, "piece %d captures nothing on %s", m.Piece.Number(), to)
 }

@@ -8,7 +8,8 @@ const (
 	mostPieces = 4
 )
 
-// Rules are the options of one match as numbers, with its number of players. They are comparable; RulesOf makes them.
+// Rules are the options of one match as numbers, with its number of players. They are comparable; RulesOf
+// makes them.
 type Rules struct {
 	Players int8
 	// Arms is the number of arms of the board.

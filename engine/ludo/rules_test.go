@@ -31,7 +31,8 @@ func setupOf(text string) engine.Setup {
 	return setup
 }
 
-// enter plays entries with "; " between: actions of who is asked, "Rolls N", and "B Resigns" of whoever leaves.
+// enter plays entries with "; " between: actions of who is asked, "Rolls N", and "B Resigns" of whoever
+// leaves.
 func enter(t testing.TB, s State, entries string) State {
 	t.Helper()
 	for text := range strings.SplitSeq(entries, "; ") {

@@ -32,8 +32,10 @@ func (s said) fits(p *Position, m Move) bool {
 	}
 	w := p.Write(m)
 	color := p.rules.Color(m.Piece.Seat())
-	return (s.owner == NoColor || s.owner == color) && (s.turn == NoColor || s.turn == color || p.ownsTurn(s.turn)) &&
-		(s.number == 0 || p.twinned(m, s.number)) && (s.from == Nowhere || s.from == w.From) && (s.to == Nowhere || s.to == w.To) &&
+	return (s.owner == NoColor || s.owner == color) &&
+		(s.turn == NoColor || s.turn == color || p.ownsTurn(s.turn)) &&
+		(s.number == 0 || p.twinned(m, s.number)) &&
+		(s.from == Nowhere || s.from == w.From) && (s.to == Nowhere || s.to == w.To) &&
 		(!s.captures || w.Victim != NoColor) && (s.victim == NoColor || s.victim == w.Victim) &&
 		(s.victimNumber == 0 || s.victimNumber == w.VictimNumber)
 }

@@ -2,7 +2,8 @@ package ludo
 
 import "math"
 
-// Spot is where a square is drawn. Seen from outside, looking to the centre, an arm is three columns by eight rows.
+// Spot is where a square is drawn. Seen from outside, looking to the centre, an arm is three columns by eight
+// rows.
 type Spot struct {
 	Arm int
 	// Column is -1 for the left column, 0 for the middle, 1 for the right one.
@@ -17,8 +18,8 @@ const centerSide = 3
 // armRows is the number of rows of an arm.
 const armRows = 8
 
-// Spot returns where a square of the ring, or a square of the lane of an arm, is drawn; ok is false for yards, goals and
-// squares that the board has not. The arm says whose lane is meant and nothing else.
+// Spot returns where a square of the ring, or a square of the lane of an arm, is drawn; ok is false for
+// yards, goals and squares that the board has not. The arm says whose lane is meant and nothing else.
 func (b Board) Spot(arm int, p Place) (spot Spot, ok bool) {
 	if j := p.Lane(); j > 0 {
 		return Spot{Arm: arm, Depth: j}, true
@@ -38,8 +39,8 @@ func (b Board) Spot(arm int, p Place) (spot Spot, ok bool) {
 	return Spot{Arm: next}, true
 }
 
-// Grid returns column and row of a spot on the board of four arms, a grid of 19 × 19 counted from 0, with row 0 on top: arm 0
-// is at the bottom, 1 on the right, 2 on top, 3 on the left.
+// Grid returns column and row of a spot on the board of four arms, a grid of 19 × 19 counted from 0, with row
+// 0 on top: arm 0 is at the bottom, 1 on the right, 2 on top, 3 on the left.
 func (s Spot) Grid() (column, row int) {
 	const middle, last = 9, 18
 	switch s.Arm {
@@ -53,7 +54,8 @@ func (s Spot) Grid() (column, row int) {
 	return middle + s.Column, last - s.Depth
 }
 
-// Apothem returns the distance from the middle of the board to the inner end of its arms, with the side of a square as unit.
+// Apothem returns the distance from the middle of the board to the inner end of its arms, with the side of a
+// square as unit.
 func (b Board) Apothem() float64 { return centerSide / 2.0 / math.Tan(math.Pi/float64(b)) }
 
 // Radius returns the distance from the middle of the board to the outer end of its arms.
@@ -62,8 +64,8 @@ func (b Board) Radius() float64 { return b.Apothem() + armRows }
 // Angle returns by how much an arm is turned against arm 0, which points down, anticlockwise in radians.
 func (b Board) Angle(arm int) float64 { return 2 * math.Pi * float64(arm) / float64(b) }
 
-// Point returns the middle of a spot, with the middle of the board as origin, x to the right and y down, and the side of a
-// square as unit.
+// Point returns the middle of a spot, with the middle of the board as origin, x to the right and y down, and
+// the side of a square as unit.
 func (b Board) Point(s Spot) (x, y float64) {
 	return b.turned(s.Arm, float64(s.Column), b.Radius()-0.5-float64(s.Depth))
 }
@@ -71,15 +73,15 @@ func (b Board) Point(s Spot) (x, y float64) {
 // GoalPoint returns the middle of an arm's triangle in the centre.
 func (b Board) GoalPoint(arm int) (x, y float64) { return b.turned(arm, 0, b.Apothem()*2/3) }
 
-// turned returns the point so far to the right of an arm's middle line and so far out, as seen by somebody outside who looks
-// to the centre.
+// turned returns the point so far to the right of an arm's middle line and so far out, as seen by somebody
+// outside who looks to the centre.
 func (b Board) turned(arm int, right, out float64) (x, y float64) {
 	sin, cos := math.Sincos(b.Angle(arm))
 	return right*cos + out*sin, out*cos - right*sin
 }
 
-// YardCircle returns the largest circle for the yard of an arm: between its right column and the next arm's left one, not
-// farther out than the ends of the arms.
+// YardCircle returns the largest circle for the yard of an arm: between its right column and the next arm's
+// left one, not farther out than the ends of the arms.
 func (b Board) YardCircle(arm int) (x, y, radius float64) {
 	half := math.Pi / float64(b)
 	corner := centerSide / 2.0 / math.Sin(half)

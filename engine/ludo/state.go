@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// State is one immutable moment of a match: the position, and the steps of this turn and of the one before, which only people
-// want to see. It implements engine.State, engine.Roller, engine.Reader and engine.Quitter.
+// State is one immutable moment of a match: the position, and the steps of this turn and of the one before,
+// which only people want to see. It implements engine.State, engine.Roller, engine.Reader and engine.Quitter.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
@@ -29,8 +29,8 @@ func (s State) Position() Position { return s.position }
 // Line returns the state line of the position.
 func (s State) Line() string { return s.position.Line() }
 
-// Pending returns the one decision that is due, and nothing once the match is over: the die, or the player's entry, which
-// plays itself where there is one legal action (A2).
+// Pending returns the one decision that is due, and nothing once the match is over: the die, or the player's
+// entry, which plays itself where there is one legal action (A2).
 func (s State) Pending() []engine.Decision {
 	prompt := PromptMove
 	switch s.position.phase {
@@ -101,7 +101,8 @@ func (s State) rolled(action engine.Action) (State, error) {
 	written, ok := ParseAction(action)
 	if !ok || written.Kind != Throws {
 		return State{}, &engine.Problem{
-			Kind: engine.ErrUnreadable, Rule: "A1", Key: ReasonUnreadable, Args: values{"given": string(action)},
+			Kind: engine.ErrUnreadable, Rule: "A1", Key: ReasonUnreadable,
+			Args: values{"given": string(action)},
 			Text: fmt.Sprintf("%s is no throw of the die", shown(string(action))), Allowed: throws(),
 		}
 	}
@@ -117,7 +118,8 @@ func (s State) played(m Move) State {
 	return s.after(s.position.Play(m), step)
 }
 
-// after returns the state with a position that a step has led to. What ends the turn makes it the turn before.
+// after returns the state with a position that a step has led to. What ends the turn makes it the turn
+// before.
 func (s State) after(p Position, step Step) State {
 	steps := append(slices.Clip(s.turn), step)
 	if p.phase == Over || p.turn != s.position.turn {
@@ -126,7 +128,8 @@ func (s State) after(p Position, step Step) State {
 	return State{position: p, turn: steps, before: s.before}
 }
 
-// Read returns the action that a person's text names, see parseSaid; of Chance only the canonical notation is read.
+// Read returns the action that a person's text names, see parseSaid; of Chance only the canonical notation is
+// read.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if err := s.asked(seat); err != nil {
 		return "", err
@@ -194,7 +197,8 @@ func (s State) asked(seat engine.Seat) error {
 	color := p.rules.Color(p.turn)
 	args := values{"color": color.Key(), "given": p.rules.Color(seat).Key()}
 	refuse := func(rule, key, format string, a ...any) error {
-		return &engine.Problem{Kind: engine.ErrNotAsked, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...)}
+		text := fmt.Sprintf(format, a...)
+		return &engine.Problem{Kind: engine.ErrNotAsked, Rule: rule, Key: key, Args: args, Text: text}
 	}
 	switch {
 	case p.phase == Over:
@@ -206,9 +210,12 @@ func (s State) asked(seat engine.Seat) error {
 	case seat == p.turn:
 		return refuse("G2", ReasonThrowFirst, "the die has to be thrown first for %s", color)
 	}
-	return refuse("G1", ReasonNotOnTurn, "it is %s's turn, not %s's", color, orSeat(p.rules.Color(seat), seat))
+	return refuse("G1",
+		ReasonNotOnTurn, "it is %s's turn, not %s's", color, orSeat(p.rules.Color(seat), seat))
 }
 
 func over() error {
-	return &engine.Problem{Kind: engine.ErrNotAsked, Rule: "W1", Key: ReasonOver, Args: values{}, Text: "the match is over"}
+	return &engine.Problem{
+		Kind: engine.ErrNotAsked, Rule: "W1", Key: ReasonOver, Args: values{}, Text: "the match is over",
+	}
 }

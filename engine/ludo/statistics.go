@@ -13,7 +13,8 @@ const (
 	CountRounds = "rounds"
 	// CountTurns counts the turns that were begun with a throw.
 	CountTurns = "turns"
-	// CountThrows counts throws. Followed by "." and a number it counts the throws of that number: "throws.6".
+	// CountThrows counts throws. Followed by "." and a number it counts the throws of that number:
+	// "throws.6".
 	CountThrows = "throws"
 	// CountMoves counts moves of pieces, without those back to the yard.
 	CountMoves = "moves"
@@ -25,7 +26,8 @@ const (
 	// CountCaptures counts the pieces that a seat captured, CountCaptured those that it lost.
 	CountCaptures = "captures"
 	CountCaptured = "captured"
-	// CountLost is the sum of the progress that a seat's pieces lost by captures, CountBack by third sixes (X4).
+	// CountLost is the sum of the progress that a seat's pieces lost by captures, CountBack by third sixes
+	// (X4).
 	CountLost = "squares.lost"
 	CountBack = "squares.back"
 	// CountBarriers counts the moves with which a seat made a barrier.
@@ -37,7 +39,8 @@ const (
 	CountBonusesLost = "bonuses.lost"
 	// CountWait is, for a seat, the largest number of its turns in a row in which it moved nothing.
 	CountWait = "wait.longest"
-	// CountLuck is, for a seat, the sum of its throws less what is to be expected of so many, 3.5 each, in tenths.
+	// CountLuck is, for a seat, the sum of its throws less what is to be expected of so many, 3.5 each, in
+	// tenths.
 	CountLuck = "luck"
 )
 

@@ -29,7 +29,8 @@ type Step struct {
 // step returns what a move or pass of the position does.
 func (p *Position) step(m Move) Step {
 	s := Step{
-		Seat: p.turn, Kind: Passes, Die: int(p.die), Count: p.Count(), Bonus: p.phase == Counting, Back: p.phase == Returning, Move: m,
+		Seat: p.turn, Kind: Passes, Die: int(p.die), Count: p.Count(), Bonus: p.phase == Counting,
+		Back: p.phase == Returning, Move: m,
 	}
 	if !m.Pass() {
 		seat := m.Piece.Seat()
@@ -46,10 +47,12 @@ type View struct {
 	Position Position
 	// Players are the players by seat.
 	Players []Player
-	// Turn is the seat whose turn it is, and Mover the seat whose pieces move in it (T3); Nobody once the match is over.
+	// Turn is the seat whose turn it is, and Mover the seat whose pieces move in it (T3); Nobody once the
+	// match is over.
 	Turn, Mover engine.Seat
 	Phase       Phase
-	// Die is the last throw of the turn, 0 while the die is to be thrown, and Count as how many squares it, or the bonus, counts.
+	// Die is the last throw of the turn, 0 while the die is to be thrown, and Count as how many squares it,
+	// or the bonus, counts.
 	Die, Count int
 	// Bonus is the bonus that has to be used, 0 where there is none.
 	Bonus int
@@ -66,7 +69,8 @@ type View struct {
 	Round int
 	// Choices are the legal actions of the player, the pass among them; none while the die is to be thrown.
 	Choices []Choice
-	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is the last turn.
+	// Steps are the steps of this turn, Before those of the turn before; once the match is over, Before is
+	// the last turn.
 	Steps, Before []Step
 	// Line is the state line.
 	Line string
@@ -115,15 +119,17 @@ type Choice struct {
 	Move   Move
 	// From and To are the places of the move, Nowhere for a pass.
 	From, To Place
-	// Enters, Captures, Barrier, Shelter and Home say that the move brings a piece out of the yard, captures, ends with a piece of the
-	// own colour outside yard and goal, ends on a safe square of the ring, ends on the goal.
+	// Enters, Captures, Barrier, Shelter and Home say that the move brings a piece out of the yard, captures,
+	// ends with a piece of the own colour outside yard and goal, ends on a safe square of the ring, ends on
+	// the goal.
 	Enters, Captures, Barrier, Shelter, Home bool
 }
 
 func (s State) view() View {
 	p := s.position
 	v := View{
-		Rules: p.rules, Position: p, Turn: p.turn, Mover: p.Mover(), Phase: p.phase, Die: int(p.die), Count: p.Count(), Bonus: int(p.bonus),
+		Rules: p.rules, Position: p, Turn: p.turn, Mover: p.Mover(), Phase: p.phase, Die: int(p.die),
+		Count: p.Count(), Bonus: int(p.bonus),
 		Sixes: int(p.sixes), Last: p.last, Round: int(p.round), Choices: p.Choices(),
 		Finished: p.seatsOf(&p.home), Left: p.seatsOf(&p.gone),
 		Steps: append([]Step(nil), s.turn...), Before: append([]Step(nil), s.before...), Line: p.Line(),
@@ -153,7 +159,8 @@ func (p *Position) player(seat engine.Seat, rank int) Player {
 	pieces := p.pieces(seat)
 	for i, at := range pieces {
 		place := p.place(seat, at)
-		stand := Stand{Piece: PieceOf(seat, i+1), Place: place, Safe: place.Square() == 0 || Safe(place.Square())}
+		stand := Stand{Piece: PieceOf(seat, i+1), Place: place,
+			Safe: place.Square() == 0 || Safe(place.Square())}
 		if at != removed {
 			stand.Progress = int(at)
 			stand.Barrier = p.paired(PieceOf(seat, i+1))
@@ -199,7 +206,8 @@ func (p *Position) Choices() []Choice {
 	return list
 }
 
-// Path returns the places over which a piece of an arm goes from one progress to another, both counted: the dots of a trail.
+// Path returns the places over which a piece of an arm goes from one progress to another, both counted: the
+// dots of a trail.
 func (b Board) Path(arm, from, to int) []Place {
 	var places []Place
 	for at := from; at <= to; at++ {

@@ -2,8 +2,8 @@ package ludo
 
 import "slices"
 
-// Wish is something that a player wants a move to do; a list of them plays by itself what it decides (A5). Wishes are no rules: a match
-// service may keep them for each player.
+// Wish is something that a player wants a move to do; a list of them plays by itself what it decides (A5).
+// Wishes are no rules: a match service may keep them for each player.
 type Wish string
 
 // The wishes.
@@ -17,7 +17,8 @@ const (
 	WishShelter Wish = "shelter"
 	// WishBarrier ends with a piece of the own colour, on the ring or in the lane.
 	WishBarrier Wish = "barrier"
-	// WishFront and WishRear move the piece that is farthest and least far along its way. Either decides between any moves.
+	// WishFront and WishRear move the piece that is farthest and least far along its way. Either decides
+	// between any moves.
 	WishFront Wish = "front"
 	WishRear  Wish = "rear"
 )
@@ -27,8 +28,8 @@ func Wishes() []Wish {
 	return []Wish{WishGoal, WishCapture, WishLane, WishShelter, WishBarrier, WishFront, WishRear}
 }
 
-// Narrow returns the choices that are left after each wish in turn has kept those that fulfil it, where any does. If one is left,
-// it can be played without asking.
+// Narrow returns the choices that are left after each wish in turn has kept those that fulfil it, where any
+// does. If one is left, it can be played without asking.
 func Narrow(choices []Choice, wishes []Wish) []Choice {
 	left := slices.Clone(choices)
 	for _, w := range wishes {
