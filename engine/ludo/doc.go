@@ -7,7 +7,7 @@
 //   - A Board is the geometry: arms, exits, shelters, tips, and where each place is drawn. A Place is where
 //     a piece can be.
 //   - Rules are the options of one match with its number of players, as numbers.
-//   - A Position is one moment, a comparable value of about 130 bytes that knows everything the rules look at.
+//   - A Position is one moment, a comparable value of 90 bytes that knows everything the rules look at.
 //     Its methods Moves, Roll, Play and Quit make no garbage; programs search over it.
 //   - A State is a match: its position, and the steps of the last two turns, which only people want
 //     to see. It implements engine.State; New returns the engine.Game.
