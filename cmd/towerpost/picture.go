@@ -11,10 +11,10 @@ func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
 	look := lookOf(picture.Style)
 	switch {
 	case picture.Film != nil:
-		return painter.GIF(framesOf(picture.Film.Frames), look)
+		return painter.GIF(drawings.Film{Frames: framesOf(picture.Film.Frames)}, look)
 	case picture.Sheet != nil:
-		o := drawings.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status}
-		return painter.Strip(framesOf(picture.Sheet.Frames), o, look)
+		strip := drawings.Strip{Title: picture.Sheet.Title, Status: picture.Sheet.Status, Frames: framesOf(picture.Sheet.Frames)}
+		return painter.Strip(strip, look)
 	case picture.Fills != nil:
 		return painter.Fills(fillsOf(*picture.Fills), look)
 	case picture.Analysis != nil:
