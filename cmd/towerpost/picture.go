@@ -34,9 +34,7 @@ func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
 
 // lookOf returns the look that a picture names, with the default for what it does not.
 func lookOf(s present.Style) imaging.Look {
-	theme, _ := imaging.ParseTheme(string(s.Theme))
-	face, _ := imaging.ParseFace(string(s.Face))
-	return imaging.Look{Theme: theme, Face: face}
+	return imaging.ParseLook(string(s.Theme), string(s.Face))
 }
 
 // framesOf turns the boards of a review into ones to be drawn.
