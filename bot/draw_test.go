@@ -32,9 +32,9 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Film != nil:
-			return painter.GIF(filmed(p.Film.Frames), imaging.Look{})
+			return painter.GIF(drawings.Film{Frames: filmed(p.Film.Frames)}, imaging.Look{})
 		case p.Sheet != nil:
-			return painter.Strip(filmed(p.Sheet.Frames), drawings.StripOptions{Title: p.Sheet.Title}, imaging.Look{})
+			return painter.Strip(drawings.Strip{Title: p.Sheet.Title, Frames: filmed(p.Sheet.Frames)}, imaging.Look{})
 		case p.Analysis != nil:
 			return painter.Analysis(drawings.AnalysisCard{Title: p.Analysis.Title}, imaging.Dark)
 		case p.Fills != nil:

@@ -11,10 +11,10 @@ func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
 	look := lookOf(picture.Style)
 	switch {
 	case picture.Film != nil:
-		return painter.GIF(framesOf(picture.Film.Frames), look)
+		return painter.GIF(drawings.Film{Frames: framesOf(picture.Film.Frames)}, look)
 	case picture.Sheet != nil:
-		o := drawings.StripOptions{Title: picture.Sheet.Title, Status: picture.Sheet.Status}
-		return painter.Strip(framesOf(picture.Sheet.Frames), o, look)
+		strip := drawings.Strip{Title: picture.Sheet.Title, Status: picture.Sheet.Status, Frames: framesOf(picture.Sheet.Frames)}
+		return painter.Strip(strip, look)
 	case picture.Fills != nil:
 		return painter.Fills(fillsOf(*picture.Fills), look)
 	case picture.Analysis != nil:
@@ -34,9 +34,7 @@ func draw(painter *drawings.Painter, picture present.Picture) ([]byte, error) {
 
 // lookOf returns the look that a picture names, with the default for what it does not.
 func lookOf(s present.Style) imaging.Look {
-	theme, _ := imaging.ParseTheme(string(s.Theme))
-	face, _ := imaging.ParseFace(string(s.Face))
-	return imaging.Look{Theme: theme, Face: face}
+	return imaging.ParseLook(string(s.Theme), string(s.Face))
 }
 
 // framesOf turns the boards of a review into ones to be drawn.
