@@ -44,7 +44,7 @@ func (j *judge) count() int {
 	return j.begun
 }
 
-// Analyse implements bot.Analyst.
+// Analyse implements analysis.Analyst.
 func (j *judge) Analyse(ctx context.Context, record string) ([]byte, error) {
 	j.mu.Lock()
 	held := j.held
@@ -64,7 +64,7 @@ func (j *judge) Analyse(ctx context.Context, record string) ([]byte, error) {
 	return marshalled(analysis.New(narrow()).Match(ctx, r.Log))
 }
 
-// Study implements bot.Analyst.
+// Study implements analysis.Analyst.
 func (j *judge) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {

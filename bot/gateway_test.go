@@ -14,8 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
-	"towerpost/bot/discord"
-	"towerpost/bot/locale"
 	"towerpost/bot/sandbox"
 )
 
@@ -148,9 +146,9 @@ func TestCommandsAreRegisteredWhenTheyHaveChanged(t *testing.T) {
 		return n
 	}
 	require.Equal(t, 1, registered())
-	words, err := locale.Load()
+	table, err := bot.Commands()
 	require.NoError(t, err)
-	assert.Len(t, tb.Commands(), len(discord.Commands(words)))
+	assert.Len(t, tb.Commands(), len(table.Definitions()))
 	tb.restart()
 	require.Equal(t, 1, registered(), "nothing has changed")
 	require.Len(t, invitations, 2)

@@ -126,6 +126,6 @@ func recordedBot(t *testing.T, address string) *Bot {
 	})
 	require.NoError(t, err)
 	b.work = context.Background()
-	t.Cleanup(b.api.close)
+	t.Cleanup(b.client.Close)
 	return b
 }

@@ -8,6 +8,8 @@ import (
 	"reflect"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 )
 
 // Invitation returns the link by which a server invites the application with the rights that the program needs.
@@ -20,13 +22,14 @@ func Invitation(application string) string {
 
 // register tells the invitation link and registers the commands where they have changed. It tries until it succeeds.
 func (b *Bot) register(ctx context.Context) {
+	reconnect := worker.Backoff{First: b.Timing.Reconnect, Jitter: b.Jitter}
 	for failures := 0; ctx.Err() == nil; {
 		err := b.introduce(ctx)
 		if err == nil {
 			break
 		}
 		failures++
-		wait := max(backoff{b.Timing.Reconnect, mostReconnect, b.Jitter}.after(failures), asFailure(err).wait)
+		wait := max(reconnect.After(failures), rest.AsFailure(err).Wait)
 		b.log.Error("commands could not be registered", "error", err, "again_in", wait)
 		select {
 		case <-ctx.Done():
@@ -53,7 +56,7 @@ func (b *Bot) application() string {
 func (b *Bot) introduce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Opening)
 	defer cancel()
-	application, err := b.api.application(ctx)
+	application, err := b.client.Application(ctx)
 	if err != nil {
 		return err
 	}
@@ -61,11 +64,11 @@ func (b *Bot) introduce(ctx context.Context) error {
 	if b.Invite != nil {
 		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}
-	registered, err := b.api.commands(ctx, application, b.Guild)
+	registered, err := b.client.Commands(ctx, application, b.Guild)
 	if err != nil {
 		return err
 	}
-	wanted := discord.Commands(b.Catalogue)
+	wanted := discord.Commands(b.Catalogue, b.table.Definitions())
 	data, err := json.Marshal(wanted)
 	if err != nil {
 		return err
@@ -74,7 +77,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 		return err
 	}
 	b.log.Info("registering commands", "count", len(wanted), "guild", b.Guild)
-	return b.api.setCommands(ctx, application, b.Guild, wanted)
+	return b.client.SetCommands(ctx, application, b.Guild, wanted)
 }
 
 // sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it was

@@ -34,7 +34,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 			call.Rights = rights
 			r, err := b.obey(t.Context(), call, nil)
 			require.NoError(t, err)
-			assert.True(t, r.message.Private)
+			assert.True(t, r.Message.Private)
 		}
 		kept, err := b.Tastes.Of(t.Context(), taste.OfGuild("1"))
 		require.NoError(t, err)
