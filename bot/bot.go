@@ -7,8 +7,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"towerpost/bot/analysis"
 	"towerpost/bot/computer"
 	"towerpost/bot/deliver"
@@ -159,12 +157,12 @@ func (b *Bot) drain() {
 }
 
 // event takes an event off the gateway. It must not wait.
-func (b *Bot) event(e *discordgo.Event) {
+func (b *Bot) event(kind string, data []byte) {
 	defer worker.Survive(b.log, "an event")
-	switch e.Type {
+	switch kind {
 	case "INTERACTION_CREATE":
-		b.interaction(e.RawData)
+		b.interaction(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
-		b.guild(e.Type, e.RawData)
+		b.guild(kind, data)
 	}
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+
 	"towerpost/bot/worker"
 )
 

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"errors"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"

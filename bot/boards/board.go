@@ -3,6 +3,7 @@ package boards
 import (
 	"context"
 	"slices"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine/match"

@@ -2,6 +2,7 @@ package challenges
 
 import (
 	"context"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine/match"

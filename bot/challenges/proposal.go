@@ -2,6 +2,7 @@ package challenges
 
 import (
 	"strings"
+
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"

@@ -4,10 +4,11 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"towerpost/engine/match"
-	"towerpost/engine/match/clock"
 
 	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 )
 
 func TestProposalFitsIntoAControl(t *testing.T) {

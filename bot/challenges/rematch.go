@@ -3,6 +3,7 @@ package challenges
 import (
 	"context"
 	"errors"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine/match"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"

@@ -41,7 +41,7 @@ type Options struct {
 	Token     string
 	Transport http.RoundTripper
 	// Event takes an event off the connection. It must not wait.
-	Event func(*discordgo.Event)
+	Event func(kind string, data []byte)
 	// State is told when the connection comes and goes.
 	State func(online bool)
 	// Log is told what an operator should know.
@@ -188,7 +188,7 @@ func (s *Supervisor) prepare() (*connection, error) {
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if !c.ended.Load() {
-			s.Event(e)
+			s.Event(e.Type, e.RawData)
 		}
 	})
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"context"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine"

@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"errors"
+
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/route"

@@ -2,6 +2,7 @@ package members
 
 import (
 	"context"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"

@@ -3,6 +3,7 @@ package plans
 import (
 	"context"
 	"strconv"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"

@@ -2,6 +2,7 @@ package plans
 
 import (
 	"context"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine/match"

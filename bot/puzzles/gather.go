@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+
 	"towerpost/bot/worker"
 )
 

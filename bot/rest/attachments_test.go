@@ -8,10 +8,11 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"towerpost/bot/discord"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/discord"
 )
 
 // mostBytes is how large the files of these tests may be.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+
 	"towerpost/bot/discord"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
