@@ -24,14 +24,15 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
-// rest has defaults.
+// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue
+// and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
 	// API is the address below which requests go to /v9/…; "" is rest.DefaultAPI.
 	API string
-	// Guild is the one server for which commands are registered, where they appear at once; "" registers them everywhere.
+	// Guild is the one server for which commands are registered, where they appear at once; "" registers them
+	// everywhere.
 	Guild string
 	// Game is the key of the game that /challenge proposes; "" is "kamisado".
 	Game string
@@ -50,10 +51,12 @@ type Options struct {
 	Catalogue *locale.Catalogue
 	// Rival plays against those who challenge the computer; nil disables play against the computer.
 	Rival computer.Rival
-	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both, nothing is analysed.
+	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both,
+	// nothing is analysed.
 	Analyst  analysis.Analyst
 	Analyses analyst.Store
-	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil
+	// gives none.
 	Trainer Trainer
 	Coach   puzzles.Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
@@ -86,7 +89,8 @@ type Table interface {
 	Guilds
 }
 
-// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service does.
+// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service
+// does.
 type Guilds interface {
 	LeaveGuild(ctx context.Context, guild string) error
 	ReturnGuild(ctx context.Context, guild string) error
@@ -132,8 +136,10 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
+	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+		o.Catalogue == nil, o.Draw == nil:
+		const needed = "a service, a table, tastes, policies, members, a presenter, a catalogue and a painter"
+		return o, errors.New("the bot needs " + needed)
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)
 	o.Game = cmp.Or(o.Game, "kamisado")

@@ -1,5 +1,5 @@
-// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in the background; nothing is
-// told of a position that is on the board of a live match.
+// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in
+// the background; nothing is told of a position that is on the board of a live match.
 package analysis
 
 import (
@@ -18,8 +18,8 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Analyst proves what was played well and what was not. Its reports are for the presenter to read. It must be safe for concurrent
-// use, and return with the error of the context when that ends.
+// Analyst proves what was played well and what was not. Its reports are for the presenter to read. It must be
+// safe for concurrent use, and return with the error of the context when that ends.
 type Analyst interface {
 	// Analyse judges every decision of the match that a record tells. It may take minutes.
 	Analyse(ctx context.Context, record string) (report []byte, err error)

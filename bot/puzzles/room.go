@@ -31,8 +31,8 @@ type Trainer interface {
 type Coach interface {
 	// Read returns the legal action that a person's text means. A mistake of the person is a *engine.Problem.
 	Read(z trainer.Puzzle, text string) (engine.Action, error)
-	// Line returns what follows when the first action is played, that one included, to the end of the round: the winner
-	// wins, and the loser resists.
+	// Line returns what follows when the first action is played, that one included, to the end of the round:
+	// the winner wins, and the loser resists.
 	Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error)
 }
 
