@@ -1,13 +1,15 @@
 package deliver
 
 import (
+	"maps"
+	"slices"
 	"sync"
 
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
 )
 
-// drawnMost is how many turns wait for the courier as they were drawn; others are drawn again.
+// drawnMost is how many turns wait for the courier as they were drawn; older ones are drawn again.
 const drawnMost = 64
 
 // drawn keeps the posts of turns that were made for a reply and left to the courier, so that a turn is drawn
@@ -31,8 +33,12 @@ func (d *drawn) keep(n match.Notice, p rest.Parcel) {
 	if d.posts == nil {
 		d.posts = map[uint64]post{}
 	}
-	if n.Kind == match.NoticeTurn && len(d.posts) < drawnMost {
-		d.posts[n.ID] = post{n, p}
+	if n.Kind != match.NoticeTurn {
+		return
+	}
+	d.posts[n.ID] = post{n, p}
+	if len(d.posts) > drawnMost {
+		delete(d.posts, slices.Min(slices.Collect(maps.Keys(d.posts))))
 	}
 }
 
