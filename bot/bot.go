@@ -7,35 +7,36 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
-	"towerpost/bot/discord"
-	"towerpost/bot/present"
-	"towerpost/engine/match"
+	"towerpost/bot/analysis"
+	"towerpost/bot/computer"
+	"towerpost/bot/deliver"
+	"towerpost/bot/gateway"
+	"towerpost/bot/plans"
+	"towerpost/bot/puzzles"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/bot/worker"
 )
 
-const (
-	// mostReconnect and mostRetry end the doubling of waits after failures, mostRefused that after refused posts.
-	mostReconnect = 5 * time.Minute
-	mostRetry     = 5 * time.Minute
-	mostRefused   = time.Hour
-)
+// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is
+// configured.
+var ErrRefused = gateway.ErrRefused
 
 // Bot is the program on Discord.
 type Bot struct {
 	Options
-	api        *api
-	supervisor *supervisor
-	courier    *courier
+	client     *rest.Client
+	supervisor *gateway.Supervisor
+	courier    *deliver.Courier
+	replies    *deliver.Replies
 	ticker     *ticker
-	program    *program
-	backlog    *backlog
-	fairness   fairness
-	me         account
-	lanes      lanes
+	computer   *computer.Player
+	analysis   *analysis.Room
+	plans      *plans.Room
+	puzzles    *puzzles.Room
+	table      *route.Table
+	queues     queues
 	seen       memory
-	reasons    reasons
-	curtains   curtains
 	log        *slog.Logger
 
 	stop      context.CancelCauseFunc
@@ -50,27 +51,27 @@ type Bot struct {
 	identity  atomic.Value // the id of the application, which is that of its user, once it is known
 }
 
-// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to Discord yet.
+// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to
+// Discord yet.
 func New(o Options) (*Bot, error) {
 	o, err := o.withDefaults()
 	if err != nil {
 		return nil, err
 	}
 	b := &Bot{Options: o, log: o.Log, connected: make(chan struct{})}
-	if b.api, err = newAPI(o.Token, o.API, o.Now, b.lost); err != nil {
+	if b.client, err = rest.New(o.Token, o.API, o.Now, b.lost); err != nil {
 		return nil, err
 	}
-	b.supervisor = &supervisor{
-		api: b.api, event: b.event, log: o.Log, after: o.After,
-		backoff: backoff{o.Timing.Reconnect, mostReconnect, o.Jitter},
-		opening: o.Timing.Opening, silence: o.Timing.Silence,
-		state: b.state,
-	}
-	b.courier = newCourier(b)
+	token, transport := b.client.Session()
+	b.supervisor = gateway.New(gateway.Options{
+		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log, After: o.After,
+		Backoff: worker.Backoff{First: o.Timing.Reconnect, Jitter: o.Jitter},
+		Opening: o.Timing.Opening, Silence: o.Timing.Silence,
+	})
 	b.ticker = newTicker(b)
-	b.program = newProgram(b)
-	b.backlog = newBacklog(b)
-	return b, nil
+	b.wire()
+	b.table, err = route.NewTable(b.rooms()...)
+	return b, err
 }
 
 // Run connects to Discord and works until the context ends, which gives nil,
@@ -88,7 +89,7 @@ func (b *Bot) Run(parent context.Context) error {
 	}
 
 	var parts sync.WaitGroup
-	for _, part := range []func(context.Context){b.connect, b.register, b.courier.run, b.ticker.run, b.program.run, b.backlog.run, b.gather, b.keepHouse} {
+	for _, part := range b.parts() {
 		parts.Go(func() { part(ctx) })
 	}
 	<-ctx.Done()
@@ -100,11 +101,20 @@ func (b *Bot) Run(parent context.Context) error {
 	if err := b.Service.Leave(context.WithoutCancel(ctx)); err != nil {
 		b.log.Warn("the outage that begins now will be taken for longer than it is", "error", err)
 	}
-	b.api.close()
+	b.client.Close()
 	if parent.Err() != nil {
 		return nil
 	}
 	return context.Cause(ctx)
+}
+
+// parts returns what runs in the background until its context ends.
+func (b *Bot) parts() []func(context.Context) {
+	return []func(context.Context){
+		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.keepHouse,
+		func(ctx context.Context) { b.courier.Run(ctx, b.work) },
+		func(ctx context.Context) { b.computer.Run(ctx, b.work) },
+	}
 }
 
 // Online reports whether the gateway is connected.
@@ -112,20 +122,20 @@ func (b *Bot) Online() bool { return b.online.Load() }
 
 // connect keeps the gateway connected.
 func (b *Bot) connect(ctx context.Context) {
-	if err := b.supervisor.run(ctx); err != nil {
+	if err := b.supervisor.Run(ctx); err != nil {
 		b.stop(err)
 	}
 }
 
 // lost ends the bot when a request was answered with 401.
-func (b *Bot) lost(error) { b.stop(errToken) }
+func (b *Bot) lost(error) { b.stop(gateway.ErrToken) }
 
 // state is told by the supervisor when the connection comes and goes.
 func (b *Bot) state(online bool) {
 	b.online.Store(online)
 	if online {
 		b.once.Do(func() { close(b.connected) })
-		b.courier.wake()
+		b.courier.Wake()
 		b.ticker.wake()
 	}
 }
@@ -149,76 +159,12 @@ func (b *Bot) drain() {
 }
 
 // event takes an event off the gateway. It must not wait.
-func (b *Bot) event(e *discordgo.Event) {
-	defer b.survive("an event")
-	switch e.Type {
+func (b *Bot) event(kind string, data []byte) {
+	defer worker.Survive(b.log, "an event")
+	switch kind {
 	case "INTERACTION_CREATE":
-		b.interaction(e.RawData)
+		b.interaction(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
-		b.guild(e.Type, e.RawData)
+		b.guild(kind, data)
 	}
-}
-
-// draw returns the message's pictures.
-func (b *Bot) draw(m present.Message) ([][]byte, error) {
-	pictures, size := make([][]byte, len(m.Pictures)), 0
-	for i, p := range m.Pictures {
-		var err error
-		if pictures[i], err = b.Draw(p); err != nil {
-			return nil, err
-		}
-		if size += len(pictures[i]); size > present.MaxBytes {
-			return nil, errTooLarge
-		}
-	}
-	return pictures, nil
-}
-
-// settle marks a notice as delivered and retires the post that it replaces.
-func (b *Bot) settle(ctx context.Context, n match.Notice, message string) {
-	if n.Kind == match.NoticeTurn && n.Last {
-		b.program.look(n.Match)
-	}
-	old, err := b.Service.Done(ctx, n, message)
-	b.courier.wake()
-	defer b.unveil(ctx, n.ID)
-	if err != nil {
-		b.log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
-		return
-	}
-	if old.Message == "" || old.Message == message {
-		return
-	}
-	if err := b.try(ctx, func(ctx context.Context) error { return b.retire(ctx, n, old) }); err != nil {
-		b.log.Debug("old controls stay; they are refused as stale", "error", err)
-	}
-}
-
-// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says what became of it.
-func (b *Bot) retire(ctx context.Context, n match.Notice, old match.Post) error {
-	if n.Challenge == "" {
-		return b.api.disarm(ctx, old.Channel, old.Message)
-	}
-	c, err := b.Service.ChallengeByID(ctx, n.Challenge)
-	if err != nil {
-		return err
-	}
-	payload, _, err := discord.Encode(b.Presenter.Challenge(c), nil)
-	if err != nil {
-		return err
-	}
-	return b.api.edit(ctx, old.Channel, old.Message, payload)
-}
-
-// release leaves notices to the courier.
-func (b *Bot) release(ctx context.Context, notices []match.Notice) {
-	for _, n := range notices {
-		if n.Delivered {
-			continue
-		}
-		if err := b.Service.Release(ctx, n); err != nil {
-			b.log.Error("a notice could not be released; it waits for its time", "notice", n.ID, "error", err)
-		}
-	}
-	b.courier.wake()
 }

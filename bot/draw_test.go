@@ -13,7 +13,8 @@ import (
 	drawings "towerpost/imaging/kamisado"
 )
 
-// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which takes long.
+// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which
+// takes long.
 var painter = sync.OnceValues(func() (*drawings.Painter, error) {
 	p, err := drawings.New(drawings.Options{Width: 240})
 	if err != nil {

@@ -14,13 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
-	"towerpost/bot/discord"
-	"towerpost/bot/locale"
 	"towerpost/bot/sandbox"
 )
 
-// answers checks that the bot serves commands, once it is connected again. A command that goes to a connection which is
-// about to be given up is lost, as on Discord; a person then repeats it.
+// answers checks that the bot serves commands, once it is connected again. A command that goes to a
+// connection which is about to be given up is lost, as on Discord; a person then repeats it.
 func (tb *table) answers() {
 	tb.t.Helper()
 	patient := tb.patient()
@@ -148,9 +146,9 @@ func TestCommandsAreRegisteredWhenTheyHaveChanged(t *testing.T) {
 		return n
 	}
 	require.Equal(t, 1, registered())
-	words, err := locale.Load()
+	table, err := bot.Commands()
 	require.NoError(t, err)
-	assert.Len(t, tb.Commands(), len(discord.Commands(words)))
+	assert.Len(t, tb.Commands(), len(table.Definitions()))
 	tb.restart()
 	require.Equal(t, 1, registered(), "nothing has changed")
 	require.Len(t, invitations, 2)

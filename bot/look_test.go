@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
-	"towerpost/bot/discord"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
@@ -99,14 +98,17 @@ func TestHelpKnowsWhereOneStands(t *testing.T) {
 		for _, b := range all[:i] {
 			assert.NotEqual(t, a, b)
 		}
+		assert.Contains(t, a, "`/server-settings` for managers", "every answer lists the commands")
 	}
 }
 
 func TestHelpListsEveryCommand(t *testing.T) {
 	c, err := locale.Load()
 	require.NoError(t, err)
-	help := present.New(c).Help(present.Standing{}, "").Text
-	for _, command := range discord.Commands(c) {
+	table, err := bot.Commands()
+	require.NoError(t, err)
+	help := present.New(c).Help(present.Standing{Commands: table.Index()}, "").Text
+	for _, command := range table.Definitions() {
 		assert.Equal(t, 1, strings.Count(help, "`/"+command.Name+"` "), command.Name)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/suite"
 )
 
-// TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a second at
-// its end, in which discordgo closes its connection. Afterwards nothing may be left running.
+// TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a
+// second at its end, in which discordgo closes its connection. Afterwards nothing may be left running.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := flag.Set("test.parallel", "12"); err != nil {

@@ -31,7 +31,8 @@ func TestMarathon(t *testing.T) {
 	}
 }
 
-// playOut plays random moves and fills by slash commands until the lobby's match is over and returns the final position.
+// playOut plays random moves and fills by slash commands until the lobby's match is over and returns the
+// final position.
 func (tb *table) playOut(dice *rand.Rand) kamisado.Position {
 	tb.t.Helper()
 	var end kamisado.Position

@@ -1,25 +1,38 @@
 package bot
 
 import (
+	"cmp"
+	"context"
 	"crypto/rand"
 	"errors"
 	"log/slog"
 	"time"
 
+	"towerpost/bot/analysis"
+	"towerpost/bot/computer"
+	"towerpost/bot/deliver"
+	"towerpost/bot/history"
 	"towerpost/bot/locale"
+	"towerpost/bot/matches"
+	"towerpost/bot/members"
 	"towerpost/bot/present"
+	"towerpost/bot/puzzles"
+	"towerpost/bot/rest"
+	"towerpost/bot/standings"
+	"towerpost/bot/target"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 )
 
-// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
-// rest has defaults.
+// Options are what a Bot works with. Token, Service, Table, Tastes, Policies, Members, Presenter, Catalogue
+// and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
-	// API is the address below which requests go to /v9/…; "" is DefaultAPI.
+	// API is the address below which requests go to /v9/…; "" is rest.DefaultAPI.
 	API string
-	// Guild is the one server for which commands are registered, where they appear at once; "" registers them everywhere.
+	// Guild is the one server for which commands are registered, where they appear at once; "" registers them
+	// everywhere.
 	Guild string
 	// Game is the key of the game that /challenge proposes; "" is "kamisado".
 	Game string
@@ -28,24 +41,26 @@ type Options struct {
 	// Table tells of past matches and players.
 	Table Table
 	// Tastes know how boards are to be shown.
-	Tastes Tastes
+	Tastes members.Tastes
 	// Policies know what servers have decided about matches.
-	Policies Policies
+	Policies members.Policies
 	// Members know when players rest and how they are reminded.
 	Members Members
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
-	// Rival plays the matches of those who challenge the program itself; nil is a program that does not play.
-	Rival Rival
-	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both, nothing is analysed.
-	Analyst  Analyst
+	// Rival plays against those who challenge the computer; nil disables play against the computer.
+	Rival computer.Rival
+	// Analyst judges matches and positions, and Analyses keep what was asked and found out; without both,
+	// nothing is analysed.
+	Analyst  analysis.Analyst
 	Analyses analyst.Store
-	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil gives none.
+	// Trainer gives puzzles, and Coach knows the game that they are about. Both are needed for puzzles; nil
+	// gives none.
 	Trainer Trainer
-	Coach   Coach
+	Coach   puzzles.Coach
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.
-	Draw func(present.Picture) ([]byte, error)
+	Draw deliver.Encoder
 	// Invite is told the link by which servers invite the bot, once it is known; nil tells nobody.
 	Invite func(url string)
 	// Ready is called once, when the commands are registered and the gateway is connected; nil calls nobody.
@@ -62,6 +77,37 @@ type Options struct {
 	Reference func() string
 	// Timing sets the bot's waits; its zero value is right for Discord.
 	Timing Timing
+}
+
+// Table tells of past matches and players, as table.Service does.
+type Table interface {
+	standings.Standings
+	history.Past
+	members.Data
+	matches.Past
+	target.Past
+	Guilds
+}
+
+// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service
+// does.
+type Guilds interface {
+	LeaveGuild(ctx context.Context, guild string) error
+	ReturnGuild(ctx context.Context, guild string) error
+	Tick(ctx context.Context) error
+}
+
+// Members knows when players rest and how they are reminded, as member.Service does.
+type Members interface {
+	members.Preferences
+	members.Holidays
+	deliver.Refusals
+}
+
+// Trainer gives puzzles and keeps how players do, as trainer.Service does.
+type Trainer interface {
+	puzzles.Trainer
+	deliver.Puzzles
 }
 
 // Timing is how long the bot waits for what. Each zero means the default that is named with it.
@@ -90,11 +136,13 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
+	case o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+		o.Catalogue == nil, o.Draw == nil:
+		const needed = "a service, a table, tastes, policies, members, a presenter, a catalogue and a painter"
+		return o, errors.New("the bot needs " + needed)
 	}
-	o.API = orText(o.API, DefaultAPI)
-	o.Game = orText(o.Game, "kamisado")
+	o.API = cmp.Or(o.API, rest.DefaultAPI)
+	o.Game = cmp.Or(o.Game, "kamisado")
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
@@ -130,11 +178,4 @@ func orTime(d, otherwise time.Duration) time.Duration {
 		return otherwise
 	}
 	return d
-}
-
-func orText(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
 }

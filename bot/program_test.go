@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	"towerpost/bot/computer"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -23,13 +24,13 @@ import (
 type robot struct {
 	mu sync.Mutex
 	// before is called before every choice; an error is returned in its place.
-	before func(ctx context.Context, t bot.Turn) error
-	turns  []bot.Turn
+	before func(ctx context.Context, t computer.Turn) error
+	turns  []computer.Turn
 }
 
 func (r *robot) Levels() []string { return present.Levels() }
 
-func (r *robot) Choose(ctx context.Context, t bot.Turn) (engine.Action, error) {
+func (r *robot) Choose(ctx context.Context, t computer.Turn) (engine.Action, error) {
 	r.mu.Lock()
 	r.turns = append(r.turns, t)
 	r.mu.Unlock()
@@ -132,7 +133,7 @@ func TestStandardMatchAgainstTheProgramOutlivesRestarts(t *testing.T) {
 
 func TestRestartFindsWhatWaitsForTheProgram(t *testing.T) {
 	t.Parallel()
-	r := &robot{before: func(ctx context.Context, _ bot.Turn) error { <-ctx.Done(); return nil }}
+	r := &robot{before: func(ctx context.Context, _ computer.Turn) error { <-ctx.Done(); return nil }}
 	tb := newTable(t, withRobot(r))
 	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "black"), text("length", "single"))
 	tb.newest(tb.lobby)
@@ -149,7 +150,7 @@ func TestRestartFindsWhatWaitsForTheProgram(t *testing.T) {
 func TestThinkingBlocksNobody(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
-	r := &robot{before: func(ctx context.Context, _ bot.Turn) error {
+	r := &robot{before: func(ctx context.Context, _ computer.Turn) error {
 		select {
 		case <-release:
 		case <-ctx.Done():
@@ -172,7 +173,7 @@ func TestProgramTriesAgain(t *testing.T) {
 	t.Parallel()
 	failed := false
 	r := &robot{}
-	r.before = func(context.Context, bot.Turn) error {
+	r.before = func(context.Context, computer.Turn) error {
 		if !failed {
 			failed = true
 			return errors.New("no idea")

@@ -8,25 +8,30 @@ import (
 	"reflect"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 )
 
-// Invitation returns the link by which a server invites the application with the rights that the program needs.
+// Invitation returns the link by which a server invites the application with the rights that the bot needs.
 func Invitation(application string) string {
 	query := url.Values{
-		"client_id": {application}, "permissions": {fmt.Sprint(uint64(discord.Invited))}, "scope": {"bot applications.commands"},
+		"client_id": {application}, "permissions": {fmt.Sprint(uint64(discord.Invited))},
+		"scope": {"bot applications.commands"},
 	}
 	return "https://discord.com/oauth2/authorize?" + query.Encode()
 }
 
-// register tells the invitation link and registers the commands where they have changed. It tries until it succeeds.
+// register tells the invitation link and registers the commands where they have changed. It tries until it
+// succeeds.
 func (b *Bot) register(ctx context.Context) {
+	reconnect := worker.Backoff{First: b.Timing.Reconnect, Jitter: b.Jitter}
 	for failures := 0; ctx.Err() == nil; {
 		err := b.introduce(ctx)
 		if err == nil {
 			break
 		}
 		failures++
-		wait := max(backoff{b.Timing.Reconnect, mostReconnect, b.Jitter}.after(failures), asFailure(err).wait)
+		wait := max(reconnect.After(failures), rest.AsFailure(err).Wait)
 		b.log.Error("commands could not be registered", "error", err, "again_in", wait)
 		select {
 		case <-ctx.Done():
@@ -53,7 +58,7 @@ func (b *Bot) application() string {
 func (b *Bot) introduce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Opening)
 	defer cancel()
-	application, err := b.api.application(ctx)
+	application, err := b.client.Application(ctx)
 	if err != nil {
 		return err
 	}
@@ -61,11 +66,11 @@ func (b *Bot) introduce(ctx context.Context) error {
 	if b.Invite != nil {
 		b.invited.Do(func() { b.Invite(Invitation(application)) })
 	}
-	registered, err := b.api.commands(ctx, application, b.Guild)
+	registered, err := b.client.Commands(ctx, application, b.Guild)
 	if err != nil {
 		return err
 	}
-	wanted := discord.Commands(b.Catalogue)
+	wanted := discord.Commands(b.Catalogue, b.table.Definitions())
 	data, err := json.Marshal(wanted)
 	if err != nil {
 		return err
@@ -74,11 +79,11 @@ func (b *Bot) introduce(ctx context.Context) error {
 		return err
 	}
 	b.log.Info("registering commands", "count", len(wanted), "guild", b.Guild)
-	return b.api.setCommands(ctx, application, b.Guild, wanted)
+	return b.client.SetCommands(ctx, application, b.Guild, wanted)
 }
 
-// sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it was
-// given, and leaves out what is empty.
+// sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it
+// was given, and leaves out what is empty.
 func sameCommands(registered, wanted json.RawMessage) (bool, error) {
 	a, err := normalCommands(registered)
 	if err != nil {
@@ -96,7 +101,10 @@ func normalCommands(data json.RawMessage) (map[string]any, error) {
 	}
 	byName := map[string]any{}
 	for _, c := range list {
-		for _, field := range []string{"id", "application_id", "guild_id", "version", "dm_permission", "default_permission", "name_localized", "description_localized"} {
+		for _, field := range []string{
+			"id", "application_id", "guild_id", "version", "dm_permission", "default_permission", "name_localized",
+			"description_localized",
+		} {
 			delete(c, field)
 		}
 		byName[fmt.Sprint(c["name"])] = normal(c)

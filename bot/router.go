@@ -3,49 +3,17 @@ package bot
 import (
 	"context"
 	"fmt"
-	"maps"
-	"runtime/debug"
 	"time"
 
+	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/bot/worker"
 )
 
 // suggesting is the time limit for suggestions while somebody types.
 const suggesting = time.Second
-
-// handler obeys one kind of order. An error becomes a private answer.
-type handler func(context.Context, discord.Call) (reply, error)
-
-// handlers returns who serves which command and which control.
-func (b *Bot) handlers() (commands, controls map[string]handler) {
-	commands = map[string]handler{
-		"challenge": b.challenge, "move": b.move, "fill": b.fill, "resign": b.askResign,
-		"board": b.board, "export": b.export, "rules": b.rules, "help": b.help,
-	}
-	controls = map[string]handler{
-		present.VerbAccept: b.accept, present.VerbDecline: b.decline, present.VerbWithdraw: b.withdraw,
-		present.VerbMove: b.chooseMove, present.VerbTower: b.chooseTower, present.VerbFill: b.pressFill,
-		present.VerbResign: b.resign, present.VerbKeep: b.keep,
-		present.VerbThread: b.thread, present.VerbRules: b.chooseRules,
-	}
-	maps.Copy(commands, b.clockCommands())
-	maps.Copy(commands, b.planningCommands())
-	maps.Copy(controls, b.planningControls())
-	maps.Copy(commands, b.lookingBackCommands())
-	maps.Copy(controls, b.lookingBackControls())
-	maps.Copy(commands, b.tableCommands())
-	maps.Copy(controls, b.tableControls())
-	maps.Copy(commands, b.consentCommands())
-	maps.Copy(controls, b.consentControls())
-	maps.Copy(commands, b.analysisCommands())
-	maps.Copy(controls, b.analysisControls())
-	maps.Copy(commands, b.memberCommands())
-	maps.Copy(controls, b.memberControls())
-	maps.Copy(commands, b.puzzleCommands())
-	maps.Copy(controls, b.puzzleControls())
-	return commands, controls
-}
 
 // interaction takes an interaction off the gateway. It returns at once.
 func (b *Bot) interaction(data []byte) {
@@ -61,44 +29,49 @@ func (b *Bot) interaction(data []byte) {
 	if err == nil && call.Kind == discord.Complete {
 		go func() {
 			defer b.inFlight.Done()
-			defer b.survive("suggestions")
+			defer worker.Survive(b.log, "suggestions")
 			b.suggest(b.work, call)
 		}()
 		return
 	}
-	before, leave := b.lanes.enter(call.Channel.ID)
+	before, leave := b.queues.enter(call.Channel.ID)
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
-		defer b.survive("an answer")
+		defer worker.Survive(b.log, "an answer")
 		b.serve(b.work, call, err, before, started)
 	}()
 }
 
 // serve answers an interaction: with the result where that is there in time, otherwise with a promise first.
-func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before <-chan struct{}, started time.Time) {
+func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before <-chan struct{},
+	started time.Time,
+) {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) == 0 {
-		b.courier.retry(ctx, call.Channel.ID)
+		b.courier.Resume(ctx, call.Channel.ID)
 	}
-	results := make(chan result, 1)
+	results := make(chan deliver.Ready, 1)
 	go func() { results <- b.result(ctx, call, unread, before) }()
 	patience := time.NewTimer(b.Timing.Patience - time.Since(started))
 	defer patience.Stop()
 	select {
 	case r := <-results:
-		b.answer(ctx, call, r)
+		b.replies.Answer(ctx, call, r)
 	case <-patience.C:
-		promised := b.promise(ctx, call)
-		b.followUp(ctx, call, <-results, promised)
+		promised := b.replies.Promise(ctx, call)
+		b.replies.FollowUp(ctx, call, <-results, promised)
 	}
-	b.confide(ctx, call)
+	b.plans.Confide(ctx, call)
 }
 
-// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer is empty.
-func (b *Bot) result(ctx context.Context, call discord.Call, unread error, before <-chan struct{}) (ready result) {
-	defer b.survive("a result")
+// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer
+// is empty.
+func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
+	before <-chan struct{},
+) (ready deliver.Ready) {
+	defer worker.Survive(b.log, "a result")
 	if before != nil {
 		select {
 		case <-before:
@@ -107,37 +80,43 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error, befor
 	}
 	r, err := b.obey(ctx, call, unread)
 	if err != nil {
-		r = reply{message: b.explain(call, err)}
+		r = route.Reply{Message: b.explain(call, err)}
 	}
-	if ready, err = b.prepare(r); err == nil {
+	if ready, err = b.replies.Prepare(r); err == nil {
 		return ready
 	}
-	b.release(ctx, r.notices)
-	ready, _ = b.prepare(reply{message: b.explain(call, err)}) // it has no pictures and no controls that could fail
+	b.courier.Release(ctx, r.Notices)
+	// An explanation has no pictures and no controls that could fail.
+	ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)})
 	return ready
 }
 
 // obey calls the handler of the interaction.
-func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r reply, err error) {
-	defer guard(&err)
+func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r route.Reply, err error) {
+	defer worker.Guard(&err)
 	if unread != nil {
-		return reply{}, unread
+		return route.Reply{}, unread
 	}
 	if call.Guild == "" && call.Control.Verb != present.VerbQuiet {
-		return reply{}, present.ErrServerOnly
+		return route.Reply{}, present.ErrServerOnly
 	}
 	if call, err = b.inLanguage(ctx, call); err != nil {
-		return reply{}, err
+		return route.Reply{}, err
 	}
-	commands, controls := b.handlers()
-	serve := commands[call.Name]
-	if call.Kind != discord.Command {
-		serve = controls[call.Control.Verb]
-	}
+	serve := b.table.Handler(call)
 	if serve == nil {
-		return reply{}, fmt.Errorf("nobody serves %q of kind %d with the control %+v", call.Name, call.Kind, call.Control)
+		return route.Reply{}, fmt.Errorf("nobody serves %q of kind %d with the control %+v", call.Name, call.Kind, call.Control)
 	}
 	return serve(ctx, call)
+}
+
+// inLanguage returns the call with the language that the server has chosen for what everyone sees.
+func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, error) {
+	decided, err := b.Policies.Of(ctx, call.Guild)
+	if decided.Locale != "" {
+		call.GuildLocale = decided.Locale
+	}
+	return call, err
 }
 
 // explain returns the private answer to an order that failed, and logs what nobody foresaw.
@@ -163,30 +142,18 @@ func (b *Bot) suggest(ctx context.Context, call discord.Call) {
 	}
 	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), suggesting)
 	defer cancel()
-	if _, err := b.api.answer(ctx, call, discord.Suggestions(choices), nil); err != nil {
+	if _, err := b.client.Answer(ctx, call, discord.Suggestions(choices), nil); err != nil {
 		b.log.Debug("suggestions came too late", "error", err)
 	}
 }
 
-// panicked is the error of a panic.
-type panicked struct {
-	value any
-	stack []byte
-}
-
-// Error returns the panic's value and where it happened.
-func (p panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
-
-// survive logs a panic that no guard has caught; it must be deferred.
-func (b *Bot) survive(what string) {
-	if v := recover(); v != nil {
-		b.log.Error("the program survived a panic", "in", what, "error", panicked{v, debug.Stack()})
+// choices returns what autocompletion offers for the option that is being typed.
+func (b *Bot) choices(ctx context.Context, call discord.Call) (list []present.Choice, err error) {
+	defer worker.Guard(&err)
+	option, typed := call.Focused()
+	suggest := b.table.Suggester(call.Name, option)
+	if suggest == nil {
+		return nil, nil
 	}
-}
-
-// guard turns a panic into an error; it must be deferred.
-func guard(err *error) {
-	if v := recover(); v != nil {
-		*err = panicked{v, debug.Stack()}
-	}
+	return suggest(ctx, call, typed)
 }

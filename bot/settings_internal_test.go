@@ -11,8 +11,8 @@ import (
 	"towerpost/engine/match/taste"
 )
 
-// TestOnlyManagersChangeTheServer uses what Discord would not offer: a server can give the command to everyone, and rights
-// can be lost while a page is open.
+// TestOnlyManagersChangeTheServer uses what Discord would not offer: a server can give the command to
+// everyone, and rights can be lost while a page is open.
 func TestOnlyManagersChangeTheServer(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
 	command := discord.Call{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
@@ -34,7 +34,7 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 			call.Rights = rights
 			r, err := b.obey(t.Context(), call, nil)
 			require.NoError(t, err)
-			assert.True(t, r.message.Private)
+			assert.True(t, r.Message.Private)
 		}
 		kept, err := b.Tastes.Of(t.Context(), taste.OfGuild("1"))
 		require.NoError(t, err)

@@ -2,51 +2,41 @@ package bot
 
 import (
 	"context"
-	"time"
-)
 
-// longestSleep bounds how long the background parts sleep without looking at the store.
-const longestSleep = time.Hour
+	"towerpost/bot/worker"
+)
 
 // ticker lets the match service do what is due at a time, such as closing challenges that found no answer.
 type ticker struct {
 	bot  *Bot
-	kick chan struct{}
+	bell worker.Bell
 }
 
-func newTicker(b *Bot) *ticker { return &ticker{bot: b, kick: make(chan struct{}, 1)} }
+func newTicker(b *Bot) *ticker { return &ticker{bot: b, bell: worker.NewBell()} }
 
 // wake makes the ticker look again: there may be an earlier timer.
-func (t *ticker) wake() { nudge(t.kick) }
+func (t *ticker) wake() { t.bell.Ring() }
 
 func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
 		next, err := t.bot.Service.Tick(ctx)
-		wait := longestSleep
+		wait := worker.LongestSleep
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++
-			wait = backoff{t.bot.Timing.Retry, mostRetry, t.bot.Jitter}.after(failures)
+			wait = worker.Backoff{First: t.bot.Timing.Retry, Jitter: t.bot.Jitter}.After(failures)
 			t.bot.log.Error("timers could not be run", "error", err, "again_in", wait)
 		case err == nil:
 			failures = 0
-			t.bot.courier.wake()
+			t.bot.courier.Wake()
 			if !next.IsZero() {
-				wait = min(max(next.Sub(t.bot.Now()), 0), longestSleep)
+				wait = min(max(next.Sub(t.bot.Now()), 0), worker.LongestSleep)
 			}
 		}
 		select {
 		case <-ctx.Done():
-		case <-t.kick:
+		case <-t.bell:
 		case <-t.bot.After(wait):
 		}
-	}
-}
-
-// nudge puts one token into a channel of one place.
-func nudge(kick chan struct{}) {
-	select {
-	case kick <- struct{}{}:
-	default:
 	}
 }

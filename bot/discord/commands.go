@@ -1,96 +1,65 @@
 package discord
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
 	"towerpost/bot/locale"
-	"towerpost/bot/present"
 )
 
-// definition is a command by its default name; its words are in the catalogue under "command.<name>".
-type definition struct {
-	name    string
-	options []parameter
-	// rights are those that a member needs to be offered the command, unless the server decides otherwise; 0 is none.
-	rights Permissions
+// Definition is a command by its default name; its words are in the catalogue under "command.<name>".
+type Definition struct {
+	Name    string
+	Options []Parameter
+	// Rights are those that a member needs to be offered the command, unless the server decides otherwise; 0 is none.
+	Rights Permissions
 }
 
-// parameter is an option of a command; its words are under "command.<name>.option.<option>".
-type parameter struct {
-	name     string
-	kind     discordgo.ApplicationCommandOptionType
-	required bool
-	complete bool
-	choices  []string
+// Parameter is an option of a command; its words are under "command.<name>.option.<option>".
+type Parameter struct {
+	Name     string
+	Kind     OptionKind
+	Required bool
+	// Complete asks for suggestions while the option is typed. It excludes Choices.
+	Complete bool
+	Choices  []string
 }
 
+// OptionKind is what an option of a command takes.
+type OptionKind = discordgo.ApplicationCommandOptionType
+
+// The kinds of options.
 const (
-	textOption   = discordgo.ApplicationCommandOptionString
-	numberOption = discordgo.ApplicationCommandOptionInteger
-	userOption   = discordgo.ApplicationCommandOptionUser
-	flagOption   = discordgo.ApplicationCommandOptionBoolean
-	roleOption   = discordgo.ApplicationCommandOptionRole
+	TextOption    = discordgo.ApplicationCommandOptionString
+	NumberOption  = discordgo.ApplicationCommandOptionInteger
+	UserOption    = discordgo.ApplicationCommandOptionUser
+	FlagOption    = discordgo.ApplicationCommandOptionBoolean
+	RoleOption    = discordgo.ApplicationCommandOptionRole
+	ChannelOption = discordgo.ApplicationCommandOptionChannel
+	UploadOption  = discordgo.ApplicationCommandOptionAttachment
 )
 
-// definitions returns all commands of the program.
-func definitions() []definition {
-	list := []definition{
-		{name: "challenge", options: []parameter{
-			{name: "opponent", kind: userOption},
-			levelOption(),
-			{name: "length", kind: textOption, choices: []string{"single", "standard", "long", "marathon", "series"}},
-			{name: "rounds", kind: numberOption, choices: []string{"3", "5", "7", "9"}},
-			{name: "side", kind: textOption, choices: []string{"random", "black", "white"}},
-			{name: "rated", kind: flagOption},
-			{name: "role", kind: roleOption},
-			{name: "thread", kind: flagOption},
-			{name: "clock", kind: textOption, complete: true},
-			{name: "timeout", kind: textOption, choices: []string{"automatic", "claim"}},
-			{name: "holidays", kind: flagOption},
-		}},
-		{name: "move", options: []parameter{{name: "move", kind: textOption, required: true, complete: true}}},
-		{name: "fill", options: []parameter{{name: "side", kind: textOption, required: true, choices: []string{"left", "right"}}}},
-		{name: "board", options: []parameter{{name: "private", kind: flagOption}}},
-		{name: "resign"},
-		{name: "games", options: []parameter{
-			{name: "show", kind: textOption, choices: []string{present.GamesWaiting, present.GamesHere, present.GamesEverywhere}},
-			{name: "opponent", kind: userOption},
-		}},
-		{name: "challenges"},
-		{name: "export", options: []parameter{
-			{name: "match", kind: textOption, complete: true},
-			{name: "format", kind: textOption, choices: []string{"record", "json", present.FormatGIF, present.FormatSheet}},
-			{name: "round", kind: numberOption},
-		}},
-		{name: "rules", options: []parameter{{name: "topic", kind: textOption, complete: true}}},
-		{name: "help"},
-	}
-	return slices.Concat(list, timed(), planning(), lookingBack(), analysing(), absence(), training(), consenting())
-}
-
-// Commands returns the definitions of all commands with their names and descriptions in every language of the catalogue.
+// Commands returns definitions as Discord takes them, with their names and descriptions in every language of the catalogue.
 // They are offered in servers only.
-func Commands(c *locale.Catalogue) []*discordgo.ApplicationCommand {
+func Commands(c *locale.Catalogue, definitions []Definition) []*discordgo.ApplicationCommand {
 	w := commandWords{catalogue: c, english: c.Printer("")}
 	var list []*discordgo.ApplicationCommand
-	for _, d := range definitions() {
-		key := "command." + d.name
+	for _, d := range definitions {
+		key := "command." + d.Name
 		command := &discordgo.ApplicationCommand{
 			Type: discordgo.ChatApplicationCommand,
-			Name: d.name, NameLocalizations: pointer(w.all(key + ".name")),
+			Name: d.Name, NameLocalizations: pointer(w.all(key + ".name")),
 			Description: w.text(key + ".description"), DescriptionLocalizations: pointer(w.all(key + ".description")),
 			Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
 			IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
 			Options:          []*discordgo.ApplicationCommandOption{},
 		}
-		if rights := int64(d.rights); rights != 0 {
+		if rights := int64(d.Rights); rights != 0 {
 			command.DefaultMemberPermissions = &rights
 		}
-		for _, p := range d.options {
-			command.Options = append(command.Options, w.option(key+".option."+p.name, p))
+		for _, p := range d.Options {
+			command.Options = append(command.Options, w.option(key+".option."+p.Name, p))
 		}
 		list = append(list, command)
 	}
@@ -113,17 +82,17 @@ func (w commandWords) all(key string) map[discordgo.Locale]string {
 	return texts
 }
 
-func (w commandWords) option(key string, p parameter) *discordgo.ApplicationCommandOption {
+func (w commandWords) option(key string, p Parameter) *discordgo.ApplicationCommandOption {
 	o := &discordgo.ApplicationCommandOption{
-		Type: p.kind, Name: p.name, NameLocalizations: w.all(key + ".name"),
+		Type: p.Kind, Name: p.Name, NameLocalizations: w.all(key + ".name"),
 		Description: w.text(key + ".description"), DescriptionLocalizations: w.all(key + ".description"),
-		Required: p.required, Autocomplete: p.complete,
+		Required: p.Required, Autocomplete: p.Complete,
 	}
-	for _, value := range p.choices {
+	for _, value := range p.Choices {
 		choice := &discordgo.ApplicationCommandOptionChoice{
 			Name: w.text(key + ".choice." + value), NameLocalizations: w.all(key + ".choice." + value), Value: value,
 		}
-		if number, err := strconv.Atoi(value); err == nil && p.kind == numberOption {
+		if number, err := strconv.Atoi(value); err == nil && p.Kind == NumberOption {
 			choice.Value = number
 		}
 		o.Choices = append(o.Choices, choice)

@@ -28,13 +28,13 @@ func TestHelp(t *testing.T) {
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	in := func(tb *table, by match.Player) present.Message {
 		s := tb.seen(by)
-		return p.Help(present.Standing{Player: by, Match: &s}, "en-US")
+		return p.Help(present.Standing{Player: by, Match: &s, Commands: commands()}, "en-US")
 	}
 	at := func(c match.Challenge, by match.Player) present.Message {
-		return p.Help(present.Standing{Player: by, Challenge: &c}, "en-US")
+		return p.Help(present.Standing{Player: by, Challenge: &c, Commands: commands()}, "en-US")
 	}
 	golden(t, "help",
-		named{"nothing here", p.Help(present.Standing{Player: amy}, "en-US")},
+		named{"nothing here", p.Help(present.Standing{Player: amy, Commands: commands()}, "en-US")},
 		named{"own challenge", at(offered(), johan)},
 		named{"invited", at(offered(), alain)},
 		named{"a challenge of others", at(offered(), amy)},

@@ -139,7 +139,7 @@ func TestConsentRefusals(t *testing.T) {
 		named{"no moderator", p.Error("en-US", present.ErrModeratorsOnly, "")},
 		named{"no winner", p.Error("en-US", present.ErrWinner, "")},
 		named{"an old question", p.Error("en-US", present.ErrForgotten, "")},
-		named{"help in a paused match", p.Help(present.Standing{Player: "101", Match: &paused}, "en-US")},
+		named{"help in a paused match", p.Help(present.Standing{Player: "101", Match: &paused, Commands: commands()}, "en-US")},
 		named{"a list with a paused and a broken match", p.Games(present.List{Player: "101", Live: []match.Snapshot{
 			paused, {Match: live.Match, Seat: 0, Broken: true},
 		}}, "en-US")},

@@ -8,17 +8,18 @@ import (
 )
 
 // Standing is where a person stands in a channel: the live or the latest match as the person sees it, and an open
-// challenge that waits there. Both may be nil.
+// challenge that waits there. Both may be nil. Commands are those that /help lists.
 type Standing struct {
 	Player    match.Player
 	Match     *match.Snapshot
 	Challenge *match.Challenge
+	Commands  Index
 }
 
 // Help returns the private advice what to do next.
 func (p *Presenter) Help(where Standing, tag string) Message {
 	w := p.words(tag)
-	m := private(p.advice(where, tag), "", w.Text("help.commands", nil))
+	m := private(p.advice(where, tag), "", w.index(where.Commands))
 	m.Rows = []Row{{Buttons: []Button{w.rulesButton("")}}}
 	return m
 }

@@ -109,7 +109,7 @@ func eachMessage(p *present.Presenter, tag string, tb *table, each func(present.
 		s := tb.seen(player)
 		each(p.Board(s, tag))
 		each(p.Played(s, tag))
-		each(p.Help(present.Standing{Player: player, Match: &s}, tag))
+		each(p.Help(present.Standing{Player: player, Match: &s, Commands: commands()}, tag))
 		for _, kind := range []error{match.ErrStale, match.ErrNotTurn, match.ErrNotPlayer, match.ErrBusy} {
 			each(p.Error(tag, &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s}, "ref"))
 		}

@@ -182,7 +182,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 			each(p.Offers(present.Offers{Player: alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
 			each(p.Error(tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
 			for _, player := range []match.Player{johan, alain, amy} {
-				each(p.Help(present.Standing{Player: player, Challenge: &c}, tag))
+				each(p.Help(present.Standing{Player: player, Challenge: &c, Commands: commands()}, tag))
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -144,4 +145,13 @@ func recorded(t testing.TB, name string) *table {
 		passes = len(tb.steps) - 1
 	}
 	return tb
+}
+
+// commands returns the commands that /help lists.
+func commands() present.Index {
+	table, err := bot.Commands()
+	if err != nil {
+		panic(err)
+	}
+	return table.Index()
 }

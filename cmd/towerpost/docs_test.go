@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot"
 	"towerpost/bot/discord"
 	"towerpost/bot/locale"
 )
@@ -39,7 +40,9 @@ func TestReadmeNamesEveryCommandAndOption(t *testing.T) {
 	readme := document(t, "README.md")
 	catalogue, err := locale.Load()
 	require.NoError(t, err)
-	commands := discord.Commands(catalogue)
+	table, err := bot.Commands()
+	require.NoError(t, err)
+	commands := discord.Commands(catalogue, table.Definitions())
 	require.NotEmpty(t, commands)
 	for _, command := range commands {
 		line := row(t, readme, "`/"+command.Name+"`")

@@ -45,7 +45,30 @@ var rooms = []room{
 	{"bot/locale", nil, "the catalogue holds words, not what they are about"},
 	{"bot/present", []string{"engine", "engine/match", "engine/match/", "engine/kamisado", "engine/kamisado/analysis", "bot/locale"}, "messages follow from snapshots and reports alone: no Discord, no drawing, no store, no search"},
 	{"bot/discord", []string{"bot/present", "bot/locale"}, "the adapter translates and decides nothing"},
-	{"bot", []string{"engine", "engine/match", "engine/match/", "bot/present", "bot/locale", "bot/discord"}, "the bot runs any game on any store, with pictures from anywhere"},
+	{"bot/worker", nil, "what all background parts share must know none of them"},
+	{"bot/rest", []string{"bot/discord"}, "a request says what became of it; why it was made is not its business"},
+	{"bot/gateway", []string{"bot/rest", "bot/worker"}, "a connection hands on events, and does not read them"},
+	{"bot/route", []string{"engine", "engine/match", "bot/discord", "bot/present"}, "a table says who serves a command, and knows none of them"},
+	{"bot/look", []string{"engine/match", "engine/match/", "bot/discord", "bot/present"}, "how a board looks depends on its readers alone"},
+	{"bot/target", []string{"engine/match", "bot/discord", "bot/present", "bot/route"}, "which match is meant is asked by all commands in the same way"},
+	{"bot/deliver", []string{"engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route", "bot/worker"}, "a post is delivered in the same way, whichever command it follows from"},
+	{"bot/computer", []string{"engine", "engine/match", "bot/discord", "bot/worker"}, "the computer plays like any player, and is told nothing by commands"},
+	{"bot/challenges", []string{"engine", "engine/match", "engine/match/", "bot/discord", "bot/present", "bot/rest", "bot/route"}, "a challenge ends where its match begins; no room of commands knows another one"},
+	{"bot/matches", []string{"engine", "engine/match", "bot/deliver", "bot/discord", "bot/present", "bot/route", "bot/target"}, "orders in a match go to the service; no room of commands knows another one"},
+	{"bot/boards", []string{"engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/target"}, "a board is shown and not changed; no room of commands knows another one"},
+	{"bot/guide", []string{"engine/match", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/target"}, "advice follows from where somebody stands, and from the table of commands"},
+	{"bot/plans", []string{"engine/match", "bot/deliver", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route"}, "a plan is between its player and the service; no room of commands knows another one"},
+	{"bot/history", []string{"engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route", "bot/target"}, "what is over is shown and not changed; no room of commands knows another one"},
+	{"bot/standings", []string{"engine/match", "engine/match/", "bot/discord", "bot/present", "bot/route"}, "standings follow from results; no room of commands knows another one"},
+	{"bot/members", []string{"engine/match", "engine/match/", "bot/deliver", "bot/discord", "bot/present", "bot/rest", "bot/route"}, "choices are kept here and followed elsewhere; no room of commands knows another one"},
+	{"bot/puzzles", []string{"engine", "engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/worker"}, "a puzzle is between its solver and the trainer; no room of commands knows another one"},
+	{"bot/analysis", []string{"engine/match", "engine/match/", "bot/deliver", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route", "bot/target", "bot/worker"}, "a report is ordered and shown; what is in it the analyst and the presenter know"},
+	{"bot", []string{
+		"engine", "engine/match", "engine/match/",
+		"bot/analysis", "bot/boards", "bot/challenges", "bot/computer", "bot/deliver", "bot/discord", "bot/gateway", "bot/guide",
+		"bot/history", "bot/locale", "bot/look", "bot/matches", "bot/members", "bot/plans", "bot/present",
+		"bot/puzzles", "bot/rest", "bot/route", "bot/standings", "bot/target", "bot/worker",
+	}, "the bot wires its rooms, and runs any game on any store, with pictures from anywhere"},
 }
 
 // outside lists modules that only some rooms may import.
@@ -54,7 +77,7 @@ var outside = []struct {
 	rooms  []string
 	why    string
 }{
-	{"github.com/bwmarrin/discordgo", []string{"bot", "bot/discord"}, "the client library can be replaced where it is known"},
+	{"github.com/bwmarrin/discordgo", []string{"bot/rest", "bot/gateway", "bot/discord"}, "the client library can be replaced where it is known"},
 	{"go.etcd.io/bbolt", []string{"storage"}, "the database can be replaced where it is known"},
 	{"github.com/fogleman/gg", []string{"imaging", "imaging/kamisado"}, "the canvas can be replaced where it is known"},
 	{"github.com/alecthomas/kong", []string{"cmd/towerpost"}, "only the program has a command line"},
@@ -204,6 +227,10 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"bot/sandbox", "bot/discord", false},
 		{"bot", "storage", false},
 		{"bot", "bot/sandbox", false},
+		{"bot/challenges", "bot/matches", false},
+		{"bot/rest", "bot/present", false},
+		{"bot/deliver", "bot/matches", false},
+		{"bot/route", "bot/deliver", false},
 		{"cmd/towerpost", "bot/sandbox", true},
 		{"cmd/towerpost/internal/config", "bot", false},
 	} {

@@ -33,7 +33,7 @@ func newReferee() *referee {
 	return &referee{studies: studies}
 }
 
-// Analyse implements bot.Analyst.
+// Analyse implements analysis.Analyst.
 func (r *referee) Analyse(ctx context.Context, record string) ([]byte, error) {
 	read, err := kamisado.ReadRecord(strings.NewReader(record))
 	if err != nil {
@@ -48,7 +48,7 @@ func (r *referee) Analyse(ctx context.Context, record string) ([]byte, error) {
 	return json.Marshal(report)
 }
 
-// Study implements bot.Analyst.
+// Study implements analysis.Analyst.
 func (r *referee) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"towerpost/bot"
+	"towerpost/bot/computer"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
@@ -22,7 +22,7 @@ func newOpponent() opponent {
 	return o
 }
 
-// Levels implements bot.Rival.
+// Levels implements computer.Rival.
 func (opponent) Levels() []string { return levelKeys() }
 
 // levelKeys returns the keys of the levels, the weakest first.
@@ -34,8 +34,8 @@ func levelKeys() []string {
 	return keys
 }
 
-// Choose implements bot.Rival.
-func (o opponent) Choose(ctx context.Context, t bot.Turn) (engine.Action, error) {
+// Choose implements computer.Rival.
+func (o opponent) Choose(ctx context.Context, t computer.Turn) (engine.Action, error) {
 	view, ok := t.View.(kamisado.View)
 	if !ok {
 		return "", fmt.Errorf("nobody plays %q", t.Game)

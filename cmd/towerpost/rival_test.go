@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"towerpost/bot"
+	"towerpost/bot/computer"
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -27,13 +27,13 @@ func TestOpponentPlaysMovesAndFills(t *testing.T) {
 	} {
 		p, err := kamisado.ParsePosition(text)
 		require.NoError(t, err)
-		action, err := newOpponent().Choose(t.Context(), bot.Turn{Game: "kamisado", View: kamisado.View{Position: p}, Level: "novice"})
+		action, err := newOpponent().Choose(t.Context(), computer.Turn{Game: "kamisado", View: kamisado.View{Position: p}, Level: "novice"})
 		require.NoError(t, err, name)
 		assert.NotEmpty(t, action, name)
 	}
-	_, err := newOpponent().Choose(t.Context(), bot.Turn{Game: "ludo", Level: "novice"})
+	_, err := newOpponent().Choose(t.Context(), computer.Turn{Game: "ludo", Level: "novice"})
 	assert.ErrorContains(t, err, "ludo")
-	_, err = newOpponent().Choose(t.Context(), bot.Turn{View: kamisado.View{}, Level: "godlike"})
+	_, err = newOpponent().Choose(t.Context(), computer.Turn{View: kamisado.View{}, Level: "godlike"})
 	assert.Error(t, err)
 }
 
@@ -41,7 +41,7 @@ func TestPerfectPlayersWaitForOneMind(t *testing.T) {
 	o := newOpponent()
 	p, err := kamisado.ParsePosition("o1pkyrgn/P7/1b6/8/8/8/8/NGRYK1BO w P 0-0/1")
 	require.NoError(t, err)
-	turn := bot.Turn{Game: "kamisado", View: kamisado.View{Position: p}, Level: rival.Perfect}
+	turn := computer.Turn{Game: "kamisado", View: kamisado.View{Position: p}, Level: rival.Perfect}
 	answers := make(chan engine.Action, 4)
 	for range cap(answers) {
 		go func() {

@@ -14,7 +14,7 @@ import (
 // coach knows Kamisado for those who solve puzzles.
 type coach struct{}
 
-// Read implements bot.Coach.
+// Read implements puzzles.Coach.
 func (coach) Read(z trainer.Puzzle, text string) (engine.Action, error) {
 	position, err := kamisado.ParsePosition(z.Position)
 	if err != nil {
@@ -24,7 +24,7 @@ func (coach) Read(z trainer.Puzzle, text string) (engine.Action, error) {
 	return m.Action(), err
 }
 
-// Line implements bot.Coach.
+// Line implements puzzles.Coach.
 func (coach) Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
 	position, err := kamisado.ParsePosition(z.Position)
 	if err != nil {

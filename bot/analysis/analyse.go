@@ -1,0 +1,207 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/taste"
+)
+
+// analyse serves /analyse: of a match, a record or a position.
+func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if rm.Analyst == nil || rm.Analyses == nil {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
+	paste, _ := call.Bool("paste")
+	given := 0
+	for _, is := range []bool{call.Has("match"), call.Has("record"), call.Has("position"), paste} {
+		if is {
+			given++
+		}
+	}
+	switch {
+	case given > 1:
+		return route.Reply{}, present.ErrOneSubject
+	case paste:
+		dialog := rm.Presenter.AnalyseDialog(call.Locale)
+		return route.Reply{Dialog: &dialog, Message: route.Private(rm.Presenter.ImportLate(call.Locale))}, nil
+	case call.Has("record"):
+		record, err := rm.Records.Attached(ctx, call)
+		if err != nil {
+			return route.Reply{}, err
+		}
+		return rm.analyseRecord(ctx, call, record)
+	case call.Has("position"):
+		return rm.study(ctx, call, call.Text("position"), 0)
+	}
+	m, err := rm.analysable(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.analysed(ctx, call, m, 0, 0)
+}
+
+// analyseTyped serves the dialog into which a record was pasted.
+func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if rm.Analyst == nil || rm.Analyses == nil {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
+	return rm.analyseRecord(ctx, call, present.PastedRecord(call.Field))
+}
+
+// analyseRecord brings a record in and analyses it.
+func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
+	m, err := rm.Records.BringIn(ctx, call, record)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.analysed(ctx, call, m, 0, 0)
+}
+
+// analysable returns the match that is meant, by default the one that ended last in the channel. One that is
+// on is refused with a *present.UnfinishedError.
+func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match, error) {
+	if id := match.ID(call.Text("match")); id != "" {
+		m, err := rm.Finder.Named(ctx, call, id)
+		if err == nil && m.Live() {
+			err = &present.UnfinishedError{Match: m}
+		}
+		return m, err
+	}
+	s, err := rm.Matches.Last(ctx, call.Channel.ID, "")
+	if !errors.Is(err, match.ErrNoMatch) {
+		return s.Match, err
+	}
+	if live, liveErr := rm.Matches.Live(ctx, call.Channel.ID, ""); liveErr == nil {
+		err = &present.UnfinishedError{Match: live.Match}
+	}
+	return match.Match{}, err
+}
+
+// analysed answers with a page of a match's analysis, or with the word that it will follow.
+func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, turn,
+	step int,
+) (route.Reply, error) {
+	if m.Live() {
+		return route.Reply{}, &present.UnfinishedError{Match: m}
+	}
+	report, err := rm.Analyses.Report(ctx, m.ID)
+	if err == nil && !present.KnownReport(report) {
+		report, err = rm.order(ctx, call, m)
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if report == nil {
+		ahead, err := rm.waitingBefore(ctx, m.ID)
+		return route.Privately(rm.Presenter.Analysing(m, ahead, call.Locale)), err
+	}
+	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
+	return route.Reply{Message: message}, err
+}
+
+// order asks for the analysis of a match, and returns the report if it is there within a moment.
+func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
+	a := rm.backlog.expect(call, m.ID)
+	err := rm.Analyses.Ask(ctx, analyst.Request{
+		Match: m.ID, Asker: route.Player(call), Guild: call.Guild, Channel: call.Channel.ID,
+		Locale: call.PublicLocale(), At: rm.Now(),
+	})
+	if err != nil {
+		rm.backlog.leave(a)
+		return nil, err
+	}
+	if !rm.backlog.await(ctx, a) {
+		return nil, nil
+	}
+	report, err := rm.Analyses.Report(ctx, m.ID)
+	if err == nil && report == nil {
+		err = present.ErrAnalysisFailed
+	}
+	return report, err
+}
+
+// waitingBefore returns how many matches are analysed before one.
+func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
+	list, err := rm.Analyses.Requests(ctx)
+	before := map[match.ID]bool{}
+	for _, r := range list {
+		if r.Match == id {
+			break
+		}
+		before[r.Match] = true
+	}
+	return len(before), err
+}
+
+// analysisPage returns a page of an analysis without what fair play withholds now.
+func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
+	step int,
+) (present.Message, error) {
+	barred, err := rm.barred(ctx)
+	if err != nil {
+		return present.Message{}, err
+	}
+	p, err := rm.Looks.For(ctx, call)
+	if err != nil {
+		return present.Message{}, err
+	}
+	return p.Analysis(present.Analysis{
+		Match: m, Report: report, Barred: barred, Turn: turn, Step: step, Viewer: route.Player(call),
+	}, call.Locale), nil
+}
+
+// stepAnalysis serves the controls of an analysis, which turn its page, and the buttons below public messages
+// that open one.
+func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if rm.Analyst == nil || rm.Analyses == nil {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
+	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	turn, step := present.AnalysisPage(call.Control)
+	if chosen, err := strconv.Atoi(call.Value()); err == nil {
+		turn, step = chosen, 0
+	}
+	r, err := rm.analysed(ctx, call, m, turn, step)
+	r.Replace = true
+	return r, err
+}
+
+// shareAnalysis serves the button that shows a page of an analysis to the channel.
+func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if rm.Analyses == nil {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
+	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
+		return route.Reply{}, err
+	}
+	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	report, err := rm.Analyses.Report(ctx, m.ID)
+	if err == nil && !present.KnownReport(report) {
+		err = fmt.Errorf("analysis of match %s: %w", m.ID, match.ErrUnknown)
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	barred, err := rm.barred(ctx)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
+	turn, step := present.AnalysisPage(call.Control)
+	a := present.Analysis{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
+	return route.Reply{Message: p.SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
+}

@@ -1,0 +1,305 @@
+package analysis
+
+import (
+	"context"
+	"crypto/rand"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+const (
+	// moment is how long an answer waits for a short analysis, so that it needs no second message.
+	moment = 1200 * time.Millisecond
+	// tokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
+	tokenLife = 14 * time.Minute
+	// triesOfOne is how often an analysis may fail before it is given up.
+	triesOfOne = 5
+	// nonceSize is how much of a random text names a post.
+	nonceSize = 16
+)
+
+// asked names a request.
+type asked struct {
+	match match.ID
+	asker match.Player
+}
+
+// asker is somebody who waits for an analysis, once for every time of asking.
+type asker struct {
+	call  discord.Call
+	since time.Time
+	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who
+	// is away gets the answer replaced instead.
+	there       chan struct{}
+	bound, away bool
+}
+
+// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found
+// there again after a restart; only whose answer can still be replaced is known here alone.
+type backlog struct {
+	room *Room
+	bell worker.Bell
+
+	mu       sync.Mutex
+	waiting  map[asked][]*asker
+	failures map[match.ID]int
+}
+
+func newBacklog(rm *Room) *backlog {
+	return &backlog{room: rm, bell: worker.NewBell(), waiting: map[asked][]*asker{}, failures: map[match.ID]int{}}
+}
+
+// expect notes who is about to ask for a match, before the request can be found.
+func (d *backlog) expect(call discord.Call, id match.ID) *asker {
+	a := &asker{call: call, since: d.room.Now(), there: make(chan struct{})}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	key := asked{id, route.Player(call)}
+	d.waiting[key] = append(d.waiting[key], a)
+	return a
+}
+
+// leave forgets an asker whose request was refused.
+func (d *backlog) leave(gone *asker) {
+	d.drop(func(_ asked, a *asker) bool { return a == gone })
+}
+
+// drop forgets those who wait for nothing any more.
+func (d *backlog) drop(done func(asked, *asker) bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for key, list := range d.waiting {
+		d.waiting[key] = slices.DeleteFunc(list, func(a *asker) bool { return done(key, a) })
+	}
+	maps.DeleteFunc(d.waiting, func(_ asked, list []*asker) bool { return len(list) == 0 })
+}
+
+// await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is
+// replaced later.
+func (d *backlog) await(ctx context.Context, a *asker) bool {
+	d.bell.Ring()
+	short := time.NewTimer(moment)
+	defer short.Stop()
+	select {
+	case <-a.there:
+		return true
+	case <-short.C:
+	case <-ctx.Done():
+	}
+	d.mu.Lock()
+	a.away = !a.bound
+	d.mu.Unlock()
+	if a.away {
+		return false
+	}
+	select {
+	case <-a.there:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// run analyses what is asked for until the context ends.
+func (d *backlog) run(ctx context.Context) {
+	if d.room.Analyst == nil || d.room.Analyses == nil {
+		return
+	}
+	for ctx.Err() == nil {
+		wait := d.next(ctx)
+		select {
+		case <-ctx.Done():
+		case <-d.bell:
+		case <-d.room.After(wait):
+		}
+	}
+}
+
+// next analyses matches until none is left, and returns how long to wait before looking again.
+func (d *backlog) next(ctx context.Context) time.Duration {
+	for ctx.Err() == nil {
+		requests, err := d.room.Analyses.Requests(ctx)
+		if err == nil && len(requests) == 0 {
+			d.drop(func(_ asked, a *asker) bool { return a.away }) // what they asked for is gone
+			return worker.LongestSleep
+		}
+		if err == nil {
+			id := d.first(requests)
+			if err = d.serve(ctx, id); err == nil {
+				continue
+			}
+			d.mu.Lock()
+			d.failures[id]++
+			d.mu.Unlock()
+		}
+		if ctx.Err() == nil {
+			d.room.Log.Error("an analysis failed", "error", err)
+		}
+		return d.room.Retry
+	}
+	return worker.LongestSleep
+}
+
+// first returns the match that is to be analysed next: among those that have failed least often, the one that
+// waits longest.
+func (d *backlog) first(requests []analyst.Request) match.ID {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	id := requests[0].Match
+	for _, r := range requests {
+		if d.failures[r.Match] < d.failures[id] {
+			id = r.Match
+		}
+	}
+	return id
+}
+
+// serve analyses a match and tells everybody who has asked for it.
+func (d *backlog) serve(ctx context.Context, id match.ID) (err error) {
+	defer worker.Guard(&err)
+	report, err := d.room.Analyses.Report(ctx, id)
+	if err == nil && !present.KnownReport(report) {
+		report, err = d.analyse(ctx, id)
+	}
+	if err != nil && (ctx.Err() != nil || d.tries(id) < triesOfOne) {
+		return err
+	}
+	if err != nil {
+		d.room.Log.Error("an analysis is given up", "match", id, "error", err)
+		report = nil
+	}
+	return d.tell(ctx, id, report)
+}
+
+// tries returns how often a match has been tried, this time counted in.
+func (d *backlog) tries(id match.ID) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.failures[id] + 1
+}
+
+// analyse judges a match and keeps the report before anybody sees it: whoever turns its pages then finds it.
+func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
+	record, err := d.room.Matches.Record(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	report, err := d.room.Analyst.Analyse(ctx, record)
+	if err != nil {
+		return nil, err
+	}
+	return report, d.room.Analyses.Keep(ctx, id, report)
+}
+
+// tell concludes the requests for a match and tells the askers of its report: in the place of their answers
+// where that is possible, otherwise by a post in the channel.
+func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
+	requests, err := d.room.Analyses.Requests(ctx)
+	if err != nil {
+		return err
+	}
+	var notices []match.Notice
+	var bound []*asker
+	for _, r := range requests {
+		if r.Match != id {
+			continue
+		}
+		here, shown := d.show(ctx, asked{id, r.Asker}, report)
+		bound = append(bound, here...)
+		if !shown && report != nil {
+			notices = append(notices, r.Notice(d.room.Now(), rand.Text()[:nonceSize]))
+		}
+	}
+	if err := d.room.Analyses.Conclude(ctx, id, notices); err != nil {
+		return err
+	}
+	d.forget(id)
+	for _, a := range bound {
+		close(a.there)
+	}
+	d.room.Posted()
+	return nil
+}
+
+// show puts the report in the place of an asker's answers. It returns who waits for a moment instead, and
+// whether the asker will see the report.
+func (d *backlog) show(ctx context.Context, key asked, report []byte) (here []*asker, shown bool) {
+	here, away := d.bind(key)
+	shown = len(here) > 0
+	for _, a := range away {
+		shown = d.replace(ctx, a, key.match, report) || shown
+	}
+	return here, shown
+}
+
+// forget removes what is known of a match whose requests are concluded.
+func (d *backlog) forget(id match.ID) {
+	d.drop(func(key asked, a *asker) bool { return key.match == id && (a.bound || a.away) })
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.failures, id)
+}
+
+// bind promises the report to those who wait for a moment, and returns them and those who are away.
+func (d *backlog) bind(key asked) (here, away []*asker) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, a := range d.waiting[key] {
+		if a.away {
+			away = append(away, a)
+			continue
+		}
+		a.bound = true
+		here = append(here, a)
+	}
+	return here, away
+}
+
+// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer
+// itself may be under way still, so that Discord does not know it yet.
+func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
+	if d.room.Now().Sub(a.since) > tokenLife {
+		return false
+	}
+	p, err := d.page(ctx, a.call, id, report)
+	for attempt := 0; err == nil && attempt < rest.Attempts; attempt++ {
+		err = rest.Try(ctx, func(ctx context.Context) error { return d.room.Discord.EditOriginal(ctx, a.call, p) })
+		if err == nil {
+			return true
+		}
+		if f := rest.AsFailure(err); (f.Unsure() || f.Status == http.StatusNotFound) && rest.Pause(ctx, attempt+1) {
+			err = nil
+		}
+	}
+	d.room.Log.Debug("an analysis is posted instead", "match", id, "error", err)
+	return false
+}
+
+// page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
+func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
+	report []byte,
+) (rest.Parcel, error) {
+	if report == nil {
+		return d.room.Encode.Parcel(route.Private(d.room.Presenter.Error(call.Locale, present.ErrAnalysisFailed, "")))
+	}
+	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return rest.Parcel{}, err
+	}
+	m, err := d.room.analysisPage(ctx, call, s.Match, report, 0, 0)
+	if err != nil {
+		return rest.Parcel{}, err
+	}
+	return d.room.Encode.Parcel(m)
+}

@@ -1,0 +1,111 @@
+// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in
+// the background; nothing is told of a position that is on the board of a live match.
+package analysis
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"towerpost/bot/deliver"
+	"towerpost/bot/discord"
+	"towerpost/bot/look"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/bot/target"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+// Analyst proves what was played well and what was not. Its reports are for the presenter to read. It must be
+// safe for concurrent use, and return with the error of the context when that ends.
+type Analyst interface {
+	// Analyse judges every decision of the match that a record tells. It may take minutes.
+	Analyse(ctx context.Context, record string) (report []byte, err error)
+	// Study judges the position that a text names, within seconds.
+	Study(ctx context.Context, position string) (report []byte, err error)
+}
+
+// Matches tells of matches, as match.Service does.
+type Matches interface {
+	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
+	Record(ctx context.Context, id match.ID) (string, error)
+}
+
+// Records takes records in, as history.Room does.
+type Records interface {
+	// Attached returns the text of the record that a command brings along.
+	Attached(ctx context.Context, call discord.Call) (string, error)
+	// BringIn keeps the match that a record tells.
+	BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error)
+}
+
+// Discord replaces answers to interactions, as rest.Client does.
+type Discord interface {
+	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
+}
+
+// Options are what a Room works with. Without both Analyst and Analyses, nothing is analysed.
+type Options struct {
+	Analyst  Analyst
+	Analyses analyst.Store
+	Matches  Matches
+	Records  Records
+	Discord  Discord
+	Encode   deliver.Encoder
+	Finder   target.Finder
+	Looks    look.Looks
+	// Presenter makes the messages.
+	Presenter *present.Presenter
+	// Posted is told that notices about reports are in the outbox.
+	Posted func()
+	Log    *slog.Logger
+	Now    func() time.Time
+	After  func(time.Duration) <-chan time.Time
+	// Retry is the wait after an analysis that failed.
+	Retry time.Duration
+}
+
+// Room serves /analyse and its controls.
+type Room struct {
+	Options
+	backlog  *backlog
+	fairness fairness
+}
+
+// New returns a room whose Run analyses what is asked for.
+func New(o Options) *Room {
+	rm := &Room{Options: o}
+	rm.backlog = newBacklog(rm)
+	return rm
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	return []route.Command{{
+		Name: "analyse", Serve: rm.analyse, Help: route.Help{Topic: present.TopicAfterwards, Line: 3},
+		Options: []route.Option{
+			rm.Finder.Option(),
+			{Name: "record", Kind: discord.UploadOption},
+			{Name: "paste", Kind: discord.FlagOption},
+			{Name: "position", Kind: discord.TextOption},
+		},
+	}}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbAnalysis, Serve: rm.stepAnalysis},
+		{Verb: present.VerbShareAnalysis, Serve: rm.shareAnalysis},
+		{Verb: present.VerbAnalyse, Serve: rm.analyseTyped},
+		{Verb: present.VerbStudy, Serve: rm.stepStudy},
+	}
+}
+
+// Run analyses what is asked for until the context ends.
+func (rm *Room) Run(ctx context.Context) { rm.backlog.run(ctx) }

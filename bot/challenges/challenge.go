@@ -1,0 +1,109 @@
+package challenges
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// challenge serves /challenge.
+func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, error) {
+	p, err := rm.proposed(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
+		return route.Reply{}, err
+	}
+	if apart, _ := call.Bool("thread"); apart {
+		return rm.inThread(ctx, call, p)
+	}
+	notices, err := rm.propose(ctx, route.Caller(call), p)
+	var refusal *match.Refusal
+	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
+		return route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale)), nil
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	rm.Wake()
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// proposed returns what the options of /challenge propose; what they leave open is as the server has decided.
+func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, error) {
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	if err != nil {
+		return proposal{}, err
+	}
+	p := proposal{length: call.Text("length"), side: call.Text("side")}
+	if p.clock, err = rm.agreedClock(ctx, call); err != nil {
+		return proposal{}, err
+	}
+	p.casual = decided.Casual || p.clock.Live()
+	if rounds, ok := call.Int("rounds"); ok {
+		p.rounds = strconv.Itoa(rounds)
+	}
+	if rated, ok := call.Bool("rated"); ok {
+		p.casual = !rated
+	}
+	if p.rounds != "" && p.length != "" && p.length != "series" {
+		return proposal{}, present.ErrRounds
+	}
+	if p.length == "" && p.rounds == "" {
+		p.length = decided.Length
+	}
+	if p.role, err = offeredTo(call); err != nil {
+		return proposal{}, err
+	}
+	return rm.opposed(ctx, call, p)
+}
+
+// opposed returns the proposal with the opponent whom the options of /challenge name.
+func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
+	p, ours, err := rm.againstComputer(ctx, call, p)
+	if ours && p.role.ID != "" {
+		return p, present.ErrRoleAndOpponent
+	}
+	switch {
+	case err != nil:
+		return proposal{}, err
+	case ours && p.role.ID != "":
+		return proposal{}, present.ErrRoleAndOpponent
+	case ours, !call.Has("opponent"):
+		return p, nil
+	}
+	opponent, known := call.Person("opponent")
+	switch {
+	case !known:
+		return proposal{}, errors.New("discord did not say who the opponent is")
+	case opponent.Bot:
+		return proposal{}, &match.Refusal{Kind: match.ErrBot}
+	}
+	p.opponent, p.name = opponent.ID, opponent.Name
+	return p, nil
+}
+
+// offeredTo reads the role to which a challenge is open. Its members are pinged only where the challenger
+// could do that, too.
+func offeredTo(call discord.Call) (match.Role, error) {
+	if !call.Has("role") {
+		return match.Role{}, nil
+	}
+	role, known := call.Role("role")
+	switch {
+	case !known:
+		return match.Role{}, errors.New("discord did not say which role is meant")
+	case call.Has("opponent"):
+		return match.Role{}, present.ErrRoleAndOpponent
+	case role.ID == call.Guild: // that of everyone
+		return match.Role{}, nil
+	}
+	may := call.Rights.Have(discord.MentionEveryone) && call.Permissions.Have(discord.MentionEveryone)
+	return match.Role{ID: role.ID, Name: role.Name, Ping: role.Mentionable || may}, nil
+}

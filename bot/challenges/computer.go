@@ -1,0 +1,83 @@
+package challenges
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// againstComputer returns the proposal with the computer as the opponent where the options of /challenge mean
+// that: they name the computer, or a level, or both. A level for another opponent is present.ErrLevel; the
+// computer refuses as welcome and rateable do.
+func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
+	p proposal,
+) (_ proposal, ours bool, err error) {
+	level, named := call.Text("level"), call.Has("opponent")
+	opponent, _ := call.Person("opponent")
+	if level == "" && !(named && opponent.Bot) {
+		return p, false, nil
+	}
+	me, err := rm.Discord.Self(ctx)
+	switch {
+	case err != nil:
+		return p, false, err
+	case rm.Rival == nil, named && opponent.Bot && opponent.ID != me.ID:
+		return p, false, &match.Refusal{Kind: match.ErrBot}
+	case named && opponent.ID != me.ID:
+		return p, false, present.ErrLevel
+	}
+	level = cmp.Or(level, usualLevel)
+	p.opponent, p.name = levelMark+level, me.Name
+	if err := rm.welcome(ctx, call.Guild, level); err != nil {
+		return p, true, err
+	}
+	return p, true, rm.rateable(ctx, call)
+}
+
+// rateable refuses a match against the computer with present.ErrProgramRated where its player wants it to be
+// rated, and the guild does not. Where the player leaves that open, it is casual.
+func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
+	if wanted, _ := call.Bool("rated"); !wanted {
+		return nil
+	}
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	if err == nil && !decided.ComputerRated {
+		err = present.ErrProgramRated
+	}
+	return err
+}
+
+// propose makes the challenge of a proposal, or begins its match at once where the computer is the opponent.
+func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
+	level, ours := p.level()
+	if !ours {
+		return rm.Proposals.Challenge(ctx, who, p.match(rm.Game))
+	}
+	if err := rm.welcome(ctx, who.Guild, level); err != nil {
+		return nil, err
+	}
+	me, err := rm.Discord.Self(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return rm.Proposals.Begin(ctx, who, p.match(rm.Game), match.Program{
+		Player: match.Player(me.ID), Name: rm.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
+	})
+}
+
+// welcome refuses the computer as an opponent where it does not play at the level, or with
+// present.ErrNoProgram where the guild does not want it.
+func (rm *Room) welcome(ctx context.Context, guild, level string) error {
+	if rm.Rival == nil || !slices.Contains(rm.Rival.Levels(), level) {
+		return &match.Refusal{Kind: match.ErrBot}
+	}
+	decided, err := rm.Policies.Of(ctx, guild)
+	if err == nil && !decided.Computer() {
+		err = present.ErrNoProgram
+	}
+	return err
+}

@@ -1,0 +1,68 @@
+package challenges
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// rematch serves the button below the end of a match.
+func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
+		return route.Reply{}, err
+	}
+	id := match.ID(call.Control.ID)
+	if err := rm.repeatable(ctx, call, id); err != nil {
+		return route.Reply{}, err
+	}
+	notices, err := rm.Proposals.Rematch(ctx, route.Caller(call), id)
+	var busy *match.Refusal
+	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
+		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
+		p := again(s.Match, route.Player(call))
+		return route.Privately(rm.Presenter.Busy(*busy.Snapshot, p.arg(), call.Locale)), err
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	rm.Wake()
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// repeatable refuses a rematch against the computer where that is no opponent any more.
+func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) error {
+	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
+	if err != nil {
+		return err
+	}
+	for _, level := range s.Match.Levels {
+		if level == "" {
+			continue
+		}
+		if err := rm.welcome(ctx, call.Guild, level); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a
+// busy channel.
+func again(m match.Match, p match.Player) proposal {
+	other := 1 - m.SeatOf(p)
+	side := "black"
+	if other == route.Seat("white") {
+		side = "white"
+	}
+	opponent := string(m.PlayerAt(other))
+	if level := m.LevelAt(other); level != "" {
+		opponent = levelMark + level
+	}
+	return proposal{
+		opponent: opponent, name: m.NameAt(other), length: m.Setup["length"], rounds: m.Setup["rounds"],
+		side: side, casual: !m.Rated, clock: m.Control,
+	}
+}

@@ -1,0 +1,106 @@
+// Package challenges is how matches come about: challenges to a person, a role or anybody, their answers,
+// matches against the computer, and rematches.
+package challenges
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
+)
+
+// Proposals makes challenges and matches of what somebody proposes, as match.Service does.
+type Proposals interface {
+	Proposable(ctx context.Context, c match.Caller, p match.Proposal) error
+	Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error)
+	Begin(ctx context.Context, c match.Caller, p match.Proposal, other match.Program) ([]match.Notice, error)
+	Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+}
+
+// Answers takes answers to challenges, as match.Service does.
+type Answers interface {
+	Accept(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+	Decline(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+	Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+}
+
+// Matches tells of challenges and matches, as match.Service does.
+type Matches interface {
+	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+}
+
+// Policies tells what servers have decided about matches, as policy.Service does.
+type Policies interface {
+	Of(ctx context.Context, guild string) (policy.Policy, error)
+}
+
+// Computer tells at which levels the computer plays.
+type Computer interface {
+	// Levels returns the keys of the levels, the weakest first.
+	Levels() []string
+}
+
+// Discord opens threads, and tells who the bot is.
+type Discord interface {
+	OpenThread(ctx context.Context, channel, name string) (thread string, err error)
+	Self(ctx context.Context) (discord.User, error)
+}
+
+// Room serves /challenge and /challenges, and the controls of challenges and rematches.
+type Room struct {
+	Proposals Proposals
+	Answers   Answers
+	Matches   Matches
+	Policies  Policies
+	Rival     Computer // nil: the computer does not play
+	Discord   Discord
+	Receipts  route.Receipts
+	Presenter *present.Presenter
+	// Game is the key of the game that is proposed.
+	Game string
+	// Wake is told that there may be an earlier timer.
+	Wake func()
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	return []route.Command{
+		{
+			Name: "challenge", Serve: rm.challenge, Help: route.Help{Topic: present.TopicPlay, Line: 1},
+			Options: []route.Option{
+				{Name: "opponent", Kind: discord.UserOption},
+				{Name: "level", Kind: discord.TextOption, Choices: present.Levels()},
+				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
+				{Name: "rounds", Kind: discord.NumberOption, Choices: []string{"3", "5", "7", "9"}},
+				{Name: "side", Kind: discord.TextOption, Choices: []string{"random", "black", "white"}},
+				{Name: "rated", Kind: discord.FlagOption},
+				{Name: "role", Kind: discord.RoleOption},
+				{Name: "thread", Kind: discord.FlagOption},
+				{Name: "clock", Kind: discord.TextOption, Suggest: rm.suggestClocks},
+				{Name: "timeout", Kind: discord.TextOption, Choices: []string{"automatic", "claim"}},
+				{Name: "holidays", Kind: discord.FlagOption},
+			},
+		},
+		{Name: "challenges", Serve: rm.list, Help: route.Help{Topic: present.TopicPlay, Line: 2}},
+	}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbAccept, Serve: rm.accept},
+		{Verb: present.VerbDecline, Serve: rm.decline},
+		{Verb: present.VerbWithdraw, Serve: rm.withdraw},
+		{Verb: present.VerbThread, Serve: rm.thread},
+		{Verb: present.VerbOffers, Serve: rm.turnList},
+		{Verb: present.VerbRematch, Serve: rm.rematch},
+	}
+}
+
+func (rm *Room) suggestClocks(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	return rm.Presenter.SuggestClocks(call.Locale, typed), nil
+}

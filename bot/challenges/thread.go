@@ -1,0 +1,56 @@
+package challenges
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+)
+
+// thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the
+// challenge there.
+func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
+	p, ok := proposalOf(call.Control.Arg)
+	if !ok {
+		return route.Reply{}, errors.New("a control names no proposal")
+	}
+	return rm.inThread(ctx, call, p)
+}
+
+// inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be
+// refused.
+func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (route.Reply, error) {
+	threads := discord.NeededToPlay(discord.PublicThread) | discord.CreatePublicThreads
+	if err := route.Allowed(call, threads); err != nil {
+		return route.Reply{}, err
+	}
+	who := route.Caller(call)
+	if who.Parent == "" {
+		who.Parent = call.Channel.ID
+	}
+	who.Channel = ""
+	if err := rm.Proposals.Proposable(ctx, who, p.match(rm.Game)); err != nil {
+		return route.Reply{}, err
+	}
+	var err error
+	name := rm.Presenter.ThreadName(call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
+	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
+		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	notices, err := rm.propose(ctx, who, p)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	rm.Wake()
+	r := route.InPlace(rm.Presenter.Threaded(who.Channel, call.Locale))
+	r.Notices = notices
+	return r, nil
+}

@@ -1,0 +1,246 @@
+// Package computer lets the computer play its own matches.
+package computer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"log/slog"
+	"sync"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/worker"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Rival plays for the computer. It must be safe for concurrent use.
+type Rival interface {
+	// Levels returns the keys of the levels at which it plays, the weakest first.
+	Levels() []string
+	// Choose returns a legal action within seconds. It may return earlier with what it knows when the context
+	// ends.
+	Choose(ctx context.Context, t Turn) (engine.Action, error)
+}
+
+// Turn is a decision that the computer has to take.
+type Turn struct {
+	// Game is the key of the game, and View what the computer's seat may see of the match.
+	Game string
+	View any
+	// Level is the key of the level at which the computer plays.
+	Level string
+	// Seed is the same for all turns of a match, and another one for every match.
+	Seed uint64
+}
+
+const (
+	// thinkers is how many matches the computer thinks about at the same time.
+	thinkers = 2
+	// thinkLimit is the longest that it thinks about one action.
+	thinkLimit = 15 * time.Second
+	// searchEvery is how often the computer looks for matches that wait for it though nothing has told it so.
+	searchEvery = 10 * time.Minute
+)
+
+// Matches is where the computer plays, as match.Service is.
+type Matches interface {
+	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+	Act(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+}
+
+// Discord tells who the bot is, as rest.Client does.
+type Discord interface {
+	Self(ctx context.Context) (discord.User, error)
+}
+
+// Courier posts what the computer has played, as deliver.Courier does.
+type Courier interface {
+	Release(ctx context.Context, notices []match.Notice)
+}
+
+// Options are what a Player works with. All but Rival and Jitter are needed.
+type Options struct {
+	Rival   Rival // nil: the computer does not play
+	Matches Matches
+	Discord Discord
+	Courier Courier
+	Log     *slog.Logger
+	Now     func() time.Time
+	After   func(time.Duration) <-chan time.Time
+	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that
+	// failed.
+	Retry, SearchAgain time.Duration
+	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
+	Jitter func() float64
+}
+
+// Player plays the computer's matches, off the path of everybody's orders. What waits for it is not kept
+// here: it is in the computer's list of live matches, and found there again after a restart.
+type Player struct {
+	Options
+	bell worker.Bell
+
+	mu       sync.Mutex
+	queue    []match.ID
+	busy     map[match.ID]bool // matches that are being thought about
+	failures map[match.ID]int
+	thoughts sync.WaitGroup
+}
+
+// New returns a player that is ready to run.
+func New(o Options) *Player {
+	return &Player{Options: o, bell: worker.NewBell(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
+}
+
+// Look tells the computer that a match has moved on and may wait for it.
+func (p *Player) Look(id match.ID) {
+	if p.Rival == nil {
+		return
+	}
+	p.mu.Lock()
+	p.queue = append(p.queue, id)
+	p.mu.Unlock()
+	p.bell.Ring()
+}
+
+// Run plays until the context ends, and then waits for the thoughts under way. What is played then is kept
+// until work ends.
+func (p *Player) Run(ctx, work context.Context) {
+	if p.Rival == nil {
+		return
+	}
+	defer p.thoughts.Wait()
+	for next := (time.Time{}); ctx.Err() == nil; {
+		if !p.Now().Before(next) {
+			next = p.Now().Add(p.search(ctx))
+		}
+		for id, ok := p.take(); ok; id, ok = p.take() {
+			p.thoughts.Go(func() {
+				defer p.free(id)
+				p.play(ctx, work, id)
+			})
+		}
+		select {
+		case <-ctx.Done():
+		case <-p.bell:
+		case <-p.After(next.Sub(p.Now())):
+		}
+	}
+}
+
+// search queues every live match that waits for the computer, and returns when to search again.
+func (p *Player) search(ctx context.Context) time.Duration {
+	me, err := p.Discord.Self(ctx)
+	if err == nil {
+		var games []match.Snapshot
+		games, err = p.Matches.Games(ctx, match.Player(me.ID), "")
+		for _, s := range games {
+			if s.Asked() {
+				p.Look(s.Match.ID)
+			}
+		}
+	}
+	if err != nil && ctx.Err() == nil {
+		p.Log.Error("the computer could not look for its matches", "error", err)
+		return p.SearchAgain
+	}
+	return searchEvery
+}
+
+// take reserves the next match that nobody thinks about.
+func (p *Player) take() (match.ID, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.busy) >= thinkers {
+		return "", false
+	}
+	for i, id := range p.queue {
+		if !p.busy[id] {
+			p.queue = append(p.queue[:i:i], p.queue[i+1:]...)
+			p.busy[id] = true
+			return id, true
+		}
+	}
+	return "", false
+}
+
+func (p *Player) free(id match.ID) {
+	p.mu.Lock()
+	delete(p.busy, id)
+	p.mu.Unlock()
+	p.bell.Ring()
+}
+
+// play takes the computer's decision in a match, if it waits for one.
+func (p *Player) play(ctx, work context.Context, id match.ID) {
+	err := p.answer(ctx, work, id)
+	var refusal *match.Refusal
+	if err == nil || errors.As(err, &refusal) || ctx.Err() != nil { // a refusal says that the match has moved on
+		p.mu.Lock()
+		delete(p.failures, id)
+		p.mu.Unlock()
+		return
+	}
+	p.Log.Error("the computer could not play", "match", id, "error", err)
+	p.again(ctx, id)
+}
+
+// again lets a match be looked at again after a while, the longer the more often that has failed.
+func (p *Player) again(ctx context.Context, id match.ID) {
+	p.mu.Lock()
+	p.failures[id]++
+	n := p.failures[id]
+	p.mu.Unlock()
+	wait := worker.Backoff{First: p.Retry, Jitter: p.Jitter}.After(n)
+	p.thoughts.Go(func() {
+		select {
+		case <-ctx.Done():
+		case <-p.After(wait):
+			p.Look(id)
+		}
+	})
+}
+
+// answer chooses and plays an action where the match waits for the computer. The board is posted like any
+// other.
+func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
+	defer worker.Guard(&err)
+	me, err := p.Discord.Self(ctx)
+	if err != nil {
+		return err
+	}
+	s, err := p.Matches.Snapshot(ctx, id, match.Player(me.ID), 0)
+	if err != nil || !s.Asked() {
+		return err
+	}
+	action, err := p.choose(ctx, s)
+	if err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
+		return err
+	}
+	notices, err := p.Matches.Act(work, match.Caller{
+		Player: match.Player(me.ID), Name: s.Match.NameAt(s.Seat), Guild: s.Match.Guild, Channel: s.Match.Channel,
+		Locale: s.Match.Locale, Key: fmt.Sprintf("program/%s/%d", id, s.Head),
+	}, match.Order{Match: id, Head: s.Head + 1, Action: action})
+	p.Courier.Release(work, notices)
+	return err
+}
+
+// choose returns what the rival plays.
+func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, error) {
+	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
+	defer cancel()
+	return p.Rival.Choose(ctx, Turn{
+		Game: s.Match.Game, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: seedOf(s.Match.ID),
+	})
+}
+
+// seedOf returns the seed of a match.
+func seedOf(id match.ID) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(id))
+	return h.Sum64()
+}

@@ -1,0 +1,226 @@
+package deliver
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/rest"
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+)
+
+const (
+	// carriers is how many posts are under way at the same time.
+	carriers = 4
+	// batch is how many notices are asked for at once.
+	batch = 64
+	// postLimit is the time limit for one post, pictures included.
+	postLimit = 45 * time.Second
+	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for
+	// good.
+	goneAfter = 48
+	// mostRefused ends the doubling of waits after refused posts.
+	mostRefused = time.Hour
+)
+
+// Outbox keeps the notices that are to be delivered, as match.Service does.
+type Outbox interface {
+	Due(ctx context.Context, limit int) ([]match.Notice, error)
+	NextDue(ctx context.Context) (time.Time, error)
+	Done(ctx context.Context, n match.Notice, message string) (match.Post, error)
+	Later(ctx context.Context, n match.Notice, when time.Time) error
+	Release(ctx context.Context, n match.Notice) error
+}
+
+// Channels takes posts, as rest.Client does.
+type Channels interface {
+	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Edit(ctx context.Context, channel, message string, payload discord.Message) error
+	Disarm(ctx context.Context, channel, message string) error
+	OpenDirect(ctx context.Context, person string) (channel string, err error)
+}
+
+// Placeholders deletes ephemeral replies, as rest.Client does.
+type Placeholders interface {
+	DeleteOriginal(ctx context.Context, call discord.Call) error
+}
+
+// Refusals is told of players who take no private messages, as member.Service is.
+type Refusals interface {
+	Refused(ctx context.Context, n match.Notice, m match.Match) error
+}
+
+// Options are what a Courier works with. All but Jitter are needed.
+type Options struct {
+	Outbox       Outbox
+	Channels     Channels
+	Placeholders Placeholders
+	Threads      Threads
+	Refusals     Refusals
+	Writer       *Writer
+	Encode       Encoder
+	// Application returns the id of the bot's user, "" before it is known.
+	Application func() string
+	// Moved is told that the newest turn of a match was delivered.
+	Moved func(match.ID)
+	Log   *slog.Logger
+	Now   func() time.Time
+	After func(time.Duration) <-chan time.Time
+	// Retry is the first wait after a failed post, Refused that after one that the channel refused.
+	Retry, Refused time.Duration
+	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
+	Jitter func() float64
+}
+
+// Courier posts the notices that no reply has shown: each channel's in order and one at a time, several
+// channels side by side.
+type Courier struct {
+	Options
+	bell         worker.Bell
+	placeholders placeholders
+	drawn        drawn
+
+	mu    sync.Mutex
+	busy  map[string]bool         // channels with a post under way
+	stuck map[string]match.Notice // by channel: what was refused there
+	posts sync.WaitGroup
+}
+
+// NewCourier returns a courier that is ready to run.
+func NewCourier(o Options) *Courier {
+	return &Courier{Options: o, bell: worker.NewBell(), busy: map[string]bool{}, stuck: map[string]match.Notice{}}
+}
+
+// Wake makes the courier look for what is due.
+func (c *Courier) Wake() { c.bell.Ring() }
+
+// Run empties the outbox until the context ends, and then waits for the posts under way. Those go on until
+// work ends.
+func (c *Courier) Run(ctx, work context.Context) {
+	defer c.posts.Wait()
+	for ctx.Err() == nil {
+		wait := c.round(ctx, work)
+		select {
+		case <-ctx.Done():
+		case <-c.bell:
+		case <-c.After(wait):
+		}
+	}
+}
+
+// round sends off what is due and returns how long there will be nothing else to do.
+func (c *Courier) round(ctx, work context.Context) time.Duration {
+	due, err := c.Outbox.Due(ctx, batch)
+	if err != nil {
+		if ctx.Err() == nil {
+			c.Log.Error("the outbox could not be read", "error", err)
+		}
+		return c.Retry
+	}
+	for _, n := range due {
+		if c.take(n) {
+			c.posts.Go(func() {
+				defer c.free(n)
+				c.deliver(work, n)
+			})
+		}
+	}
+	next, err := c.Outbox.NextDue(ctx)
+	switch wait := next.Sub(c.Now()); {
+	case err != nil:
+		return c.Retry
+	case next.IsZero():
+		return worker.LongestSleep
+	case wait <= 0: // it waits for a carrier, whose return wakes the courier
+		return time.Second
+	default:
+		return min(wait, worker.LongestSleep)
+	}
+}
+
+// take reserves the notice's channel and a carrier.
+func (c *Courier) take(n match.Notice) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.busy[n.Channel] || len(c.busy) >= carriers {
+		return false
+	}
+	c.busy[n.Channel] = true
+	return true
+}
+
+func (c *Courier) free(n match.Notice) {
+	c.mu.Lock()
+	delete(c.busy, n.Channel)
+	c.mu.Unlock()
+	c.Wake()
+}
+
+// deliver posts one notice, or says when it is to be tried again.
+func (c *Courier) deliver(ctx context.Context, n match.Notice) {
+	ctx, cancel := context.WithTimeout(ctx, postLimit)
+	defer cancel()
+	message, err := c.post(ctx, n)
+	if err == nil || errors.Is(err, ErrOutdated) {
+		c.unstick(n.Channel)
+		c.Settle(ctx, n, message)
+		return
+	}
+	f := rest.AsFailure(err)
+	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
+	if f.Code == rest.UnknownChannel && n.Attempts >= goneAfter {
+		log.Warn("a channel is gone; its notice is given up")
+		c.Settle(ctx, n, "")
+		return
+	}
+	wait := c.wait(f, n)
+	level := slog.LevelWarn
+	if f.Held {
+		level = slog.LevelDebug // keeping to a limit is nothing unusual
+	}
+	log.Log(ctx, level, "a notice could not be posted", "again_in", wait)
+	// The work context may have ended because the bot stops; the store takes the delay nonetheless.
+	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
+		log.Error("a delay could not be stored", "cause", err)
+	}
+}
+
+// wait returns how long to wait after a failure.
+func (c *Courier) wait(f *rest.Failure, n match.Notice) time.Duration {
+	switch {
+	case f.Wait > 0:
+		return f.Wait
+	case f.Refused():
+		c.stick(n)
+		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
+	case f.Status == http.StatusBadRequest: // it will not get better by itself soon
+		return worker.Backoff{First: c.Refused, Most: mostRefused, Jitter: c.Jitter}.After(n.Attempts + 1)
+	}
+	return worker.Backoff{First: c.Retry, Jitter: c.Jitter}.After(n.Attempts + 1)
+}
+
+func (c *Courier) stick(n match.Notice) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stuck[n.Channel] = n
+}
+
+func (c *Courier) unstick(channel string) (n match.Notice, stuck bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, stuck = c.stuck[channel]
+	delete(c.stuck, channel)
+	return n, stuck
+}
+
+// Resume tries a channel again at once that had refused us and, as we have just learnt, no longer does.
+func (c *Courier) Resume(ctx context.Context, channel string) {
+	if n, stuck := c.unstick(channel); stuck {
+		c.Release(ctx, []match.Notice{n})
+	}
+}

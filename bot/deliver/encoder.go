@@ -1,0 +1,40 @@
+package deliver
+
+import (
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+)
+
+// ErrTooLarge is the error of a message whose pictures are larger than Discord takes.
+var ErrTooLarge = errors.New("the pictures are too large")
+
+// Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
+type Encoder func(present.Picture) ([]byte, error)
+
+// Parcel returns a message ready to be sent. Pictures that are too large are ErrTooLarge.
+func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
+	pictures, err := e.draw(m)
+	if err != nil {
+		return rest.Parcel{}, err
+	}
+	payload, files, err := discord.Encode(m, pictures)
+	return rest.Parcel{Payload: payload, Files: files}, err
+}
+
+// draw returns the message's pictures.
+func (e Encoder) draw(m present.Message) ([][]byte, error) {
+	pictures, size := make([][]byte, len(m.Pictures)), 0
+	for i, p := range m.Pictures {
+		var err error
+		if pictures[i], err = e(p); err != nil {
+			return nil, err
+		}
+		if size += len(pictures[i]); size > present.MaxBytes {
+			return nil, ErrTooLarge
+		}
+	}
+	return pictures, nil
+}

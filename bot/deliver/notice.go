@@ -1,0 +1,124 @@
+package deliver
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/look"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
+)
+
+// Matches tells what has happened in matches, as match.Service does.
+type Matches interface {
+	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+	Record(ctx context.Context, id match.ID) (string, error)
+	ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error)
+}
+
+// Waiting tells for what players are waited for, as match.Service does.
+type Waiting interface {
+	Holds(ctx context.Context, n match.Notice) (s match.Snapshot, ok bool, err error)
+	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)
+}
+
+// Members tells how players are reminded, as member.Service does.
+type Members interface {
+	Of(ctx context.Context, p match.Player) (member.Preferences, error)
+}
+
+// Puzzles tells of puzzles of the day, as trainer.Service does.
+type Puzzles interface {
+	Daily(ctx context.Context, day string) (trainer.Daily, trainer.Puzzle, error)
+}
+
+// ErrOutdated is the error of a notice that has nothing to say any more.
+var ErrOutdated = errors.New("the match has moved on since the notice")
+
+// Writer makes the messages of notices. It is safe for concurrent use.
+type Writer struct {
+	Matches   Matches
+	Waiting   Waiting
+	Members   Members
+	Puzzles   Puzzles // nil: there are none
+	Presenter *present.Presenter
+	Looks     look.Looks
+}
+
+// Message returns the public post of a notice, or the private message of one that goes to a player alone.
+// ErrOutdated says that nobody need be told any more.
+func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, error) {
+	if m, ok, err := w.ofKind(ctx, n); ok {
+		return m, err
+	}
+	var challenge match.Challenge
+	var err error
+	if n.Challenge != "" {
+		if challenge, err = w.Matches.ChallengeByID(ctx, n.Challenge); err != nil {
+			return present.Message{}, err
+		}
+	}
+	switch n.Kind {
+	case match.NoticeResult:
+		s, err := w.Matches.Snapshot(ctx, n.Match, "", 0)
+		return w.Presenter.Notice(n, s, challenge), err
+	case match.NoticeFlag:
+		return w.flagged(ctx, n)
+	}
+	s, err := w.Matches.Shown(ctx, n)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if n.Kind != match.NoticeTurn {
+		return w.Presenter.Notice(n, s, challenge), nil
+	}
+	p, err := w.Looks.On(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
+	if err != nil {
+		return present.Message{}, err
+	}
+	m := p.Notice(n, s, challenge)
+	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
+		return m, nil
+	}
+	record, err := w.Matches.Record(ctx, n.Match)
+	if err != nil {
+		return present.Message{}, err
+	}
+	return w.Presenter.WithRecord(m, s.Match, record), nil
+}
+
+// readers returns the players for whom the board of a moment is drawn: those who must decide, or where that
+// is the computer its opponents.
+func readers(s match.Snapshot) []match.Player {
+	turn := s.Turn()
+	for i, p := range turn {
+		seat := s.Match.SeatOf(p)
+		if s.Match.LevelAt(seat) == "" {
+			continue
+		}
+		turn[i] = ""
+		for _, other := range s.Match.Players {
+			if other != p {
+				turn[i] = other
+			}
+		}
+	}
+	return turn
+}
+
+// flagged returns the post that tells that a player's time has run out, or ErrOutdated where that is no
+// longer so.
+func (w *Writer) flagged(ctx context.Context, n match.Notice) (present.Message, error) {
+	s, err := w.Matches.Shown(ctx, n)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if !s.Match.Live() || s.Match.Head != n.To {
+		return present.Message{}, ErrOutdated
+	}
+	return w.Presenter.Notice(n, s, match.Challenge{}), nil
+}

@@ -1,0 +1,47 @@
+package deliver
+
+import (
+	"context"
+	"sync"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/rest"
+)
+
+// placeholders are ephemeral replies that only say that a board will follow. Each is deleted once the board
+// is posted, so that it does not stay above it. The zero value is ready.
+type placeholders struct {
+	mu    sync.Mutex
+	calls map[uint64]discord.Call // by the notice that is waited for
+}
+
+// keep remembers that the answer to a call waits for a notice.
+func (p *placeholders) keep(notice uint64, call discord.Call) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.calls == nil {
+		p.calls = map[uint64]discord.Call{}
+	}
+	p.calls[notice] = call
+}
+
+// take returns the call whose answer waits for the notice, and forgets it.
+func (p *placeholders) take(notice uint64) (call discord.Call, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	call, ok = p.calls[notice]
+	delete(p.calls, notice)
+	return call, ok
+}
+
+// dropPlaceholder deletes the reply that waited for a notice. Where that fails, it stays and does no harm.
+func (c *Courier) dropPlaceholder(ctx context.Context, notice uint64) {
+	call, ok := c.placeholders.take(notice)
+	if !ok {
+		return
+	}
+	remove := func(ctx context.Context) error { return c.Placeholders.DeleteOriginal(ctx, call) }
+	if err := rest.Try(ctx, remove); err != nil {
+		c.Log.Debug("a placeholder stays above its board", "error", err)
+	}
+}

@@ -1,0 +1,76 @@
+package deliver
+
+import (
+	"context"
+
+	"towerpost/bot/rest"
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+)
+
+// post shows a notice in its channel, or does there what it asks for. ErrOutdated says that nobody need be
+// told of it any more.
+func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err error) {
+	defer worker.Guard(&err)
+	if n.Kind == match.NoticeThread {
+		return "", c.keepAwake(ctx, n)
+	}
+	p, err := c.parcel(ctx, n)
+	if err != nil {
+		return "", err
+	}
+	player, direct := n.Direct()
+	if !direct {
+		return c.Channels.Post(ctx, n.Channel, n.Nonce, p)
+	}
+	channel, err := c.Channels.OpenDirect(ctx, string(player))
+	if err == nil {
+		message, err = c.Channels.Post(ctx, channel, n.Nonce, p)
+	}
+	if err != nil && rest.AsFailure(err).Closed() {
+		err = c.turnedAway(ctx, n)
+	}
+	return message, err
+}
+
+// parcel returns the post of a notice: as a reply has left it, or else made now.
+func (c *Courier) parcel(ctx context.Context, n match.Notice) (rest.Parcel, error) {
+	if p, ok := c.drawn.take(n); ok {
+		return p, nil
+	}
+	m, err := c.Writer.Message(ctx, n)
+	if err != nil {
+		return rest.Parcel{}, err
+	}
+	return c.Encode.Parcel(m)
+}
+
+// turnedAway reminds a player in a channel who does not take the private message of a notice.
+func (c *Courier) turnedAway(ctx context.Context, n match.Notice) error {
+	m, err := c.waitingIn(ctx, n)
+	if err != nil {
+		return err
+	}
+	c.Log.Info("a player takes no private messages and is mentioned from now on", "player", n.Player)
+	if err := c.Refusals.Refused(ctx, n, m); err != nil {
+		return err
+	}
+	return ErrOutdated
+}
+
+// waitingIn returns a match that waits for the player of a notice; it is the zero Match where none does any
+// more.
+func (c *Courier) waitingIn(ctx context.Context, n match.Notice) (match.Match, error) {
+	if n.Kind == match.NoticeDigest {
+		waiting, err := c.Writer.Waiting.Waiting(ctx, n.Player)
+		if err != nil || len(waiting) == 0 {
+			return match.Match{}, err
+		}
+		return waiting[0].Match, nil
+	}
+	s, holds, err := c.Writer.Waiting.Holds(ctx, n)
+	if err != nil || !holds {
+		return match.Match{}, err
+	}
+	return s.Match, nil
+}

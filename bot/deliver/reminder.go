@@ -1,0 +1,106 @@
+package deliver
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
+	"towerpost/engine/match/trainer"
+)
+
+// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday. ok is
+// false for notices of other kinds.
+func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
+	switch n.Kind {
+	case match.NoticeReminder, match.NoticeNudge:
+		m, err = w.reminder(ctx, n)
+	case match.NoticeDigest:
+		m, err = w.digest(ctx, n)
+	case match.NoticePuzzle, match.NoticeSolution:
+		m, err = w.ofTheDay(ctx, n)
+	case match.NoticeAway, match.NoticeBack:
+		m, err = w.absence(ctx, n)
+	case match.NoticeAnalysis:
+		m, err = w.analysisReady(ctx, n)
+	default:
+		return present.Message{}, false, nil
+	}
+	return m, true, err
+}
+
+// reminder returns the post of a reminder or a nudge.
+func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message, error) {
+	s, holds, err := w.Waiting.Holds(ctx, n)
+	if err == nil && !holds {
+		err = ErrOutdated
+	}
+	if err != nil {
+		return present.Message{}, err
+	}
+	p, err := w.Members.Of(ctx, n.Player)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if n.Kind == match.NoticeNudge {
+		return w.Presenter.Nudge(s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
+	}
+	if _, direct := n.Direct(); direct {
+		return w.Presenter.Reminder(n, s, p.Locale), nil
+	}
+	return w.Presenter.Reminder(n, s, n.Locale), nil
+}
+
+// digest returns the private message about what waits for a player now.
+func (w *Writer) digest(ctx context.Context, n match.Notice) (present.Message, error) {
+	waiting, err := w.Waiting.Waiting(ctx, n.Player)
+	if err == nil && len(waiting) == 0 {
+		err = ErrOutdated
+	}
+	if err != nil {
+		return present.Message{}, err
+	}
+	p, err := w.Members.Of(ctx, n.Player)
+	return w.Presenter.Digest(waiting, p.Locale), err
+}
+
+// absence returns the post about a holiday in the channel of a match.
+func (w *Writer) absence(ctx context.Context, n match.Notice) (present.Message, error) {
+	s, err := w.Matches.Snapshot(ctx, n.Match, "", 0)
+	if errors.Is(err, match.ErrUnknown) || err == nil && !s.Match.Live() {
+		err = ErrOutdated
+	}
+	if err != nil {
+		return present.Message{}, err
+	}
+	return w.Presenter.Absence(n, s.Match, n.Locale), nil
+}
+
+// analysisReady returns the post that tells a player that an analysis is there.
+func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Message, error) {
+	s, err := w.Matches.Snapshot(ctx, n.Match, "", -1)
+	if errors.Is(err, match.ErrUnknown) {
+		err = ErrOutdated
+	}
+	return w.Presenter.AnalysisReady(n, s.Match, n.Locale), err
+}
+
+// ofTheDay returns the post of a puzzle of the day or of its solution.
+func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message, error) {
+	if w.Puzzles == nil {
+		return present.Message{}, ErrOutdated
+	}
+	d, z, err := w.Puzzles.Daily(ctx, n.Puzzle)
+	if errors.Is(err, trainer.ErrUnknown) {
+		err = ErrOutdated
+	}
+	if err != nil {
+		return present.Message{}, err
+	}
+	p, err := w.Looks.On(ctx, taste.Occasion{Guild: n.Guild})
+	if n.Kind == match.NoticeSolution {
+		return p.DailySolution(d, z, n.Locale), err
+	}
+	return p.DailyPuzzle(d, z, n.Locale), err
+}

@@ -1,0 +1,59 @@
+package deliver
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+)
+
+// Settle marks a notice as delivered by a message and retires the post that it replaces.
+func (c *Courier) Settle(ctx context.Context, n match.Notice, message string) {
+	if n.Kind == match.NoticeTurn && n.Last {
+		c.Moved(n.Match)
+	}
+	old, err := c.Outbox.Done(ctx, n, message)
+	c.Wake()
+	defer c.dropPlaceholder(ctx, n.ID)
+	if err != nil {
+		c.Log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
+		return
+	}
+	if old.Message == "" || old.Message == message {
+		return
+	}
+	if err := rest.Try(ctx, func(ctx context.Context) error { return c.retire(ctx, n, old) }); err != nil {
+		c.Log.Debug("old controls stay; they are refused as stale", "error", err)
+	}
+}
+
+// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says
+// what became of it.
+func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
+	if n.Challenge == "" {
+		return c.Channels.Disarm(ctx, old.Channel, old.Message)
+	}
+	ended, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)
+	if err != nil {
+		return err
+	}
+	payload, _, err := discord.Encode(c.Writer.Presenter.Challenge(ended), nil)
+	if err != nil {
+		return err
+	}
+	return c.Channels.Edit(ctx, old.Channel, old.Message, payload)
+}
+
+// Release leaves notices to the courier.
+func (c *Courier) Release(ctx context.Context, notices []match.Notice) {
+	for _, n := range notices {
+		if n.Delivered {
+			continue
+		}
+		if err := c.Outbox.Release(ctx, n); err != nil {
+			c.Log.Error("a notice could not be released; it waits for its time", "notice", n.ID, "error", err)
+		}
+	}
+	c.Wake()
+}

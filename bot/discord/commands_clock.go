@@ -1,6 +1,0 @@
-package discord
-
-// timed returns the commands about time.
-func timed() []definition {
-	return []definition{{name: "claim"}}
-}

@@ -1,0 +1,39 @@
+package bot
+
+import (
+	"errors"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
+)
+
+// foreseen reports whether an error is one that the presenter has words for.
+func foreseen(err error) bool {
+	for _, known := range []error{
+		present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner,
+		present.ErrForgotten,
+		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
+		present.ErrProgramRated, present.ErrRounds, present.ErrNoClock, present.ErrLevel,
+		table.ErrQuery, table.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
+	} {
+		if errors.Is(err, known) {
+			return true
+		}
+	}
+	for _, kind := range []any{
+		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
+		new(*engine.Problem),
+		new(*clock.ParseError), new(*present.MissingError), new(*present.RecordError), new(*present.RoundError),
+		new(*present.ChannelError),
+	} {
+		if errors.As(err, kind) {
+			return true
+		}
+	}
+	return present.OfAnalysis(err)
+}

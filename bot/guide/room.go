@@ -1,0 +1,48 @@
+// Package guide tells people what they can do next, and the rules.
+package guide
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/look"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/bot/target"
+	"towerpost/engine/match"
+)
+
+// Challenges tells of open challenges, as match.Service does.
+type Challenges interface {
+	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
+}
+
+// Room serves /help and /rules, and their controls.
+type Room struct {
+	Matches   Challenges
+	Finder    target.Finder
+	Looks     look.Looks
+	Presenter *present.Presenter
+	// Index returns the commands that /help lists.
+	Index func() present.Index
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	return []route.Command{
+		{
+			Name: "rules", Serve: rm.rules, Help: route.Help{Topic: present.TopicMore, Line: 2},
+			Options: []route.Option{{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics}},
+		},
+		{Name: "help", Serve: rm.help, Help: route.Help{Topic: present.TopicMore, Line: 3, With: "rules"}},
+	}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{{Verb: present.VerbRules, Serve: rm.chooseRules}}
+}
+
+func (rm *Room) suggestTopics(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	return rm.Presenter.SuggestTopics(call.Locale, typed), nil
+}

@@ -1,0 +1,57 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+)
+
+const (
+	// houseEvery is how often data are looked for whose time is over.
+	houseEvery = time.Hour
+	// houseLimit is the time limit for noting that a server came or went.
+	houseLimit = 30 * time.Second
+)
+
+// keepHouse removes, now and then, what is no longer to be kept.
+func (b *Bot) keepHouse(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := b.Table.Tick(ctx); err != nil && ctx.Err() == nil {
+			b.log.Error("data whose time is over could not be removed", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-b.After(houseEvery):
+		}
+	}
+}
+
+// guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It
+// returns at once. A server that is only out of reach is not gone.
+func (b *Bot) guild(event string, data []byte) {
+	var server struct {
+		ID          string `json:"id"`
+		Unavailable bool   `json:"unavailable"`
+	}
+	if err := json.Unmarshal(data, &server); err != nil || server.ID == "" || server.Unavailable || !b.begin() {
+		return
+	}
+	note := b.Table.ReturnGuild
+	if event == "GUILD_DELETE" {
+		note = b.Table.LeaveGuild
+		b.log.Info("the bot was removed from a server", "guild", server.ID)
+	}
+	before, leave := b.queues.enter("guild " + server.ID)
+	go func() {
+		defer b.inFlight.Done()
+		defer leave()
+		if before != nil {
+			<-before
+		}
+		ctx, cancel := context.WithTimeout(b.work, houseLimit)
+		defer cancel()
+		if err := note(ctx, server.ID); err != nil {
+			b.log.Error("it could not be noted whether the bot is in a server", "guild", server.ID, "event", event, "error", err)
+		}
+	}()
+}

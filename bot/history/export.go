@@ -1,0 +1,76 @@
+package history
+
+import (
+	"context"
+	"strconv"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// export serves /export.
+func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, error) {
+	m, err := rm.Finder.Of(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	switch format := call.Text("format"); format {
+	case "json":
+		return rm.exportJSON(ctx, call, m)
+	case present.FormatGIF, present.FormatSheet:
+		round, _ := call.Int("round")
+		return rm.exportPictures(ctx, call, m, format, round)
+	}
+	record, err := rm.Matches.Record(ctx, m.ID)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(rm.Presenter.Record(m, record, call.Locale)), nil
+}
+
+// exportJSON answers /export with the match as JSON.
+func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
+	r, err := rm.course(ctx, call, m, 0)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(rm.Presenter.MatchJSON(r.Course, call.Locale)), nil
+}
+
+// exportRound serves the menu of rounds of a match that is too long for one message.
+func (rm *Room) exportRound(ctx context.Context, call discord.Call) (route.Reply, error) {
+	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	round, err := strconv.Atoi(call.Value())
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.exportPictures(ctx, call, m, call.Control.Arg, round)
+}
+
+// exportPictures answers with pictures of a match, or of a round of it where the number is not 0.
+func (rm *Room) exportPictures(ctx context.Context, call discord.Call, m match.Match, format string,
+	round int,
+) (route.Reply, error) {
+	r, err := rm.course(ctx, call, m, m.Head)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	p, err := rm.Looks.For(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	e := present.Excerpt{Course: r.Course, Round: round, Viewer: r.Viewer}
+	show := p.Film
+	if format == present.FormatSheet {
+		show = p.Sheets
+	}
+	message, err := show(e, call.Locale)
+	reply := route.Privately(message)
+	reply.Smaller = route.Private(p.ExportTooLong(e, format, call.Locale))
+	return reply, err
+}

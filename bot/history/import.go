@@ -1,0 +1,77 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// importRecord serves /import: it takes the attached file, or opens a dialog for pasting the record.
+func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Has("record") {
+		dialog := rm.Presenter.ImportDialog(call.Locale)
+		return route.Reply{Dialog: &dialog, Message: route.Private(rm.Presenter.ImportLate(call.Locale))}, nil
+	}
+	record, err := rm.Attached(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.imported(ctx, call, record)
+}
+
+// Attached returns the text of the attached record. A file that is not taken is a *present.RecordError.
+func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error) {
+	file, known := call.Upload("record")
+	if !known {
+		return "", errors.New("discord did not say what the attached file is")
+	}
+	record, err := rm.Discord.Fetch(ctx, file, present.MaxRecord)
+	switch {
+	case errors.Is(err, rest.ErrFileLarge):
+		err = &present.RecordError{Reason: present.RecordLarge}
+	case errors.Is(err, rest.ErrFilePlace):
+		err = &present.RecordError{Reason: present.RecordPlace, Err: err}
+	case err != nil:
+		err = &present.RecordError{Reason: present.RecordFetch, Err: err}
+	}
+	return record, err
+}
+
+// importTyped serves the dialog into which a record was pasted.
+func (rm *Room) importTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.imported(ctx, call, present.PastedRecord(call.Field))
+}
+
+// imported brings a record in and leads to its review.
+func (rm *Room) imported(ctx context.Context, call discord.Call, record string) (route.Reply, error) {
+	m, err := rm.BringIn(ctx, call, record)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.InPlace(rm.Presenter.Imported(m, call.Locale)), nil
+}
+
+// BringIn keeps the match that a record tells. A record that is not taken is a *present.RecordError.
+func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
+	switch {
+	case strings.TrimSpace(record) == "":
+		return match.Match{}, &present.RecordError{Reason: present.RecordEmpty}
+	case len(record) > present.MaxRecord:
+		return match.Match{}, &present.RecordError{Reason: present.RecordLarge}
+	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
+		return match.Match{}, &present.RecordError{Reason: present.RecordText}
+	}
+	m, err := rm.Matches.Import(ctx, route.Caller(call), record)
+	var rejected *match.Rejected
+	if errors.As(err, &rejected) {
+		err = &present.RecordError{Problem: rejected.Problem}
+	}
+	return m, err
+}

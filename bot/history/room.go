@@ -1,0 +1,94 @@
+// Package history looks back at matches: lists of them, their reviews, and records that go out and come in.
+package history
+
+import (
+	"context"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/look"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/bot/target"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// Matches tells the courses of matches, and takes records in, as match.Service does.
+type Matches interface {
+	Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error)
+	Record(ctx context.Context, id match.ID) (string, error)
+	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)
+}
+
+// Past lists matches, as table.Service does.
+type Past interface {
+	History(ctx context.Context, q table.HistoryQuery) (table.HistoryPage, error)
+}
+
+// Files fetches attached files, as rest.Client does.
+type Files interface {
+	Fetch(ctx context.Context, file discord.Upload, most int) (string, error)
+}
+
+// Room serves the commands that look back at matches, and their controls.
+type Room struct {
+	Matches   Matches
+	Past      Past
+	Discord   Files
+	Finder    target.Finder
+	Looks     look.Looks
+	Presenter *present.Presenter
+	Now       func() time.Time
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	help := func(line int) route.Help { return route.Help{Topic: present.TopicAfterwards, Line: line} }
+	return []route.Command{
+		{
+			Name: "history", Serve: rm.history, Help: help(1),
+			Options: []route.Option{
+				{Name: "player", Kind: discord.UserOption},
+				{Name: "channel", Kind: discord.ChannelOption},
+				{Name: "opponent", Kind: discord.UserOption},
+				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
+				{Name: "result", Kind: discord.TextOption, Choices: []string{"won", "lost"}},
+				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
+			},
+		},
+		{Name: "review", Serve: rm.review, Help: help(2), Options: []route.Option{rm.Finder.Option()}},
+		{
+			Name: "export", Serve: rm.export, Help: help(4),
+			Options: []route.Option{
+				rm.Finder.Option(),
+				{
+					Name: "format", Kind: discord.TextOption,
+					Choices: []string{"record", "json", present.FormatGIF, present.FormatSheet},
+				},
+				{Name: "round", Kind: discord.NumberOption},
+			},
+		},
+		{
+			Name: "import", Serve: rm.importRecord,
+			Help:    route.Help{Topic: present.TopicAfterwards, Line: 5, With: "export"},
+			Options: []route.Option{{Name: "record", Kind: discord.UploadOption}},
+		},
+	}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbReview, Serve: rm.stepReview},
+		{Verb: present.VerbShare, Serve: rm.shareReview},
+		{Verb: present.VerbOpen, Serve: rm.openReview},
+		{Verb: present.VerbImport, Serve: rm.importTyped},
+		{Verb: present.VerbHistory, Serve: rm.turnHistory},
+		{Verb: present.VerbExport, Serve: rm.exportRound},
+	}
+}
+
+func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	return rm.Presenter.SuggestPeriods(rm.Now(), call.Locale, typed), nil
+}

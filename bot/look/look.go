@@ -1,0 +1,33 @@
+// Package look returns presenters that show boards as those who read them have chosen.
+package look
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
+)
+
+// Tastes know how boards are to be shown, as taste.Service does.
+type Tastes interface {
+	For(ctx context.Context, o taste.Occasion) (taste.Taste, error)
+}
+
+// Looks returns presenters. It is safe for concurrent use.
+type Looks struct {
+	Tastes    Tastes
+	Presenter *present.Presenter
+}
+
+// On returns the presenter for what shows boards on an occasion. Also with an error it is one.
+func (l Looks) On(ctx context.Context, o taste.Occasion) (*present.Presenter, error) {
+	t, err := l.Tastes.For(ctx, o)
+	return l.Presenter.For(t, o.Reader()), err
+}
+
+// For returns the presenter for a private answer. Also with an error it is one.
+func (l Looks) For(ctx context.Context, call discord.Call) (*present.Presenter, error) {
+	return l.On(ctx, taste.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
+}

@@ -1,0 +1,56 @@
+package matches
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// askResign serves /resign: it asks whether that is meant.
+func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if s.Seat == engine.Nobody {
+		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
+	}
+	return route.Privately(rm.Presenter.ConfirmResign(s, call.Locale)), nil
+}
+
+// resign serves the button that confirms.
+func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Orders.Resign(ctx, route.Caller(call), match.Order{Match: match.ID(call.Control.ID)})
+	if err != nil {
+		return route.Reply{}, err
+	}
+	r := route.InPlace(rm.Presenter.Resigned(call.Locale))
+	r.Notices = notices
+	return r, nil
+}
+
+// keep serves the button that takes the question back.
+func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
+	return route.InPlace(rm.Presenter.Kept(call.Locale)), nil
+}
+
+// abort serves /abort.
+func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), match.Order{})
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// claim serves /claim.
+func (rm *Room) claim(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Orders.Claim(ctx, route.Caller(call), match.Order{})
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}

@@ -1,0 +1,125 @@
+package matches
+
+import (
+	"context"
+	"sync"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// moderate serves /moderate. Discord offers it to moderators, but a server can let others use it; what it
+// does to others is grave, so the right is asked for again.
+func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Rights.Moderate() {
+		return route.Reply{}, present.ErrModeratorsOnly
+	}
+	m, err := rm.Finder.Of(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	action, reason := call.Text("action"), call.Text("reason")
+	if call.Has("winner") != (action == "adjudicate") {
+		return route.Reply{}, present.ErrWinner
+	}
+	var notices []match.Notice
+	switch action {
+	case "pause":
+		notices, err = rm.Moderation.Pause(ctx, route.Caller(call), m.ID, reason)
+	case "resume":
+		notices, err = rm.Moderation.Resume(ctx, route.Caller(call), m.ID, reason)
+	case "adjudicate":
+		winner := route.Seat(call.Text("winner"))
+		notices, err = rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, winner, reason)
+	case "delete":
+		return rm.askDelete(ctx, call, m, reason)
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	r, err := rm.Receipts.Obeyed(ctx, call, notices)
+	if !r.Shows {
+		r.Message, r.Follows = rm.Presenter.Moderated(m.ID, call.Locale), false
+	}
+	return r, err
+}
+
+// askDelete asks a moderator whether a match is to be deleted.
+func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
+	reason string,
+) (route.Reply, error) {
+	notice, err := rm.Moderation.Farewell(ctx, route.Caller(call), m.ID, reason)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	rm.reasons.keep(call.User.ID, m.ID, notice.Reason)
+	return route.Privately(rm.Presenter.ConfirmDelete(m, notice.Reason, call.Locale)), nil
+}
+
+// confirmDelete serves the buttons of that question.
+func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Rights.Moderate() {
+		return route.Reply{}, present.ErrModeratorsOnly
+	}
+	id := match.ID(call.Control.ID)
+	reason, known := rm.reasons.take(call.User.ID, id)
+	if call.Control.Arg != present.ArgAccept {
+		return route.InPlace(rm.Presenter.DeleteKept(call.Locale)), nil
+	}
+	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
+	switch {
+	case err != nil:
+		return route.Reply{}, err
+	case !known:
+		return route.Reply{}, present.ErrForgotten
+	}
+	notices, err := rm.Past.Delete(ctx, route.Caller(call), id, reason)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	rm.Log.Info("a moderator deleted a match",
+		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
+	return route.Reply{
+		Message: rm.Presenter.Told(match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+	}, nil
+}
+
+// reasonsKept bounds how many questions about deletions can be open.
+const reasonsKept = 64
+
+// reasons remember why moderators want to delete matches, until they have confirmed it: a reason is longer
+// than a button can carry. The zero value is ready.
+type reasons struct {
+	mu   sync.Mutex
+	open []openReason // the oldest first
+}
+
+type openReason struct {
+	moderator string
+	match     match.ID
+	text      string
+}
+
+// keep remembers a reason, in the place of an earlier one of the same moderator for the same match.
+func (r *reasons) keep(moderator string, id match.ID, text string) {
+	r.take(moderator, id)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.open = append(r.open, openReason{moderator, id, text})
+	r.open = r.open[max(0, len(r.open)-reasonsKept):]
+}
+
+// take returns a reason and forgets it.
+func (r *reasons) take(moderator string, id match.ID) (text string, known bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, o := range r.open {
+		if o.moderator == moderator && o.match == id {
+			r.open = append(r.open[:i:i], r.open[i+1:]...)
+			return o.text, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,24 @@
+package matches
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/deliver"
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// nudge serves /nudge.
+func (rm *Room) nudge(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Orders.Nudge(ctx, route.Caller(call), match.Order{Match: match.ID(call.Text("match"))})
+	if err != nil {
+		return route.Reply{}, err
+	}
+	r, err := rm.Receipts.Obeyed(ctx, call, notices)
+	if errors.Is(err, deliver.ErrOutdated) {
+		return route.Privately(rm.Presenter.NudgeLate(call.Locale)), nil
+	}
+	return r, err
+}

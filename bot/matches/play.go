@@ -1,0 +1,90 @@
+package matches
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// move serves /move.
+func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.act(ctx, call, match.Order{Text: call.Text("move")})
+}
+
+// fill serves /fill.
+func (rm *Room) fill(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.act(ctx, call, match.Order{Action: fillAction(call.Text("side"))})
+}
+
+// chooseMove serves the menu of moves.
+func (rm *Room) chooseMove(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.act(ctx, call, order(call.Control, engine.Action(call.Value())))
+}
+
+// pressFill serves the buttons of a fill.
+func (rm *Room) pressFill(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.act(ctx, call, order(call.Control, fillAction(call.Control.Arg)))
+}
+
+func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
+	notices, err := rm.Orders.Act(ctx, route.Caller(call), o)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// order returns the order that a control gives: it counts only at the moment that the control showed.
+func order(c present.Control, a engine.Action) match.Order {
+	return match.Order{Match: match.ID(c.ID), Head: c.Head, Action: a}
+}
+
+// fillAction returns the action of a side's name; an unknown name gives an action that the rules refuse.
+func fillAction(side string) engine.Action {
+	switch side {
+	case "left":
+		return "Fill Left"
+	case "right":
+		return "Fill Right"
+	}
+	return engine.Action("Fill " + side)
+}
+
+// chooseTower serves the menu of towers where the choice is free: it asks for the square, privately.
+func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if err := askable(s, call.Control.Head); err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(rm.Presenter.Targets(s, call.Locale, call.Value())), nil
+}
+
+// askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.
+func askable(s match.Snapshot, head int) error {
+	refusal := &match.Refusal{Match: s.Match, Snapshot: &s}
+	switch {
+	case s.Seat == engine.Nobody:
+		refusal.Kind = match.ErrNotPlayer
+	case !s.Match.Live():
+		refusal.Kind = match.ErrOver
+	case s.Pause != nil:
+		refusal.Kind = match.ErrPaused
+	case head != 0 && head != s.Head+1:
+		refusal.Kind = match.ErrStale
+	case !s.Asked():
+		refusal.Kind = match.ErrNotTurn
+		if turn := s.Turn(); len(turn) > 0 {
+			refusal.Turn = turn[0]
+		}
+	default:
+		return nil
+	}
+	return refusal
+}

@@ -1,0 +1,134 @@
+// Package matches is what players do in a match that is on, from a move to giving up, and what moderators do
+// to it.
+package matches
+
+import (
+	"context"
+	"log/slog"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/bot/target"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Orders takes the orders of players, as match.Service does.
+type Orders interface {
+	Act(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+}
+
+// Agreements takes what players agree on, as match.Service does.
+type Agreements interface {
+	AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+}
+
+// Moderation takes the orders of moderators, as match.Service does.
+type Moderation interface {
+	Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
+	Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
+	Adjudicate(
+		ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
+	) ([]match.Notice, error)
+	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error)
+}
+
+// Past deletes matches, as table.Service does.
+type Past interface {
+	Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
+}
+
+// Matches tells how matches stand, as match.Service does.
+type Matches interface {
+	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+}
+
+// Room serves the commands of play, agreement and moderation, and their controls.
+type Room struct {
+	Orders     Orders
+	Agreements Agreements
+	Moderation Moderation
+	Past       Past
+	Matches    Matches
+	Finder     target.Finder
+	Receipts   route.Receipts
+	Presenter  *present.Presenter
+	Log        *slog.Logger
+
+	reasons reasons
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	help := func(line int) route.Help { return route.Help{Topic: present.TopicPlay, Line: line} }
+	return []route.Command{
+		{
+			Name: "move", Serve: rm.move, Help: help(3),
+			Options: []route.Option{
+				{Name: "move", Kind: discord.TextOption, Required: true, Suggest: rm.suggestMoves},
+			},
+		},
+		{
+			Name: "fill", Serve: rm.fill, Help: help(4),
+			Options: []route.Option{
+				{Name: "side", Kind: discord.TextOption, Required: true, Choices: []string{"left", "right"}},
+			},
+		},
+		{Name: "takeback", Serve: rm.takeback, Help: help(8)},
+		{Name: "abort", Serve: rm.abort, Help: help(9)},
+		{Name: "resign", Serve: rm.askResign, Help: help(10)},
+		{Name: "claim", Serve: rm.claim, Help: route.Help{Topic: present.TopicTime, Line: 1}},
+		{
+			Name: "nudge", Serve: rm.nudge, Help: route.Help{Topic: present.TopicTime, Line: 2},
+			Options: []route.Option{rm.Finder.Option()},
+		},
+		rm.moderation(),
+	}
+}
+
+// moderation returns the command of moderators. Discord can offer a command only to those who have all of
+// several rights, so it is offered to those who may manage messages.
+func (rm *Room) moderation() route.Command {
+	return route.Command{
+		Name: "moderate", Serve: rm.moderate, Rights: discord.ManageMessages,
+		Help: route.Help{Topic: present.TopicMore, Line: 5},
+		Options: []route.Option{
+			{
+				Name: "action", Kind: discord.TextOption, Required: true,
+				Choices: []string{"pause", "resume", "adjudicate", "delete"},
+			},
+			{Name: "reason", Kind: discord.TextOption, Required: true},
+			rm.Finder.Option(),
+			{Name: "winner", Kind: discord.TextOption, Choices: []string{"black", "white", "none"}},
+		},
+	}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbMove, Serve: rm.chooseMove},
+		{Verb: present.VerbTower, Serve: rm.chooseTower},
+		{Verb: present.VerbFill, Serve: rm.pressFill},
+		{Verb: present.VerbResign, Serve: rm.resign},
+		{Verb: present.VerbKeep, Serve: rm.keep},
+		{Verb: present.VerbTakeback, Serve: rm.answerTakeback},
+		{Verb: present.VerbDelete, Serve: rm.confirmDelete},
+	}
+}
+
+func (rm *Room) suggestMoves(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	if err != nil {
+		return nil, err
+	}
+	return rm.Presenter.Suggest(s, call.Locale, typed), nil
+}

@@ -1,0 +1,50 @@
+package matches
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// takeback serves /takeback.
+func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), match.Order{})
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// answerTakeback serves the buttons below the question. Once it is answered, or can no longer be, they are
+// taken away.
+func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Reply, error) {
+	answer := rm.Agreements.DeclineTakeback
+	if call.Control.Arg == present.ArgAccept {
+		answer = rm.Agreements.AcceptTakeback
+	}
+	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head}
+	notices, err := answer(ctx, route.Caller(call), o)
+	r := route.Reply{Message: rm.explanation(call, err)}
+	switch {
+	case err == nil:
+		r, err = rm.Receipts.Obeyed(ctx, call, notices)
+	case errors.Is(err, match.ErrLapsed), errors.Is(err, match.ErrDeclined), errors.Is(err, match.ErrOver):
+		err = nil
+	default:
+		return route.Reply{}, err
+	}
+	r.Spent = true
+	return r, err
+}
+
+// explanation returns the private answer to an order that was refused, nothing where it was not.
+func (rm *Room) explanation(call discord.Call, err error) present.Message {
+	if err == nil {
+		return present.Message{}
+	}
+	return route.Private(rm.Presenter.Error(call.Locale, err, ""))
+}

@@ -1,0 +1,75 @@
+package members
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/engine/match/policy"
+)
+
+// turnSettings serves the menu that turns the pages of the server's settings.
+func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if call.Value() == present.PageLooks {
+		r, err := rm.serverSettings(ctx, call)
+		r.Replace = true
+		return r, err
+	}
+	now, err := rm.Policies.Of(ctx, call.Guild)
+	return route.InPlace(rm.Presenter.Policy(call.Value(), now, call.Locale)), err
+}
+
+// changePolicy serves the controls of what the server decides about matches.
+func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Rights.Have(discord.ManageServer) {
+		return route.Reply{}, present.ErrManagersOnly
+	}
+	page, change, ok := present.ReadPolicy(call.Control.Arg, call.Values)
+	if !ok {
+		return route.Reply{}, fmt.Errorf("a control names no setting of the server: %q", call.Control.Arg)
+	}
+	before, err := rm.Policies.Of(ctx, call.Guild)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if err := rm.mayPostIn(ctx, opened(before, change)); err != nil {
+		return route.Reply{}, err
+	}
+	now, err := rm.Policies.Change(ctx, call.Guild, change)
+	return route.InPlace(rm.Presenter.Policy(page, now, call.Locale)), err
+}
+
+// opened returns the channels that a change lets the bot post in and that it was not told to before.
+func opened(before policy.Policy, change func(*policy.Policy)) []string {
+	after := before.Clone()
+	change(&after)
+	var channels []string
+	for _, channel := range after.Channels {
+		if !slices.Contains(before.Channels, channel) {
+			channels = append(channels, channel)
+		}
+	}
+	if after.Announcements != "" && after.Announcements != before.Announcements {
+		channels = append(channels, after.Announcements)
+	}
+	return channels
+}
+
+// mayPostIn returns a *present.ChannelError for the first of the channels in which the bot may not post. It
+// asks Discord, for the rights of the call are those in its own channel.
+func (rm *Room) mayPostIn(ctx context.Context, channels []string) error {
+	for _, channel := range channels {
+		err := rm.Discord.Typing(ctx, channel)
+		if err != nil && rest.AsFailure(err).Refused() {
+			return &present.ChannelError{Channel: channel}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+// Package members keeps what players and servers have chosen: how boards look, time, reminders and holidays,
+// what a server decides about matches, and what is kept of a player at all.
+package members
+
+import (
+	"context"
+	"time"
+
+	"towerpost/bot/deliver"
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/policy"
+	"towerpost/engine/match/taste"
+)
+
+// Tastes keeps how boards are to be shown, as taste.Service does.
+type Tastes interface {
+	For(ctx context.Context, o taste.Occasion) (taste.Taste, error)
+	Of(ctx context.Context, owner match.Owner) (taste.Taste, error)
+	Change(ctx context.Context, owner match.Owner, chosen taste.Taste) (taste.Taste, error)
+	Clear(ctx context.Context, owner match.Owner) error
+}
+
+// Policies keeps what servers have decided about matches, as policy.Service does.
+type Policies interface {
+	Of(ctx context.Context, guild string) (policy.Policy, error)
+	Change(ctx context.Context, guild string, change func(*policy.Policy)) (policy.Policy, error)
+}
+
+// Preferences keeps how players are reminded, as member.Service does.
+type Preferences interface {
+	Of(ctx context.Context, p match.Player) (member.Preferences, error)
+	Check(ctx context.Context, p match.Player, choice member.Choice) error
+	Change(ctx context.Context, c match.Caller, choice member.Choice) (member.Preferences, error)
+}
+
+// Holidays keeps when players rest, as member.Service does.
+type Holidays interface {
+	Away(ctx context.Context, c match.Caller, until time.Time) (member.Preferences, error)
+	AwayDays(ctx context.Context, c match.Caller, days int) (member.Preferences, error)
+	Back(ctx context.Context, c match.Caller) (member.Preferences, error)
+}
+
+// Data is what is kept of players, as table.Service has it.
+type Data interface {
+	Data(ctx context.Context, p match.Player) ([]byte, error)
+	Forget(ctx context.Context, c match.Caller) error
+}
+
+// Discord takes private messages, and says whether the bot may write in a channel, as rest.Client does.
+type Discord interface {
+	OpenDirect(ctx context.Context, person string) (channel string, err error)
+	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Typing(ctx context.Context, channel string) error
+}
+
+// Room serves the commands about settings, holidays and privacy, and their controls.
+type Room struct {
+	Tastes    Tastes
+	Policies  Policies
+	Members   Preferences
+	Holidays  Holidays
+	Data      Data
+	Discord   Discord
+	Encode    deliver.Encoder
+	Presenter *present.Presenter
+	Now       func() time.Time
+	// Wake is told that there may be an earlier timer, and Rested that notices may have followed from a
+	// holiday, too.
+	Wake, Rested func()
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	return []route.Command{
+		{
+			Name: "away", Serve: rm.away, Help: route.Help{Topic: present.TopicTime, Line: 3},
+			Options: []route.Option{
+				{Name: "until", Kind: discord.TextOption, Suggest: rm.suggestDays},
+				{Name: "days", Kind: discord.NumberOption},
+			},
+		},
+		{Name: "back", Serve: rm.back, Help: route.Help{Topic: present.TopicTime, Line: 4, With: "away"}},
+		{
+			Name: "settings", Serve: rm.settings, Help: route.Help{Topic: present.TopicTime, Line: 5},
+			Options: []route.Option{
+				{Name: "zone", Kind: discord.TextOption, Suggest: rm.suggestZones},
+				{Name: "sleep", Kind: discord.TextOption},
+				{Name: "weekends", Kind: discord.FlagOption},
+				{Name: "reminders", Kind: discord.TextOption, Choices: present.WayKeys()},
+				{Name: "hour", Kind: discord.NumberOption},
+			},
+		},
+		{Name: "privacy", Serve: rm.privacy, Help: route.Help{Topic: present.TopicMore, Line: 4}},
+		{
+			Name: "server-settings", Serve: rm.serverSettings, Rights: discord.ManageServer,
+			Help: route.Help{Topic: present.TopicMore, Line: 6},
+		},
+	}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbSettings, Serve: rm.changeSettings},
+		{Verb: present.VerbServerSettings, Serve: rm.changeServerSettings},
+		{Verb: present.VerbPolicy, Serve: rm.changePolicy},
+		{Verb: present.VerbTimes, Serve: rm.changeTimes},
+		{Verb: present.VerbQuiet, Serve: rm.quiet},
+		{Verb: present.VerbData, Serve: rm.data},
+		{Verb: present.VerbForget, Serve: rm.forget},
+	}
+}
+
+// suggestions is how many time zones are offered at most.
+const suggestions = 25
+
+// suggestZones offers time zones.
+func (rm *Room) suggestZones(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+	return rm.Presenter.SuggestZones(member.FindZones(typed, suggestions), rm.Now()), nil
+}
+
+// suggestDays offers ends of a holiday.
+func (rm *Room) suggestDays(ctx context.Context, call discord.Call, _ string) ([]present.Choice, error) {
+	p, err := rm.Members.Of(ctx, route.Player(call))
+	return rm.Presenter.SuggestDays(p.Days(rm.Now()), call.Locale), err
+}

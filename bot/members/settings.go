@@ -1,0 +1,88 @@
+package members
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/taste"
+)
+
+// settings serves /settings: with options it changes what they name, and without it shows how boards look.
+func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if r, ok, err := rm.typedTimes(ctx, call); ok || err != nil {
+		return r, err
+	}
+	return rm.looks(ctx, call)
+}
+
+// looks shows the page on which a player chooses how boards look.
+func (rm *Room) looks(ctx context.Context, call discord.Call) (route.Reply, error) {
+	m, err := rm.settingsPage(ctx, call, own(call), taste.Occasion{Guild: call.Guild, Asker: route.Player(call)})
+	return route.Reply{Message: m}, err
+}
+
+// changeSettings serves the controls of a player's settings.
+func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if err := rm.choose(ctx, call, own(call)); err != nil {
+		return route.Reply{}, err
+	}
+	r, err := rm.looks(ctx, call)
+	r.Replace = true
+	return r, err
+}
+
+// serverSettings serves /server-settings. Discord offers it to those who manage the server, but a server can
+// let others use it; what it changes is for everyone, so the right is asked for again.
+func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Rights.Have(discord.ManageServer) {
+		return route.Reply{}, present.ErrManagersOnly
+	}
+	m, err := rm.settingsPage(ctx, call, taste.OfGuild(call.Guild), taste.Occasion{Guild: call.Guild})
+	return route.Reply{Message: m}, err
+}
+
+// changeServerSettings serves the controls of the server's settings.
+func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if !call.Rights.Have(discord.ManageServer) {
+		return route.Reply{}, present.ErrManagersOnly
+	}
+	if call.Control.Arg == present.SettingPage {
+		return rm.turnSettings(ctx, call)
+	}
+	if err := rm.choose(ctx, call, taste.OfGuild(call.Guild)); err != nil {
+		return route.Reply{}, err
+	}
+	r, err := rm.serverSettings(ctx, call)
+	r.Replace = true
+	return r, err
+}
+
+// own returns the owner of the caller's settings.
+func own(call discord.Call) match.Owner { return taste.OfPlayer(route.Player(call)) }
+
+// choose keeps what a control of settings chooses.
+func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner) error {
+	if call.Control.Arg == present.SettingReset {
+		return rm.Tastes.Clear(ctx, owner)
+	}
+	_, err := rm.Tastes.Change(ctx, owner, present.ReadSetting(call.Control.Arg, call.Value()))
+	return err
+}
+
+// settingsPage returns the page of an owner's settings, as they count on the occasion.
+func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
+	o taste.Occasion,
+) (present.Message, error) {
+	s := present.Settings{Server: owner.Kind == match.OwnerGuild}
+	var err error
+	if s.Chosen, err = rm.Tastes.Of(ctx, owner); err != nil {
+		return present.Message{}, err
+	}
+	if s.Counts, err = rm.Tastes.For(ctx, o); err != nil {
+		return present.Message{}, err
+	}
+	return route.Private(rm.Presenter.Settings(s, call.Locale)), nil
+}

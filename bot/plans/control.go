@@ -1,0 +1,103 @@
+package plans
+
+import (
+	"context"
+	"strconv"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// planControl returns the order that a control of a plan gives, for a place after a rule.
+func planControl(c present.Control, after int) match.PlanOrder {
+	return match.PlanOrder{Match: match.ID(c.ID), Head: c.Head, After: after}
+}
+
+// chosenRule returns the rule that was chosen in a menu.
+func chosenRule(call discord.Call) (int, error) {
+	n, err := strconv.Atoi(call.Value())
+	if err != nil || n < 1 {
+		return 0, errPlanControl
+	}
+	return n, nil
+}
+
+// showPlan serves the button that leads back to the present.
+func (rm *Room) showPlan(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.place(ctx, call, planControl(call.Control, 0), "")
+}
+
+// planAfter serves the menu of rules after which more can be planned.
+func (rm *Room) planAfter(ctx context.Context, call discord.Call) (route.Reply, error) {
+	rule, err := chosenRule(call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.place(ctx, call, planControl(call.Control, rule), "")
+}
+
+// planIf serves the menu of conditions.
+func (rm *Room) planIf(ctx context.Context, call discord.Call) (route.Reply, error) {
+	after, err := strconv.Atoi(call.Control.Arg)
+	if err != nil || after < 0 {
+		return route.Reply{}, errPlanControl
+	}
+	o := planControl(call.Control, after)
+	o.If = call.Value()
+	return rm.supposed(ctx, call, o)
+}
+
+// planTower serves the menu of towers, where the choice of the answering one is free.
+func (rm *Room) planTower(ctx context.Context, call discord.Call) (route.Reply, error) {
+	o, err := placeOrder(call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.place(ctx, call, o, call.Value())
+}
+
+// planThen serves the menu of answers.
+func (rm *Room) planThen(ctx context.Context, call discord.Call) (route.Reply, error) {
+	o, err := placeOrder(call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	o.Then = call.Value()
+	return rm.planned(ctx, call, o)
+}
+
+// placeOrder returns the order of a control at a place where the player answers.
+func placeOrder(call discord.Call) (match.PlanOrder, error) {
+	place, ok := present.ParsePlanPlace(call.Control.Arg)
+	if !ok {
+		return match.PlanOrder{}, errPlanControl
+	}
+	o := planControl(call.Control, place.After)
+	o.If = string(place.If)
+	return o, nil
+}
+
+// planDrop serves the menu that removes rules.
+func (rm *Room) planDrop(ctx context.Context, call discord.Call) (route.Reply, error) {
+	rule, err := chosenRule(call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.unplanned(ctx, call, rule)
+}
+
+// planClear serves the button that removes every rule.
+func (rm *Room) planClear(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.unplanned(ctx, call, 0)
+}
+
+// unplanned removes a rule, or with 0 all of them, and answers with what is left.
+func (rm *Room) unplanned(ctx context.Context, call discord.Call, rule int) (route.Reply, error) {
+	pr, err := rm.Matches.Unplan(ctx, route.Caller(call), planControl(call.Control, rule))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.planPage(ctx, call, pr, "")
+}

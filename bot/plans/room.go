@@ -1,0 +1,70 @@
+// Package plans lets players answer ahead of time.
+package plans
+
+import (
+	"context"
+	"log/slog"
+
+	"towerpost/bot/deliver"
+	"towerpost/bot/discord"
+	"towerpost/bot/look"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// Plans keeps the plans of players, as match.Service does.
+type Plans interface {
+	Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
+	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
+	Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
+}
+
+// Discarded tells of plans that came to nothing, as match.Service does.
+type Discarded interface {
+	Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+	Told(ctx context.Context, p match.Plan) error
+}
+
+// Discord answers an interaction once more, as rest.Client does.
+type Discord interface {
+	Further(ctx context.Context, call discord.Call, p rest.Parcel) error
+}
+
+// Room serves /plan and its controls.
+type Room struct {
+	Matches   Plans
+	Discarded Discarded
+	Discord   Discord
+	Encode    deliver.Encoder
+	Looks     look.Looks
+	Presenter *present.Presenter
+	Log       *slog.Logger
+}
+
+// Commands implements route.Room.
+func (rm *Room) Commands() []route.Command {
+	return []route.Command{{
+		Name: "plan", Serve: rm.plan, Help: route.Help{Topic: present.TopicPlay, Line: 5},
+		Options: []route.Option{
+			{Name: "if", Kind: discord.TextOption, Suggest: rm.suggestConditions},
+			{Name: "then", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
+			{Name: "after", Kind: discord.TextOption, Suggest: rm.suggestRules},
+		},
+	}}
+}
+
+// Controls implements route.Room.
+func (rm *Room) Controls() []route.Control {
+	return []route.Control{
+		{Verb: present.VerbPlan, Serve: rm.showPlan},
+		{Verb: present.VerbPlanAfter, Serve: rm.planAfter},
+		{Verb: present.VerbPlanIf, Serve: rm.planIf},
+		{Verb: present.VerbPlanTower, Serve: rm.planTower},
+		{Verb: present.VerbPlanThen, Serve: rm.planThen},
+		{Verb: present.VerbPlanDrop, Serve: rm.planDrop},
+		{Verb: present.VerbPlanClear, Serve: rm.planClear},
+	}
+}

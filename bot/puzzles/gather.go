@@ -1,0 +1,34 @@
+package puzzles
+
+import (
+	"context"
+
+	"towerpost/bot/worker"
+)
+
+// Run takes puzzles from finished matches, one match after the other with long rests between them.
+func (rm *Room) Run(ctx context.Context) {
+	if rm.Trainer == nil {
+		return
+	}
+	for wait := gatherSoon; ctx.Err() == nil; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-rm.After(wait):
+		}
+		more, err := rm.gatherOne(ctx)
+		if err != nil && ctx.Err() == nil {
+			rm.Log.Error("no puzzles could be taken from a match", "error", err)
+		}
+		wait = gatherLater
+		if more {
+			wait = gatherSoon
+		}
+	}
+}
+
+func (rm *Room) gatherOne(ctx context.Context) (more bool, err error) {
+	defer worker.Guard(&err)
+	return rm.Trainer.Gather(ctx)
+}

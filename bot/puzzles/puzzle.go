@@ -1,0 +1,96 @@
+package puzzles
+
+import (
+	"context"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/trainer"
+)
+
+const (
+	// lineLimit is how long the line of an answer may be thought about.
+	lineLimit = 5 * time.Second
+	// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while
+	// there are some, and otherwise.
+	gatherSoon  = 5 * time.Minute
+	gatherLater = time.Hour
+)
+
+// solver returns the player who solves.
+func solver(call discord.Call) match.Player { return route.Player(call) }
+
+// puzzle serves /puzzle.
+func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if call.Has("answer") {
+		z, err := rm.Trainer.Next(ctx, solver(call))
+		if err != nil {
+			return route.Reply{}, err
+		}
+		return rm.answerTyped(ctx, call, z, call.Text("answer"))
+	}
+	switch call.Text("show") {
+	case "statistics":
+		return rm.puzzleStatistics(ctx, call)
+	case "today":
+		today, ok, err := rm.Trainer.Today(ctx)
+		if err == nil && !ok {
+			err = trainer.ErrUnknown
+		}
+		if err != nil {
+			return route.Reply{}, err
+		}
+		return rm.showPuzzle(ctx, call, today.Puzzle)
+	}
+	return rm.nextPuzzle(ctx, call)
+}
+
+// nextPuzzle gives the puzzle that waits for the caller, or a new one.
+func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+	z, err := rm.Trainer.Next(ctx, solver(call))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.askPuzzle(ctx, call, z)
+}
+
+// openPuzzle serves the buttons that give a puzzle: a certain one, or the next.
+func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if call.Control.ID == "" {
+		return rm.nextPuzzle(ctx, call)
+	}
+	return rm.showPuzzle(ctx, call, call.Control.ID)
+}
+
+// showPuzzle asks a puzzle, or shows what became of it where the caller has answered it or the solution was
+// published.
+func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (route.Reply, error) {
+	z, err := rm.Trainer.Puzzle(ctx, id)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	a, answered, err := rm.Trainer.Attempt(ctx, solver(call), id)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	published, err := rm.Trainer.Published(ctx, id)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if answered || published {
+		return rm.answerPuzzle(ctx, call, z, a.Action)
+	}
+	return rm.askPuzzle(ctx, call, z)
+}
+
+// askPuzzle shows a puzzle to the caller.
+func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle) (route.Reply, error) {
+	learner, err := rm.Trainer.Learner(ctx, solver(call))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	p, err := rm.Looks.For(ctx, call)
+	return route.InPlace(p.Puzzle(z, learner, call.Locale)), err
+}

@@ -1,0 +1,29 @@
+package rest
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestFailuresKeepTokensToThemselves(t *testing.T) {
+	t.Parallel()
+	err := &url.Error{Op: "Post", URL: "https://discord.com/api/v9/interactions/1/secret/callback", Err: errors.New("EOF")}
+	f := (&listener{}).failure(route{method: "POST", path: "/interactions/1", interaction: true}, err)
+	assert.True(t, f.Unsure())
+	assert.Equal(t, "POST /interactions/1: EOF", f.Error())
+	assert.NotContains(t, fmt.Sprintf("%v %+v", f, Cause(err)), "secret")
+}
+
+func TestFailures(t *testing.T) {
+	t.Parallel()
+	assert.True(t, (&Failure{Status: 502}).Unsure())
+	assert.True(t, AsFailure(errors.New("something else")).Unsure())
+	assert.False(t, (&Failure{Held: true}).Unsure(), "what was not sent is not done")
+	assert.False(t, (&Failure{Status: 404}).Unsure())
+	assert.True(t, (&Failure{Status: 401, route: route{path: "/channels/1"}}).Unauthorized())
+	assert.False(t, (&Failure{Status: 401, route: route{interaction: true}}).Unauthorized(), "an old interaction says nothing of the token")
+}

@@ -1,0 +1,65 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+
+	"towerpost/bot/discord"
+)
+
+// Answer gives the first answer to an interaction and returns the message that it made, if any.
+func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.Answer,
+	files []discord.File,
+) (message string, err error) {
+	var result struct {
+		Resource struct {
+			Message struct {
+				ID string `json:"id"`
+			} `json:"message"`
+		} `json:"resource"`
+		Interaction struct {
+			Message string `json:"response_message_id"`
+		} `json:"interaction"`
+	}
+	r := route{method: http.MethodPost, path: "/interactions/" + call.ID, interaction: true}
+	err = c.send(ctx, r, "/"+call.Token+"/callback?with_response=true", payload, files, &result)
+	if result.Resource.Message.ID != "" {
+		return result.Resource.Message.ID, err
+	}
+	return result.Interaction.Message, err
+}
+
+// Shown is a message as Discord has it, as far as it matters here.
+type Shown struct {
+	ID          string `json:"id"`
+	Content     string `json:"content"`
+	Attachments []struct {
+		ID string `json:"id"`
+	} `json:"attachments"`
+}
+
+// Original returns the message that answers an interaction.
+func (c *Client) Original(ctx context.Context, call discord.Call) (Shown, error) {
+	var m Shown
+	err := c.send(ctx, webhook(http.MethodGet, call), "/"+call.Token+"/messages/@original", nil, nil, &m)
+	return m, err
+}
+
+// EditOriginal replaces the message that answers an interaction.
+func (c *Client) EditOriginal(ctx context.Context, call discord.Call, p Parcel) error {
+	return c.send(ctx, webhook(http.MethodPatch, call), "/"+call.Token+"/messages/@original", p.Payload.Edit(), p.Files, nil)
+}
+
+// DeleteOriginal deletes the message that answers an interaction.
+func (c *Client) DeleteOriginal(ctx context.Context, call discord.Call) error {
+	return c.send(ctx, webhook(http.MethodDelete, call), "/"+call.Token+"/messages/@original", nil, nil, nil)
+}
+
+// Further answers an interaction once more.
+func (c *Client) Further(ctx context.Context, call discord.Call, p Parcel) error {
+	return c.send(ctx, webhook(http.MethodPost, call), "/"+call.Token, p.Payload, p.Files, nil)
+}
+
+func webhook(method string, call discord.Call) route {
+	return route{method: method, path: "/webhooks/" + call.Application, interaction: true}
+}

@@ -1,0 +1,108 @@
+package bot
+
+import (
+	"towerpost/bot/analysis"
+	"towerpost/bot/boards"
+	"towerpost/bot/challenges"
+	"towerpost/bot/computer"
+	"towerpost/bot/deliver"
+	"towerpost/bot/guide"
+	"towerpost/bot/history"
+	"towerpost/bot/look"
+	"towerpost/bot/matches"
+	"towerpost/bot/members"
+	"towerpost/bot/plans"
+	"towerpost/bot/present"
+	"towerpost/bot/puzzles"
+	"towerpost/bot/route"
+	"towerpost/bot/standings"
+	"towerpost/bot/target"
+	"towerpost/engine/match"
+)
+
+// Commands returns the table of all commands and controls, for those who only read what it says of them:
+// nobody can be served by it.
+func Commands() (*route.Table, error) {
+	b := &Bot{}
+	b.wire()
+	return route.NewTable(b.rooms()...)
+}
+
+// wire makes the parts that work in the background or deliver messages.
+func (b *Bot) wire() {
+	writer := &deliver.Writer{
+		Matches: b.Service, Waiting: b.Service, Members: b.Members, Puzzles: b.Trainer,
+		Presenter: b.Presenter, Looks: b.looks(),
+	}
+	b.courier = deliver.NewCourier(deliver.Options{
+		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
+		Writer: writer,
+		Encode: b.Draw, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
+		Log: b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
+	})
+	b.replies = &deliver.Replies{Answers: b.client, Courier: b.courier, Encode: b.Draw, Log: b.log}
+	b.computer = computer.New(computer.Options{
+		Rival: b.Rival, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now,
+		After: b.After,
+		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
+	})
+}
+
+// looks returns what shows boards as their readers have chosen.
+func (b *Bot) looks() look.Looks { return look.Looks{Tastes: b.Tastes, Presenter: b.Presenter} }
+
+// index returns the commands that /help lists.
+func (b *Bot) index() present.Index { return b.table.Index() }
+
+// rooms makes the rooms that serve commands and controls.
+func (b *Bot) rooms() []route.Room {
+	finder := target.Finder{Matches: b.Service, Past: b.Table, Presenter: b.Presenter}
+	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
+	past := &history.Room{
+		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
+		Presenter: b.Presenter, Now: b.Now,
+	}
+	b.plans = &plans.Room{
+		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.Draw, Looks: b.looks(),
+		Presenter: b.Presenter,
+		Log:       b.log,
+	}
+	b.puzzles = &puzzles.Room{
+		Trainer: b.Trainer, Coach: b.Coach, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
+		After: b.After,
+	}
+	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now}
+	b.analysis = analysis.New(analysis.Options{
+		Analyst: b.Analyst, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
+		Encode: b.Draw,
+		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
+		After: b.After,
+		Retry: b.Timing.Retry,
+	})
+	return []route.Room{
+		&challenges.Room{
+			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Rival: b.Rival,
+			Discord:  b.client,
+			Receipts: receipts, Presenter: b.Presenter, Game: b.Game, Wake: b.ticker.wake,
+		},
+		&matches.Room{
+			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service,
+			Finder:   finder,
+			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
+		},
+		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
+		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Index: b.index},
+		&members.Room{
+			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
+			Discord: b.client,
+			Encode:  b.Draw, Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
+		},
+		past, ranks, b.plans, b.puzzles, b.analysis,
+	}
+}
+
+// rested lets the background parts look at what has followed from a holiday that began or ended.
+func (b *Bot) rested() {
+	b.ticker.wake()
+	b.courier.Wake()
+}

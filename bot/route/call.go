@@ -1,0 +1,62 @@
+package route
+
+import (
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Player returns who has used a command or a control.
+func Player(call discord.Call) match.Player { return match.Player(call.User.ID) }
+
+// Caller returns who gives the order, and where.
+func Caller(call discord.Call) match.Caller {
+	return match.Caller{
+		Player: Player(call), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
+		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID,
+		At: call.At,
+	}
+}
+
+// parent returns the channel of a thread, and "" for what is no thread: the category of a channel is no place
+// to play.
+func parent(c discord.Channel) string {
+	if c.Type.Thread() {
+		return c.Parent
+	}
+	return ""
+}
+
+// Person returns the user whom an option names; ok is false where the option is not given.
+func Person(call discord.Call, option string) (user discord.User, ok bool, err error) {
+	if !call.Has(option) {
+		return discord.User{}, false, nil
+	}
+	user, known := call.Person(option)
+	if !known {
+		return user, false, errors.New("discord did not say who is meant by " + option)
+	}
+	return user, true, nil
+}
+
+// Allowed returns a *present.MissingError where the bot lacks rights in the channel.
+func Allowed(call discord.Call, needed discord.Permissions) error {
+	if missing := call.Permissions.Missing(needed); len(missing) > 0 {
+		return &present.MissingError{Permissions: missing}
+	}
+	return nil
+}
+
+// Seat returns the seat of a side's name; black moves first.
+func Seat(side string) engine.Seat {
+	switch side {
+	case "black":
+		return 0
+	case "white":
+		return 1
+	}
+	return engine.Nobody
+}

@@ -1,0 +1,84 @@
+package route
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+)
+
+// Table knows all commands and controls. It never changes and is safe for concurrent use.
+type Table struct {
+	commands []Command // in the order of /help
+	byName   map[string]Command
+	byVerb   map[string]Handler
+}
+
+// NewTable returns a table of what the rooms serve, or an error that says what is told twice.
+func NewTable(rooms ...Room) (*Table, error) {
+	t := &Table{byName: map[string]Command{}, byVerb: map[string]Handler{}}
+	for _, r := range rooms {
+		for _, c := range r.Commands() {
+			if _, twice := t.byName[c.Name]; twice {
+				return nil, fmt.Errorf("two rooms serve the command %q", c.Name)
+			}
+			t.byName[c.Name] = c
+			t.commands = append(t.commands, c)
+		}
+		for _, c := range r.Controls() {
+			if _, twice := t.byVerb[c.Verb]; twice {
+				return nil, fmt.Errorf("two rooms serve the control %q", c.Verb)
+			}
+			t.byVerb[c.Verb] = c.Serve
+		}
+	}
+	slices.SortStableFunc(t.commands, func(a, b Command) int {
+		return cmp.Or(cmp.Compare(a.Help.Topic, b.Help.Topic), cmp.Compare(a.Help.Line, b.Help.Line))
+	})
+	return t, nil
+}
+
+// Handler returns who serves a call, or nil where nobody does.
+func (t *Table) Handler(call discord.Call) Handler {
+	if call.Kind == discord.Command {
+		return t.byName[call.Name].Serve
+	}
+	return t.byVerb[call.Control.Verb]
+}
+
+// Suggester returns what offers values for an option of a command, or nil where nothing does.
+func (t *Table) Suggester(command, option string) Suggester {
+	for _, o := range t.byName[command].Options {
+		if o.Name == option {
+			return o.Suggest
+		}
+	}
+	return nil
+}
+
+// Definitions returns what Discord is told of the commands.
+func (t *Table) Definitions() []discord.Definition {
+	list := make([]discord.Definition, len(t.commands))
+	for i, c := range t.commands {
+		list[i] = discord.Definition{Name: c.Name, Rights: c.Rights}
+		for _, o := range c.Options {
+			list[i].Options = append(list[i].Options, discord.Parameter{
+				Name: o.Name, Kind: o.Kind, Required: o.Required, Choices: o.Choices, Complete: o.Suggest != nil,
+			})
+		}
+	}
+	return list
+}
+
+// Index returns the commands that have a line of their own in /help, by topic.
+func (t *Table) Index() present.Index {
+	var index present.Index
+	for _, c := range t.commands {
+		if c.Help.With == "" {
+			index.Add(c.Help.Topic, c.Name)
+		}
+	}
+	return index
+}

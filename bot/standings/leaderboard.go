@@ -1,0 +1,62 @@
+package standings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// boardSize is how many players are on one page of a leaderboard.
+const boardSize = 10
+
+// leaderboard serves /leaderboard: everyone sees the answer.
+func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
+	period, err := present.ReadPeriod(call.Text("period"))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	by := table.Order(cmp.Or(call.Text("by"), string(table.ByRating)))
+	q := present.BoardQuery{By: by, Period: period, Length: call.Text("length")}
+	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Reply{Message: rm.Presenter.Leaderboard(l, call.PublicLocale())}, nil
+}
+
+// turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
+// one stays as it is.
+func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
+	q, ok := present.ParseBoardQuery(call.Control.Arg)
+	if chosen := call.Value(); chosen != "" {
+		q.By = table.Order(chosen)
+	}
+	if !ok {
+		return route.Reply{}, errors.New("a control names no leaderboard")
+	}
+	viewer, page := route.Player(call), call.Control.Head
+	l, err := rm.leaders(ctx, call.Guild, q, viewer, page)
+	if mine := l.Board.Mine; err == nil && page == 0 && mine != nil && mine.Rank > boardSize {
+		l, err = rm.leaders(ctx, call.Guild, q, viewer, (mine.Rank-1)/boardSize+1)
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.InPlace(rm.Presenter.Leaderboard(l, call.Locale)), nil
+}
+
+// leaders returns a page of a leaderboard.
+func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player,
+	page int,
+) (present.Leaders, error) {
+	board, err := rm.Table.Leaderboard(ctx, guild, table.LeaderboardQuery{
+		By: q.By, Period: q.Period, Length: q.Length, Page: page, Size: boardSize, Viewer: viewer,
+	})
+	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err
+}

@@ -1,0 +1,66 @@
+package standings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
+)
+
+// profile serves /profile: everyone sees the answer.
+func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, error) {
+	user, named, err := route.Person(call, "player")
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if !named {
+		user = call.User
+	}
+	profile, err := rm.Table.Profile(ctx, call.Guild, match.Player(user.ID))
+	if errors.Is(err, table.ErrUnknown) {
+		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale)), nil
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	learner, err := rm.learner(ctx, match.Player(user.ID))
+	return route.Reply{Message: rm.Presenter.Profile(profile, learner, rm.Now(), call.PublicLocale())}, err
+}
+
+// learner returns how a player does with puzzles, nothing where none are given.
+func (rm *Room) learner(ctx context.Context, p match.Player) (trainer.Learner, error) {
+	if rm.Trainer == nil {
+		return trainer.Learner{}, nil
+	}
+	return rm.Trainer.Learner(ctx, p)
+}
+
+// versus serves /versus: everyone sees the answer.
+func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, error) {
+	one, _, err := route.Person(call, "player")
+	if err != nil {
+		return route.Reply{}, err
+	}
+	other, named, err := route.Person(call, "other")
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if !named {
+		one, other = call.User, one
+	}
+	if one.ID == other.ID {
+		return route.Privately(rm.Presenter.VersusOneself(call.Locale)), nil
+	}
+	v, err := rm.Table.Versus(ctx, call.Guild, match.Player(one.ID), match.Player(other.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	// Who has ended no match here has no name on the table yet.
+	v.A.Name, v.B.Name = cmp.Or(v.A.Name, one.Name), cmp.Or(v.B.Name, other.Name)
+	return route.Reply{Message: rm.Presenter.Versus(v, rm.Now(), call.PublicLocale())}, nil
+}

@@ -1,0 +1,72 @@
+// Package target finds the match that a command is about.
+package target
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// Matches returns matches, as match.Service does.
+type Matches interface {
+	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
+}
+
+// Past searches the matches of a server, as table.Service does.
+type Past interface {
+	Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error)
+}
+
+// suggestions is how many matches are offered at most.
+const suggestions = 25
+
+// Finder finds matches. It is safe for concurrent use.
+type Finder struct {
+	Matches   Matches
+	Past      Past
+	Presenter *present.Presenter
+}
+
+// Latest returns the live match of a channel, or else the one that ended there last.
+func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
+	s, err := f.Matches.Live(ctx, channel, viewer)
+	if errors.Is(err, match.ErrNoMatch) {
+		return f.Matches.Last(ctx, channel, viewer)
+	}
+	return s, err
+}
+
+// Of returns the match that the option "match" names, else the channel's live match, else its latest one. A
+// match of another server cannot be found from here.
+func (f Finder) Of(ctx context.Context, call discord.Call) (match.Match, error) {
+	if id := match.ID(call.Text("match")); id != "" {
+		return f.Named(ctx, call, id)
+	}
+	s, err := f.Latest(ctx, call.Channel.ID, "")
+	return s.Match, err
+}
+
+// Named returns the match of the identifier if it belongs to the server of the call.
+func (f Finder) Named(ctx context.Context, call discord.Call, id match.ID) (match.Match, error) {
+	s, err := f.Matches.Snapshot(ctx, id, "", -1)
+	if err == nil && s.Match.Guild != call.Guild {
+		err = &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: id}}
+	}
+	return s.Match, err
+}
+
+// Option returns the option "match", which offers matches of the server.
+func (f Finder) Option() route.Option {
+	return route.Option{Name: "match", Kind: discord.TextOption, Suggest: f.suggest}
+}
+
+func (f Finder) suggest(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	matches, err := f.Past.Find(ctx, call.Guild, route.Player(call), typed, suggestions)
+	return f.Presenter.SuggestMatches(matches, call.Locale), err
+}
