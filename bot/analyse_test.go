@@ -21,7 +21,8 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts those that it begins.
+// judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts
+// those that it begins.
 type judge struct {
 	mu    sync.Mutex
 	held  chan struct{}
@@ -336,7 +337,8 @@ func TestFairPlayForbids(t *testing.T) {
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide", "afterwards all may be asked")
 }
 
-// A match against the program is practice: what stands on its board may be asked, but the match itself is not analysed while it is on.
+// A match against the program is practice: what stands on its board may be asked, but the match itself is not
+// analysed while it is on.
 func TestFairPlayLeavesPracticeAlone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {

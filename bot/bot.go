@@ -18,7 +18,8 @@ import (
 	"towerpost/bot/worker"
 )
 
-// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is configured.
+// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is
+// configured.
 var ErrRefused = gateway.ErrRefused
 
 // Bot is the program on Discord.
@@ -50,7 +51,8 @@ type Bot struct {
 	identity  atomic.Value // the id of the application, which is that of its user, once it is known
 }
 
-// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to Discord yet.
+// New returns a bot that is ready to run, or an error that says which option is wrong. It does not talk to
+// Discord yet.
 func New(o Options) (*Bot, error) {
 	o, err := o.withDefaults()
 	if err != nil {

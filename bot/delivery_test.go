@@ -3,6 +3,7 @@ package bot_test
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -100,6 +101,49 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	assert.Contains(t, told.Content, "follows")
 	board := tb.once()
 	assert.Nil(t, board.Interaction, "the courier posted it")
+}
+
+// The board of a turn that the reply could not show is posted as it was drawn for the reply.
+func TestTurnIsDrawnOnce(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		fault *sandbox.Fault
+		slow  bool
+	}{
+		"shown by the reply": {},
+		"reply lost":         {fault: &sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1}},
+		"reply refused":      {fault: &sandbox.Fault{Method: "POST", Path: callbacks, Status: 404, Code: 10062}},
+		"result too late":    {slow: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var drawn atomic.Int32
+			late := make(chan struct{})
+			tb := newTable(t, tolerant, withBot(func(o *bot.Options) {
+				if c.slow {
+					slowly(o, late)
+				}
+				draw := o.Draw
+				o.Draw = func(p present.Picture) ([]byte, error) {
+					if p.Board.Last.Distance > 0 {
+						drawn.Add(1)
+					}
+					return draw(p)
+				}
+			}))
+			tb.begin(tb.lobby)
+			tb.newest(tb.lobby)
+			if c.fault != nil {
+				tb.Fail(*c.fault)
+			}
+			go func() {
+				defer close(late)
+				opening(tb) //nolint:errcheck // where the reply is lost, Alain hears nothing
+			}()
+			tb.until("the move is posted", func() bool { return tb.live(tb.lobby).Head == 1 && tb.delivered() })
+			assert.EqualValues(t, len(tb.once().Attachments), drawn.Load())
+		})
+	}
 }
 
 func TestReplyThatArrivesTooLate(t *testing.T) {

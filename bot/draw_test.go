@@ -13,7 +13,8 @@ import (
 	drawings "towerpost/imaging/kamisado"
 )
 
-// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which takes long.
+// painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which
+// takes long.
 var painter = sync.OnceValues(func() (*drawings.Painter, error) {
 	p, err := drawings.New(drawings.Options{Width: 240})
 	if err != nil {
@@ -32,9 +33,9 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Film != nil:
-			return painter.GIF(filmed(p.Film.Frames), imaging.Look{})
+			return painter.GIF(drawings.Film{Frames: filmed(p.Film.Frames)}, imaging.Look{})
 		case p.Sheet != nil:
-			return painter.Strip(filmed(p.Sheet.Frames), drawings.StripOptions{Title: p.Sheet.Title}, imaging.Look{})
+			return painter.Strip(drawings.Strip{Title: p.Sheet.Title, Frames: filmed(p.Sheet.Frames)}, imaging.Look{})
 		case p.Analysis != nil:
 			return painter.Analysis(drawings.AnalysisCard{Title: p.Analysis.Title}, imaging.Dark)
 		case p.Fills != nil:

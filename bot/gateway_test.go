@@ -17,8 +17,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// answers checks that the bot serves commands, once it is connected again. A command that goes to a connection which is
-// about to be given up is lost, as on Discord; a person then repeats it.
+// answers checks that the bot serves commands, once it is connected again. A command that goes to a
+// connection which is about to be given up is lost, as on Discord; a person then repeats it.
 func (tb *table) answers() {
 	tb.t.Helper()
 	patient := tb.patient()

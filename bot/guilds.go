@@ -26,8 +26,8 @@ func (b *Bot) keepHouse(ctx context.Context) {
 	}
 }
 
-// guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It returns at once. A
-// server that is only out of reach is not gone.
+// guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It
+// returns at once. A server that is only out of reach is not gone.
 func (b *Bot) guild(event string, data []byte) {
 	var server struct {
 		ID          string `json:"id"`

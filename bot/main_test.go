@@ -7,16 +7,18 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"towerpost/engine/suite"
 )
 
-// TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a second at
-// its end, in which discordgo closes its connection. Afterwards nothing may be left running.
+// TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a
+// second at its end, in which discordgo closes its connection. Afterwards nothing may be left running.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := flag.Set("test.parallel", "12"); err != nil {
 		panic(err)
 	}
-	code := m.Run()
+	code := suite.Heavy(m)
 	// A session that is told to reconnect while it opens waits for itself for ever; that one cannot be ended.
 	waiting := goleak.IgnoreAnyFunction("github.com/bwmarrin/discordgo.(*Session).Open")
 	if err := goleak.Find(waiting); code == 0 && err != nil {

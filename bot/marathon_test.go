@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"image/png"
 	"math/rand/v2"
@@ -14,15 +13,13 @@ import (
 
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/suite"
 )
-
-// long is for nights: go test ./bot -run Marathon -long -timeout 2h
-var long = flag.Bool("long", false, "play a hundred random marathons through the whole program instead of one")
 
 func TestMarathon(t *testing.T) {
 	t.Parallel()
 	seeds := uint64(1)
-	if *long {
+	if suite.Long() {
 		seeds = 100
 	}
 	for seed := range seeds {
@@ -34,7 +31,8 @@ func TestMarathon(t *testing.T) {
 	}
 }
 
-// playOut plays random moves and fills by slash commands until the lobby's match is over and returns the final position.
+// playOut plays random moves and fills by slash commands until the lobby's match is over and returns the
+// final position.
 func (tb *table) playOut(dice *rand.Rand) kamisado.Position {
 	tb.t.Helper()
 	var end kamisado.Position

@@ -166,7 +166,8 @@ func TestForcedPassesHaveAPictureEach(t *testing.T) {
 	require.Positive(t, passes)
 }
 
-// blocking returns a move after which the opponent's tower is blocked, if there is one that does not end the round.
+// blocking returns a move after which the opponent's tower is blocked, if there is one that does not end the
+// round.
 func blocking(p kamisado.Position) kamisado.Move {
 	quiet := p.Moves()[0]
 	for _, m := range p.Moves() {

@@ -23,14 +23,15 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Options are what a Bot works with. Token, Games, Service, Table, Tastes, Policies, Members, Presenter, Catalogue and Draw are needed; the
-// rest has defaults.
+// Options are what a Bot works with. Token, Games, Service, Table, Tastes, Policies, Members, Presenter, Catalogue
+// and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
 	Token string
 	// API is the address below which requests go to /v9/…; "" is rest.DefaultAPI.
 	API string
-	// Guild is the one server for which commands are registered, where they appear at once; "" registers them everywhere.
+	// Guild is the one server for which commands are registered, where they appear at once; "" registers them
+	// everywhere.
 	Guild string
 	// Games are those that are played. The first one is meant where none is named.
 	Games games.Table
@@ -81,7 +82,8 @@ type Table interface {
 	Guilds
 }
 
-// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service does.
+// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service
+// does.
 type Guilds interface {
 	LeaveGuild(ctx context.Context, guild string) error
 	ReturnGuild(ctx context.Context, guild string) error
@@ -127,8 +129,10 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil, o.Catalogue == nil, o.Draw == nil:
-		return o, errors.New("the bot needs games, a service, a table, tastes, policies, members, a presenter, a catalogue and a painter")
+	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+		o.Catalogue == nil, o.Draw == nil:
+		const needed = "a service, a table, tastes, policies, members, a presenter, a catalogue and a painter"
+		return o, errors.New("the bot needs " + needed)
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)
 	if o.Log == nil {

@@ -4,14 +4,15 @@ import (
 	"sync"
 )
 
-// queues keep the interactions of a channel in the order in which they came: each is told when the one before it is done.
-// Nobody is forced to wait. The zero value is ready.
+// queues keep the interactions of a channel in the order in which they came: each is told when the one before
+// it is done. Nobody is forced to wait. The zero value is ready.
 type queues struct {
 	mu    sync.Mutex
 	tails map[string]chan struct{}
 }
 
-// enter queues in a channel. before is closed when the one in front is done, nil where there is none; leave must be called once.
+// enter queues in a channel. before is closed when the one in front is done, nil where there is none; leave
+// must be called once.
 func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -33,7 +34,8 @@ func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 // remembered is how many interactions are remembered.
 const remembered = 4096
 
-// memory knows the latest interactions, so that a second delivery is not served twice. The zero value is ready.
+// memory knows the latest interactions, so that a second delivery is not served twice. The zero value is
+// ready.
 type memory struct {
 	mu    sync.Mutex
 	known map[string]bool

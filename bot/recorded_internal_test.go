@@ -73,8 +73,8 @@ func indented(data []byte) string {
 	return b.String() + "\n"
 }
 
-// TestRecordedInteractions sends the interactions of testdata to the bot, one after the other as in one channel, and
-// compares the answers with those beside them.
+// TestRecordedInteractions sends the interactions of testdata to the bot, one after the other as in one
+// channel, and compares the answers with those beside them.
 func TestRecordedInteractions(t *testing.T) {
 	discord := recorder{answers: make(chan string, 8)}
 	server := httptest.NewServer(discord)
@@ -102,7 +102,8 @@ func TestRecordedInteractions(t *testing.T) {
 	}
 }
 
-// recordedBot returns a bot that draws nothing, for which it is always the same moment, and which is not connected.
+// recordedBot returns a bot that draws nothing, for which it is always the same moment, and which is not
+// connected.
 func recordedBot(t *testing.T, address string) *Bot {
 	t.Helper()
 	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), storage.Options{})

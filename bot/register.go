@@ -12,15 +12,17 @@ import (
 	"towerpost/bot/worker"
 )
 
-// Invitation returns the link by which a server invites the application with the rights that the program needs.
+// Invitation returns the link by which a server invites the application with the rights that the bot needs.
 func Invitation(application string) string {
 	query := url.Values{
-		"client_id": {application}, "permissions": {fmt.Sprint(uint64(discord.Invited))}, "scope": {"bot applications.commands"},
+		"client_id": {application}, "permissions": {fmt.Sprint(uint64(discord.Invited))},
+		"scope": {"bot applications.commands"},
 	}
 	return "https://discord.com/oauth2/authorize?" + query.Encode()
 }
 
-// register tells the invitation link and registers the commands where they have changed. It tries until it succeeds.
+// register tells the invitation link and registers the commands where they have changed. It tries until it
+// succeeds.
 func (b *Bot) register(ctx context.Context) {
 	reconnect := worker.Backoff{First: b.Timing.Reconnect, Jitter: b.Jitter}
 	for failures := 0; ctx.Err() == nil; {
@@ -80,8 +82,8 @@ func (b *Bot) introduce(ctx context.Context) error {
 	return b.client.SetCommands(ctx, application, b.Guild, wanted)
 }
 
-// sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it was
-// given, and leaves out what is empty.
+// sameCommands reports whether two lists of commands mean the same. Discord adds fields of its own to what it
+// was given, and leaves out what is empty.
 func sameCommands(registered, wanted json.RawMessage) (bool, error) {
 	a, err := normalCommands(registered)
 	if err != nil {
@@ -99,7 +101,10 @@ func normalCommands(data json.RawMessage) (map[string]any, error) {
 	}
 	byName := map[string]any{}
 	for _, c := range list {
-		for _, field := range []string{"id", "application_id", "guild_id", "version", "dm_permission", "default_permission", "name_localized", "description_localized"} {
+		for _, field := range []string{
+			"id", "application_id", "guild_id", "version", "dm_permission", "default_permission", "name_localized",
+			"description_localized",
+		} {
 			delete(c, field)
 		}
 		byName[fmt.Sprint(c["name"])] = normal(c)

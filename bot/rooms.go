@@ -20,7 +20,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Commands returns the table of all commands and controls, for those who only read what it says of them: nobody can be served by it.
+// Commands returns the table of all commands and controls, for those who only read what it says of them:
+// nobody can be served by it.
 func Commands() (*route.Table, error) {
 	b := &Bot{}
 	b.wire()
@@ -34,13 +35,15 @@ func (b *Bot) wire() {
 		Presenter: b.Presenter, Looks: b.looks(),
 	}
 	b.courier = deliver.NewCourier(deliver.Options{
-		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members, Writer: writer,
+		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
+		Writer: writer,
 		Encode: b.Draw, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
 		Log: b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.replies = &deliver.Replies{Answers: b.client, Courier: b.courier, Encode: b.Draw, Log: b.log}
 	b.computer = computer.New(computer.Options{
-		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now, After: b.After,
+		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now,
+		After: b.After,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})
 }
@@ -56,35 +59,43 @@ func (b *Bot) rooms() []route.Room {
 	finder := target.Finder{Matches: b.Service, Past: b.Table, Presenter: b.Presenter}
 	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
 	past := &history.Room{
-		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Now: b.Now,
+		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
+		Presenter: b.Presenter, Now: b.Now,
 	}
 	b.plans = &plans.Room{
-		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.Draw, Looks: b.looks(), Presenter: b.Presenter,
-		Log: b.log,
+		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.Draw, Looks: b.looks(),
+		Presenter: b.Presenter,
+		Log:       b.log,
 	}
 	b.puzzles = &puzzles.Room{
-		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now, After: b.After,
+		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
+		After: b.After,
 	}
 	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now}
 	b.analysis = analysis.New(analysis.Options{
-		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client, Encode: b.Draw,
-		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now, After: b.After,
+		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
+		Encode: b.Draw,
+		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
+		After: b.After,
 		Retry: b.Timing.Retry,
 	})
 	return []route.Room{
 		&challenges.Room{
-			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Games: b.Games, Discord: b.client,
+			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Games: b.Games,
+			Discord:  b.client,
 			Receipts: receipts, Presenter: b.Presenter, Wake: b.ticker.wake,
 		},
 		&matches.Room{
-			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service, Finder: finder,
+			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service,
+			Finder:   finder,
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
 		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Index: b.index},
 		&members.Room{
-			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table, Discord: b.client,
-			Encode: b.Draw, Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
+			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
+			Discord: b.client,
+			Encode:  b.Draw, Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
 		},
 		past, ranks, b.plans, b.puzzles, b.analysis,
 	}

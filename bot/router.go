@@ -44,7 +44,9 @@ func (b *Bot) interaction(data []byte) {
 }
 
 // serve answers an interaction: with the result where that is there in time, otherwise with a promise first.
-func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before <-chan struct{}, started time.Time) {
+func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before <-chan struct{},
+	started time.Time,
+) {
 	ctx, cancel := context.WithTimeout(ctx, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) == 0 {
@@ -64,8 +66,11 @@ func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before
 	b.plans.Confide(ctx, call)
 }
 
-// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer is empty.
-func (b *Bot) result(ctx context.Context, call discord.Call, unread error, before <-chan struct{}) (ready deliver.Ready) {
+// result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer
+// is empty.
+func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
+	before <-chan struct{},
+) (ready deliver.Ready) {
 	defer worker.Survive(b.log, "a result")
 	if before != nil {
 		select {
@@ -81,7 +86,8 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error, befor
 		return ready
 	}
 	b.courier.Release(ctx, r.Notices)
-	ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)}) // it has no pictures and no controls that could fail
+	// An explanation has no pictures and no controls that could fail.
+	ready, _ = b.replies.Prepare(route.Reply{Message: b.explain(call, err)})
 	return ready
 }
 

@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// resigned lets Alain challenge somebody to a single round, who accepts and gives up after a move of each, and returns the
-// match. Without those moves it would count for nothing.
+// resigned lets Alain challenge somebody to a single round, who accepts and gives up after a move of each,
+// and returns the match. Without those moves it would count for nothing.
 func (tb *table) resigned(channel string, loser *sandbox.Actor, options ...sandbox.Option) match.Match {
 	tb.t.Helper()
 	options = append(options, text("opponent", loser.User().ID), text("length", "single"), text("side", "black"))

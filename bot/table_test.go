@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -108,14 +110,24 @@ func bareTable(t *testing.T, settings ...setting) *table {
 }
 
 // description returns Discord's published description of its API, against which the stand-in checks every request.
-func description(t *testing.T) []byte {
-	data, err := os.ReadFile("../../shared/discord/openapi.json")
-	if err != nil {
+func description(t *testing.T) *sandbox.Description {
+	d, err := published()
+	if errors.Is(err, fs.ErrNotExist) {
 		t.Log("NOT CHECKED against Discord's API description, which is not here: ", err)
 		return nil
 	}
-	return data
+	require.NoError(t, err)
+	return d
 }
+
+// published reads the description once for all tests.
+var published = sync.OnceValues(func() (*sandbox.Description, error) {
+	data, err := os.ReadFile("../../shared/discord/openapi.json")
+	if err != nil {
+		return nil, err
+	}
+	return sandbox.ReadDescription(data)
+})
 
 // inspect fails where the bot sent something that Discord would not have understood. A second answer to an interaction,
 // which Discord refuses with the same status, is none of that.

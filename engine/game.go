@@ -72,6 +72,22 @@ type Recorder interface {
 	Record(log Log, viewer Seat) (string, error)
 }
 
+// Importer is a Game that reads the records that people and other programs write.
+type Importer interface {
+	// Import returns the match that a record tells, with the line of each entry in Lines. Chance entries are only checked to be
+	// possible; whether they were drawn is a question of the match's Proof. Where the record is wrong, the error is a *Problem
+	// whose Args name the line as "line", and so does its text.
+	Import(text string) (Log, error)
+}
+
+// Replayer is a Game whose records can be followed step by step.
+type Replayer interface {
+	// Replay reads a record as strictly as Import, and calls each with the state as one line wherever the game's notation
+	// prescribes one, such as after every entry; with all secrets. It stops at the first error, which it returns: that of Import,
+	// or that of each.
+	Replay(text string, each func(line string) error) error
+}
+
 // Decision is something that a seat must decide now.
 type Decision struct {
 	Seat Seat

@@ -32,6 +32,8 @@ type Log struct {
 	Ending Ending
 	// Proof is what makes the chance of the match verifiable; it is zero for a match without chance.
 	Proof Proof
+	// Lines holds the line of each entry in the record from which Import read the log, from 1; nil for any other log.
+	Lines []int
 }
 
 // Actions returns the entries that are actions, without those of seats that left.

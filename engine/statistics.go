@@ -20,10 +20,3 @@ type Weigher interface {
 	// Weight returns how much a match of the set-up tells about the players' strength, 1 for the usual one.
 	Weight(Setup) float64
 }
-
-// Importer is a Game that reads the records that people and other programs write.
-type Importer interface {
-	// Import returns the match that a record tells. Where the record is wrong, the error is a *Problem whose Args name
-	// the line as "line", and so does its text.
-	Import(text string) (Log, error)
-}

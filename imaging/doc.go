@@ -1,38 +1,40 @@
-// Package imaging draws views of matches, and the cards of a table, as PNG and GIF pictures.
+// Package imaging is the toolkit with which games are drawn, as small PNG and GIF files, and draws the cards of a table. It knows no
+// game, no chat program and no language: every word is given.
 //
-// Plain data goes in (Board, Fills, Frame, LeaderboardCard, ProfileCard, AnalysisCard), the bytes of
-// a picture come out; nothing here knows Discord, the store or a language: every word is given.
+// # How a game draws
 //
-// The way of a picture:
+// A game makes a Kit for each Look and width, once, and draws every picture with it:
 //
-//   - A layout says where everything stands, in whole pixels, from the width
-//     alone. It is tested without drawing.
-//   - A scene says what stands on each square: a tile, the marks below the
-//     tower, the tower, the marks above it. It is plain data too.
-//   - Sprites (tiles, towers, marks) are drawn once with gg, for the size and
-//     style in use, when they are first needed.
-//   - A square is composed from its sprites, mapped to the palette of the style
-//     and made a plate: its pixels, and the same already compressed. So are
-//     players' strips, lines of text and the frame. Plates are kept, in bounded
-//     caches.
-//   - A sheet says which plate lies where, and the press prints it: it joins the
-//     compressed rows of the plates into one PNG. What is dear, drawing and the
-//     search for repetitions, was paid when the plates were made.
-//   - A film is a GIF whose frames are sheets too; after the first, each holds
-//     only what has changed.
+//   - A layout says where everything stands, in whole pixels, from the width alone: Scale, Column and Grid help. It is tested
+//     without drawing (imagingtest.Apart).
+//   - Kit.Frame begins a picture. Its parts are put into boxes that do not overlap: Tiles are squares and pieces, drawn with gg
+//     once for each key; Frame.Words are parts with text, on a Canvas, drawn once for each key; Frame.Write is a line of text;
+//     Frame.Draw is anything that is seen once. What is left free has the colour of the page.
+//   - Frame.PNG returns the file. Kit.Film takes frames, and writes of each only what has changed.
 //
-// How the press can do that: a row of a plate is compressed with no other
-// knowledge than its own plate and the width of the picture. Deflate copies from
-// a distance, and one row up is the same distance everywhere. Both Huffman codes
-// are fixed for a style (one pair for text, one for the board), so bits that were
-// made at different times fit together, and the Adler-32 sum of a picture follows
-// from the sums of its parts. A pixel in a soft edge may take the colour of a
-// neighbour where that makes a copy longer; the colours of areas never change.
+// A key is all that is seen of a part, as a comparable value of a type of its own. Two parts that look different must have different
+// keys; the size need not be in them. Pencil helps to draw pieces whose measures are fractions of a square, Sprites to lay them
+// over one another, Icons to put small pictures on a Canvas. Text is composed, shaped and put into order for every script that the
+// fonts have; what is too long gets smaller, and then an ellipsis.
 //
-// A card is drawn the plainer way: its layout also depends on how wide its texts are,
-// it has a palette of its own and towers of metal for the first three ranks, and it
-// is encoded whole. A curve is placed in its plot as numbers, with ticks at round
-// values and dates, and drawn with gg.
+// KitOptions.Flat names the colours that pictures must have exactly, KitOptions.Sample draws some typical pictures. From them the kit
+// learns its palette and its codes, and that is all that a game does for small files. The example of the package draws a board.
+//
+// # Cards
+//
+// Cards draws a leaderboard or a profile, in the Brand of a game, and lends games a canvas for cards of their own. A card is drawn the
+// plainer way: its layout also depends on how wide its texts are, it has a palette of its own, and it is encoded whole.
+//
+// # How files get small and fast
+//
+// A part is mapped to the palette and made a tile: its pixels, and the same already compressed. Tiles are kept, in bounded caches.
+// A PNG joins the compressed rows of its tiles. What is dear, drawing and the search for repetitions, was paid when they were made.
+//
+// How the encoder can do that: a row of a tile is compressed with no other knowledge than its own tile and the width of the picture.
+// Deflate copies from a distance, and one row up is the same distance everywhere. Both Huffman codes are fixed for a kit (one pair for
+// words, one for squares), so bits that were made at different times fit together, and the Adler-32 sum of a picture follows from the
+// sums of its parts. A pixel in a soft edge may take the colour of a neighbour where that makes a copy longer; the colours of areas
+// never change. Words and squares side by side cost a table of codes in every row: Frame.Art makes a part with words one of the squares.
 //
 // Pictures are deterministic: the same data gives the same bytes.
 package imaging

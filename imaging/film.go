@@ -2,9 +2,11 @@ package imaging
 
 import (
 	"bytes"
+	"compress/lzw"
 	"encoding/binary"
 	"image"
 	"math"
+	"slices"
 	"time"
 )
 
@@ -38,7 +40,8 @@ type Film struct {
 	shown     *image.Paletted
 	next      *image.Paletted
 	different []uint8
-	codes     lzwWriter
+	codes     lzw.Writer
+	packed    bytes.Buffer
 }
 
 // Film begins a film of the size.
@@ -128,13 +131,20 @@ func (f *Film) write(box image.Rectangle, pix []uint8, pause time.Duration) {
 	f.out.Write([]byte{noColor, 0, gifImage})
 	f.words(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
 	f.out.Write([]byte{0, gifColorBits})
-	for codes := f.codes.encode(pix); len(codes) > 0; {
-		block := codes[:min(len(codes), gifBlock)]
+	f.pack(pix)
+	for block := range slices.Chunk(f.packed.Bytes(), gifBlock) {
 		f.out.WriteByte(byte(len(block)))
 		f.out.Write(block)
-		codes = codes[len(block):]
 	}
 	f.out.WriteByte(0)
+}
+
+// pack compresses pixels. Writing to a buffer cannot fail.
+func (f *Film) pack(pix []uint8) {
+	f.packed.Reset()
+	f.codes.Reset(&f.packed, lzw.LSB, gifColorBits)
+	f.codes.Write(pix)
+	f.codes.Close()
 }
 
 // GIF ends the film and returns it.

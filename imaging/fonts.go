@@ -1,6 +1,7 @@
 package imaging
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -10,6 +11,8 @@ import (
 	"github.com/fogleman/gg"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	shapes "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/shaping"
 	"github.com/hajimehoshi/ebiten/v2/examples/resources/fonts"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -28,21 +31,27 @@ const (
 // Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence) for Latin,
 // Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese. Fonts are safe for concurrent use.
 type Fonts struct {
-	chains [2][]*sfnt.Font // by weight, the preferred font first
+	chains [2][]*sfnt.Font             // by weight, the preferred font first
+	shapes map[*sfnt.Font]*shapes.Font // the same, for shaping
 	pens   sync.Pool
 }
 
 // LoadFonts reads the embedded typefaces. One value serves a whole program.
 func LoadFonts() (*Fonts, error) {
 	var all []*sfnt.Font
+	forShaping := map[*sfnt.Font]*shapes.Font{}
 	for _, data := range [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
 			return nil, fmt.Errorf("parse embedded font: %w", err)
 		}
-		all = append(all, parsed)
+		shaped, err := shapes.ParseTTF(bytes.NewReader(data))
+		if err != nil {
+			return nil, fmt.Errorf("parse embedded font for shaping: %w", err)
+		}
+		all, forShaping[parsed] = append(all, parsed), shaped.Font
 	}
-	f := &Fonts{chains: [2][]*sfnt.Font{
+	f := &Fonts{shapes: forShaping, chains: [2][]*sfnt.Font{
 		Regular: {all[0], all[2]},
 		Bold:    {all[1], all[0], all[2]},
 	}}
@@ -61,11 +70,14 @@ type Pen struct {
 	faces *Fonts
 	open  map[faceKey]font.Face
 	buf   sfnt.Buffer
+
+	shaper shaping.HarfbuzzShaper
+	shaped map[*sfnt.Font]*shapes.Face
 }
 
 // Pen returns a new pen.
 func (f *Fonts) Pen() *Pen {
-	return &Pen{faces: f, open: map[faceKey]font.Face{}}
+	return &Pen{faces: f, open: map[faceKey]font.Face{}, shaped: map[*sfnt.Font]*shapes.Face{}}
 }
 
 // fontFor returns the first font of the chain that can show the rune, or nil.
@@ -89,6 +101,16 @@ func (p *Pen) face(f *sfnt.Font, size float64) font.Face {
 		panic(err) // cannot happen: NewFace fails only without a font
 	}
 	p.open[key] = face
+	return face
+}
+
+// shapedFace opens a font for shaping.
+func (p *Pen) shapedFace(f *sfnt.Font) *shapes.Face {
+	face := p.shaped[f]
+	if face == nil {
+		face = shapes.NewFace(p.faces.shapes[f])
+		p.shaped[f] = face
+	}
 	return face
 }
 

@@ -18,9 +18,9 @@ const (
 type format struct {
 	*Kit
 	encoder *encoder // nil where tiles are needed for their pixels alone
-	parts   *cache[partKey, *Tile]
-	lines   *cache[line, part] // apart, so that those which are seen once don't drive out what comes again
-	tiles   sync.Map           // from *Tiles to its cache
+	parts   cache[partKey, *Tile]
+	lines   cache[line, part] // apart, so that those which are seen once don't drive out what comes again
+	tiles   sync.Map          // from *Tiles to its cache
 }
 
 // partKey names a part of a picture.

@@ -14,7 +14,7 @@ const iconLimit = 256
 // of cards. It is safe for concurrent use if draw is.
 type Icons[K comparable] struct {
 	draw  func(dc *gg.Context, key K)
-	drawn *cache[iconKey[K], *image.Paletted]
+	drawn cache[iconKey[K], *image.Paletted]
 }
 
 type iconKey[K comparable] struct {

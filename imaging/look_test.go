@@ -25,6 +25,8 @@ func TestLooksHaveNames(t *testing.T) {
 	assert.False(t, ok)
 	assert.Empty(t, Theme(200).String()+Face(200).String())
 	assert.Len(t, Looks(), themes*faces)
+	assert.Equal(t, Look{Light, Symbols}, ParseLook("light", "symbols"))
+	assert.Equal(t, Look{}, ParseLook("pink", ""))
 	assert.Equal(t, Look{}, Look{200, 200}.Known())
 	assert.Equal(t, Dark.Scheme(), Theme(200).Scheme())
 }

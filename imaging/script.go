@@ -52,33 +52,43 @@ func (p *Pen) shown(r rune, w Weight) string {
 	return plain
 }
 
-// visual returns the characters of a text in the order in which they stand on the page, from left to right, with the letters
-// of Arabic joined.
-func visual(text string) string {
+// run is a stretch of a text with one direction, its characters in the order in which they are read.
+type run struct {
+	text     string
+	leftward bool // from right to left
+}
+
+// visual returns the runs of a text in the order in which they stand on the page, from left to right.
+func visual(text string) []run {
+	plain := []run{{text: text}}
 	if !strings.ContainsFunc(text, rightToLeft) {
-		return text
+		return plain
 	}
 	var paragraph bidi.Paragraph
-	if _, err := paragraph.SetString(joined(text)); err != nil {
-		return text
+	if _, err := paragraph.SetString(text); err != nil {
+		return plain
 	}
 	order, err := paragraph.Order()
 	if err != nil {
-		return text
+		return plain
 	}
-	var runs []string
+	var runs []run
 	for i := range order.NumRuns() {
-		run := order.Run(i)
-		if run.Direction() == bidi.RightToLeft {
-			runs = append(runs, bidi.ReverseString(run.String()))
-			continue
-		}
-		runs = append(runs, run.String())
+		r := order.Run(i)
+		runs = append(runs, run{r.String(), r.Direction() == bidi.RightToLeft})
 	}
 	if startsRightToLeft(text) {
 		slices.Reverse(runs)
 	}
-	return strings.Join(runs, "")
+	return runs
+}
+
+// seen returns the characters of the run from left to right.
+func (r run) seen() string {
+	if r.leftward {
+		return bidi.ReverseString(r.text)
+	}
+	return r.text
 }
 
 // rightToLeft reports whether the rune belongs to a script that is written from right to left.

@@ -13,7 +13,7 @@ const spriteLimit = 4096
 // Sprites draws transparent squares that are laid over one another, each once for every size. It is safe for concurrent use if draw is.
 type Sprites[K comparable] struct {
 	draw  func(dc *gg.Context, key K)
-	drawn *cache[sizedKey[K], *image.RGBA]
+	drawn cache[sizedKey[K], *image.RGBA]
 }
 
 // NewSprites returns sprites that draw draws on a transparent square.

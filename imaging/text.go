@@ -19,31 +19,45 @@ type Font struct {
 	Size   float64
 }
 
-// glyph is one character at its place along the line.
+// glyph is one character at its place along the line, or one shape of a font.
 type glyph struct {
-	char rune
-	font *sfnt.Font
-	x    fixed.Int26_6
+	char   rune
+	font   *sfnt.Font
+	shaped bool // the index counts, not the character
+	index  sfnt.GlyphIndex
+	x, y   fixed.Int26_6
 }
 
 // typeset places the characters of a text that has been through clean, from left to right as they are seen,
 // and returns how wide they are together.
-func (p *Pen) typeset(text string, s Font) ([]glyph, fixed.Int26_6) {
-	var glyphs []glyph
-	var x fixed.Int26_6
+func (p *Pen) typeset(text string, s Font) (glyphs []glyph, x fixed.Int26_6) {
 	for _, r := range visual(text) {
-		f := p.fontFor(s.Weight, r)
-		if f == nil {
+		if r.joins() {
+			var shaped []glyph
+			shaped, x = p.shape(r.text, s, x)
+			glyphs = append(glyphs, shaped...)
 			continue
 		}
-		face := p.face(f, s.Size)
-		if n := len(glyphs); n > 0 && glyphs[n-1].font == f {
-			x += face.Kern(glyphs[n-1].char, r)
+		for _, c := range r.seen() {
+			glyphs, x = p.place(glyphs, x, c, s)
 		}
-		glyphs = append(glyphs, glyph{char: r, font: f, x: x})
-		if advance, ok := face.GlyphAdvance(r); ok {
-			x += advance
-		}
+	}
+	return glyphs, x
+}
+
+// place appends a character that does not depend on its neighbours but for the room between them.
+func (p *Pen) place(glyphs []glyph, x fixed.Int26_6, c rune, s Font) ([]glyph, fixed.Int26_6) {
+	f := p.fontFor(s.Weight, c)
+	if f == nil {
+		return glyphs, x
+	}
+	face := p.face(f, s.Size)
+	if n := len(glyphs); n > 0 && glyphs[n-1].font == f && !glyphs[n-1].shaped {
+		x += face.Kern(glyphs[n-1].char, c)
+	}
+	glyphs = append(glyphs, glyph{char: c, font: f, x: x})
+	if advance, ok := face.GlyphAdvance(c); ok {
+		x += advance
 	}
 	return glyphs, x
 }
@@ -126,6 +140,10 @@ func (p *Pen) capitals(s Font) fixed.Int26_6 {
 func (p *Pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Point26_6, s Font) {
 	drawer := font.Drawer{Dst: dst, Src: ink}
 	for _, g := range glyphs {
+		if g.shaped {
+			p.stampShaped(dst, ink, g, fixed.Point26_6{X: at.X + g.x, Y: at.Y + g.y}, s)
+			continue
+		}
 		drawer.Face = p.face(g.font, s.Size)
 		drawer.Dot = fixed.Point26_6{X: at.X + g.x, Y: at.Y}
 		drawer.DrawString(string(g.char))
@@ -135,7 +153,7 @@ func (p *Pen) stamp(dst draw.Image, ink image.Image, glyphs []glyph, at fixed.Po
 // letter draws one character with the middle of its outline at the point, which may lie between pixels.
 func (p *Pen) letter(dst draw.Image, ink image.Image, char string, s Font, x, y float64) {
 	glyphs, _ := p.typeset(char, s)
-	if len(glyphs) == 0 {
+	if len(glyphs) == 0 || glyphs[0].shaped {
 		return
 	}
 	bounds, _, _ := p.face(glyphs[0].font, s.Size).GlyphBounds(glyphs[0].char)

@@ -36,10 +36,10 @@ func (t *Tiles[K]) Put(f *Frame, box image.Rectangle, key K) {
 }
 
 // kept returns the tiles that a format keeps.
-func (t *Tiles[K]) kept(o *format) *cache[sizedKey[K], *Tile] {
+func (t *Tiles[K]) kept(o *format) cache[sizedKey[K], *Tile] {
 	kept, ok := o.tiles.Load(t)
 	if !ok {
 		kept, _ = o.tiles.LoadOrStore(t, newCache[sizedKey[K], *Tile](tileLimit))
 	}
-	return kept.(*cache[sizedKey[K], *Tile])
+	return kept.(cache[sizedKey[K], *Tile])
 }

@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -48,7 +49,11 @@ func endingChild(path string) error {
 			continue
 		}
 		gone := match.NewID(n - 2)
-		if _, err := db.Delete(ctx, gone, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: m.Ended}); err != nil {
+		_, err = db.Delete(ctx, gone, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: m.Ended})
+		if errors.Is(err, match.ErrUnknown) {
+			continue // its number was reserved by a process that was killed before it wrote the match
+		}
+		if err != nil {
 			return err
 		}
 		fmt.Println("deleted", gone)
@@ -86,6 +91,26 @@ func TestKilledWhileMatchesEnd(t *testing.T) {
 	}
 	assert.NotEmpty(t, acknowledged)
 	assert.NotEmpty(t, deleted)
+}
+
+// TestNumbersOfKilledProcessesStayUnused reserves numbers as a process does that is killed before it writes their matches: the
+// next process goes on behind them, and does without the matches.
+func TestNumbersOfKilledProcessesStayUnused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := storage.Open(path, storage.Options{})
+	require.NoError(t, err)
+	for range deletedEvery - 1 {
+		_, err := db.Reserve(t.Context())
+		require.NoError(t, err)
+	}
+	require.NoError(t, db.Close())
+
+	lines := killAfter(t, path, 2*deletedEvery, "yes")
+	assert.Subset(t, lines, []string{"ended 5", "ended 10", "deleted 8"})
+	assert.NotContains(t, lines, "deleted 3")
+	counted := everyEndCounts(t, path)
+	assert.False(t, counted["3"])
+	assert.True(t, counted["5"])
 }
 
 // everyEndCounts returns the matches that have ended, after it has found all of them in everything that follows from them.

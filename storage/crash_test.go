@@ -3,6 +3,7 @@ package storage_test
 import (
 	"bufio"
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
@@ -35,7 +37,19 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	os.Exit(runTests(m))
+}
+
+// runTests runs the tests. Those with random steps take fewer runs than usual, unless they shall be long or the command line says how many.
+func runTests(m *testing.M) int {
+	flag.Parse()
+	if !suite.Long() && flag.Lookup("rapid.checks").Value.String() == flag.Lookup("rapid.checks").DefValue {
+		if err := flag.Set("rapid.checks", "40"); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+	}
+	return suite.Heavy(m)
 }
 
 // child plays turns in four matches for ever, and tells of everything that the store has acknowledged.

@@ -65,8 +65,8 @@ func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record str
 	return rm.analysed(ctx, call, m, 0, 0)
 }
 
-// analysable returns the match that is meant, by default the one that ended last in the channel. One that is on is refused with a
-// *present.UnfinishedError.
+// analysable returns the match that is meant, by default the one that ended last in the channel. One that is
+// on is refused with a *present.UnfinishedError.
 func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)
@@ -86,7 +86,9 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 }
 
 // analysed answers with a page of a match's analysis, or with the word that it will follow.
-func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, turn, step int) (route.Reply, error) {
+func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, turn,
+	step int,
+) (route.Reply, error) {
 	switch {
 	case rm.Games.Analyst(m.Game) == nil:
 		return route.Reply{}, present.ErrNoAnalyst
@@ -102,7 +104,7 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	}
 	if report == nil {
 		ahead, err := rm.waitingBefore(ctx, m.ID)
-		return route.Reply{Message: route.Private(rm.Presenter.Analysing(m, ahead, call.Locale))}, err
+		return route.Privately(rm.Presenter.Analysing(m, ahead, call.Locale)), err
 	}
 	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
 	return route.Reply{Message: message}, err
@@ -112,7 +114,8 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]byte, error) {
 	a := rm.backlog.expect(call, m.ID)
 	err := rm.Analyses.Ask(ctx, analyst.Request{
-		Match: m.ID, Asker: route.Player(call), Guild: call.Guild, Channel: call.Channel.ID, Locale: call.PublicLocale(), At: rm.Now(),
+		Match: m.ID, Asker: route.Player(call), Guild: call.Guild, Channel: call.Channel.ID,
+		Locale: call.PublicLocale(), At: rm.Now(),
 	})
 	if err != nil {
 		rm.backlog.leave(a)
@@ -142,7 +145,9 @@ func (rm *Room) waitingBefore(ctx context.Context, id match.ID) (int, error) {
 }
 
 // analysisPage returns a page of an analysis without what fair play withholds now.
-func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn, step int) (present.Message, error) {
+func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Match, report []byte, turn,
+	step int,
+) (present.Message, error) {
 	barred, err := rm.barred(ctx)
 	if err != nil {
 		return present.Message{}, err
@@ -156,7 +161,8 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 	}, call.Locale), nil
 }
 
-// stepAnalysis serves the controls of an analysis, which turn its page, and the buttons below public messages that open one.
+// stepAnalysis serves the controls of an analysis, which turn its page, and the buttons below public messages
+// that open one.
 func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst

@@ -39,14 +39,14 @@ type asked struct {
 type asker struct {
 	call  discord.Call
 	since time.Time
-	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who is away gets the answer
-	// replaced instead.
+	// there is closed when the report is there for who waits for a moment, which bound says is promised. Who
+	// is away gets the answer replaced instead.
 	there       chan struct{}
 	bound, away bool
 }
 
-// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found there again after a restart;
-// only whose answer can still be replaced is known here alone.
+// backlog analyses one match after the other. What is asked for is not kept here but in the store, and found
+// there again after a restart; only whose answer can still be replaced is known here alone.
 type backlog struct {
 	room *Room
 	bell worker.Bell
@@ -85,7 +85,8 @@ func (d *backlog) drop(done func(asked, *asker) bool) {
 	maps.DeleteFunc(d.waiting, func(_ asked, list []*asker) bool { return len(list) == 0 })
 }
 
-// await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is replaced later.
+// await wakes the analyst and waits a moment. It reports whether the report is there; otherwise the answer is
+// replaced later.
 func (d *backlog) await(ctx context.Context, a *asker) bool {
 	d.bell.Ring()
 	short := time.NewTimer(moment)
@@ -150,7 +151,8 @@ func (d *backlog) next(ctx context.Context) time.Duration {
 	return worker.LongestSleep
 }
 
-// first returns the match that is to be analysed next: among those that have failed least often, the one that waits longest.
+// first returns the match that is to be analysed next: among those that have failed least often, the one that
+// waits longest.
 func (d *backlog) first(requests []analyst.Request) match.ID {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -208,7 +210,8 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	return report, d.room.Analyses.Keep(ctx, m.ID, report)
 }
 
-// tell concludes the requests for a match and tells the askers of its report: in the place of their answers where that is possible, otherwise by a post in the channel.
+// tell concludes the requests for a match and tells the askers of its report: in the place of their answers
+// where that is possible, otherwise by a post in the channel.
 func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	requests, err := d.room.Analyses.Requests(ctx)
 	if err != nil {
@@ -237,7 +240,8 @@ func (d *backlog) tell(ctx context.Context, id match.ID, report []byte) error {
 	return nil
 }
 
-// show puts the report in the place of an asker's answers. It returns who waits for a moment instead, and whether the asker will see the report.
+// show puts the report in the place of an asker's answers. It returns who waits for a moment instead, and
+// whether the asker will see the report.
 func (d *backlog) show(ctx context.Context, key asked, report []byte) (here []*asker, shown bool) {
 	here, away := d.bind(key)
 	shown = len(here) > 0
@@ -270,8 +274,8 @@ func (d *backlog) bind(key asked) (here, away []*asker) {
 	return here, away
 }
 
-// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer itself may be under way
-// still, so that Discord does not know it yet.
+// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer
+// itself may be under way still, so that Discord does not know it yet.
 func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
 	if d.room.Now().Sub(a.since) > tokenLife {
 		return false
@@ -291,7 +295,9 @@ func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []b
 }
 
 // page returns the first page of an analysis, or without one the word that it failed, ready to be sent.
-func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID, report []byte) (rest.Parcel, error) {
+func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
+	report []byte,
+) (rest.Parcel, error) {
 	if report == nil {
 		return d.room.Encode.Parcel(route.Private(d.room.Presenter.Error(call.Locale, present.ErrAnalysisFailed, "")))
 	}

@@ -20,8 +20,8 @@ type watched struct {
 	signs []string
 }
 
-// barred returns the signs of all positions about which nothing may be told now. A match that has not moved on since the last time is
-// not read again.
+// barred returns the signs of all positions about which nothing may be told now. A match that has not moved
+// on since the last time is not read again.
 func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 	live, err := rm.Analyses.Playing(ctx)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in the background; nothing is
-// told of a position that is on the board of a live match.
+// Package analysis tells what each move of a match was worth. Matches are analysed one after the other, in
+// the background; nothing is told of a position that is on the board of a live match.
 package analysis
 
 import (

@@ -21,7 +21,9 @@ func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 // study answers with the analysis of a single position, unless fair play forbids that.
-func (rm *Room) study(ctx context.Context, call discord.Call, position string, step int) (route.Reply, error) {
+func (rm *Room) study(ctx context.Context, call discord.Call, position string,
+	step int,
+) (route.Reply, error) {
 	sign, err := rm.Presenter.Analyses(rm.Games.Usual()).Sign(position)
 	if err != nil {
 		return route.Reply{}, err
@@ -41,5 +43,5 @@ func (rm *Room) study(ctx context.Context, call discord.Call, position string, s
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Analyses(rm.Games.Usual()).Study(report, step, call.Locale))}, err
+	return route.Privately(p.Analyses(rm.Games.Usual()).Study(report, step, call.Locale)), err
 }

@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/match/taste"
 )
 
-// board serves /board: everyone sees the answer, so it shows what a spectator may know, unless it is to be private.
+// board serves /board: everyone sees the answer, so it shows what a spectator may know, unless it is to be
+// private.
 func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if alone, _ := call.Bool("private"); alone {
 		return rm.privateBoard(ctx, call)
@@ -23,17 +24,18 @@ func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, erro
 	return route.Reply{Message: p.Board(s, call.PublicLocale())}, err
 }
 
-// next serves the button that leads from a board to the next one that waits for whoever presses it. After the last one it
-// begins anew.
+// next serves the button that leads from a board to the next one that waits for whoever presses it. After the
+// last one it begins anew.
 func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error) {
 	waiting, err := rm.Matches.Waiting(ctx, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
 	}
 	if len(waiting) == 0 {
-		return route.Reply{Message: route.Private(rm.Presenter.DeskEmpty(call.Locale)), Replace: true}, nil
+		return route.InPlace(rm.Presenter.DeskEmpty(call.Locale)), nil
 	}
-	at := slices.IndexFunc(waiting, func(s match.Snapshot) bool { return s.Match.ID == match.ID(call.Control.ID) })
+	shown := match.ID(call.Control.ID)
+	at := slices.IndexFunc(waiting, func(s match.Snapshot) bool { return s.Match.ID == shown })
 	return rm.privateBoardOf(ctx, call, waiting[(at+1)%len(waiting)], len(waiting))
 }
 
@@ -51,7 +53,9 @@ func (rm *Room) privateBoard(ctx context.Context, call discord.Call) (route.Repl
 }
 
 // privateBoardOf returns the private board of a match.
-func (rm *Room) privateBoardOf(ctx context.Context, call discord.Call, s match.Snapshot, waiting int) (route.Reply, error) {
+func (rm *Room) privateBoardOf(ctx context.Context, call discord.Call, s match.Snapshot,
+	waiting int,
+) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
 	return route.Reply{Message: p.Desk(s, waiting, call.Locale), Replace: true}, err
 }

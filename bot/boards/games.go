@@ -27,7 +27,9 @@ func (rm *Room) turnGames(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 // gamesPage returns a page of the caller's matches.
-func (rm *Room) gamesPage(ctx context.Context, call discord.Call, f present.GamesFilter) (route.Reply, error) {
+func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
+	f present.GamesFilter,
+) (route.Reply, error) {
 	list := present.List{Player: route.Player(call), Filter: f}
 	all, err := rm.Matches.Games(ctx, list.Player, "")
 	if err != nil {
@@ -44,8 +46,9 @@ func (rm *Room) gamesPage(ctx context.Context, call discord.Call, f present.Game
 	if list.Challenges, err = rm.Matches.Challenges(ctx, list.Player, call.Guild); err != nil {
 		return route.Reply{}, err
 	}
-	list.Challenges = slices.DeleteFunc(list.Challenges, func(c match.Challenge) bool { return !c.Concerns(list.Player) })
-	return route.Reply{Message: route.Private(rm.Presenter.Games(list, call.Locale))}, nil
+	others := func(c match.Challenge) bool { return !c.Concerns(list.Player) }
+	list.Challenges = slices.DeleteFunc(list.Challenges, others)
+	return route.Privately(rm.Presenter.Games(list, call.Locale)), nil
 }
 
 // listed reports whether the filter leaves a match in the list that was asked for in the guild.

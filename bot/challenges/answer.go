@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// accept serves the button under a challenge, and the one in the list of challenges, which may be shown in another channel.
+// accept serves the button under a challenge, and the one in the list of challenges, which may be shown in
+// another channel.
 func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.MessagePrivate {
 		if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {

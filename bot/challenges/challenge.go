@@ -26,7 +26,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
-		return route.Reply{Message: route.Private(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale))}, nil
+		return route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale)), nil
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -66,7 +66,7 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 
 // opposed returns the proposal with the opponent whom the options of /challenge name.
 func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (proposal, error) {
-	p, ours, err := rm.programmed(ctx, call, p)
+	p, ours, err := rm.againstComputer(ctx, call, p)
 	if ours && p.role.ID != "" {
 		return p, present.ErrRoleAndOpponent
 	}
@@ -89,7 +89,8 @@ func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (pro
 	return p, nil
 }
 
-// offeredTo reads the role to which a challenge is open. Its members are pinged only where the challenger could do that, too.
+// offeredTo reads the role to which a challenge is open. Its members are pinged only where the challenger
+// could do that, too.
 func offeredTo(call discord.Call) (match.Role, error) {
 	if !call.Has("role") {
 		return match.Role{}, nil

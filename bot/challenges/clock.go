@@ -30,7 +30,8 @@ func (rm *Room) agreedClock(ctx context.Context, call discord.Call) (clock.Contr
 	return control, nil
 }
 
-// usualClock returns the clock that the server has decided on for challenges that name none; without a decision there is none.
+// usualClock returns the clock that the server has decided on for challenges that name none; without a
+// decision there is none.
 func (rm *Room) usualClock(ctx context.Context, guild string) (clock.Control, error) {
 	decided, err := rm.Policies.Of(ctx, guild)
 	control, _ := clock.PresetOf(decided.Clock)

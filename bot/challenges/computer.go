@@ -10,10 +10,12 @@ import (
 	"towerpost/engine/match"
 )
 
-// programmed returns the proposal with the program as the opponent where the options of /challenge mean that: they name the
-// program, or a level, or both. A level for another opponent is present.ErrLevel; the
-// program refuses as welcome and rateable do.
-func (rm *Room) programmed(ctx context.Context, call discord.Call, p proposal) (_ proposal, ours bool, err error) {
+// againstComputer returns the proposal with the computer as the opponent where the options of /challenge mean
+// that: they name the computer, or a level, or both. A level for another opponent is present.ErrLevel; the
+// computer refuses as welcome and rateable do.
+func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
+	p proposal,
+) (_ proposal, ours bool, err error) {
 	level, named := call.Text("level"), call.Has("opponent")
 	opponent, _ := call.Person("opponent")
 	if level == "" && !(named && opponent.Bot) {
@@ -36,8 +38,8 @@ func (rm *Room) programmed(ctx context.Context, call discord.Call, p proposal) (
 	return p, true, rm.rateable(ctx, call)
 }
 
-// rateable refuses a match against the program with present.ErrProgramRated where its player wants it to be rated, and the guild
-// does not. Where the player leaves that open, it is casual.
+// rateable refuses a match against the computer with present.ErrProgramRated where its player wants it to be
+// rated, and the guild does not. Where the player leaves that open, it is casual.
 func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 	if wanted, _ := call.Bool("rated"); !wanted {
 		return nil
@@ -49,7 +51,7 @@ func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 	return err
 }
 
-// propose makes the challenge of a proposal, or begins its match at once where the program is the opponent.
+// propose makes the challenge of a proposal, or begins its match at once where the computer is the opponent.
 func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
 	level, ours := p.level()
 	if !ours {
@@ -67,8 +69,8 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	})
 }
 
-// welcome refuses the program as an opponent where it does not play at the level, or with present.ErrNoProgram where the guild
-// does not want it.
+// welcome refuses the computer as an opponent where it does not play at the level, or with
+// present.ErrNoProgram where the guild does not want it.
 func (rm *Room) welcome(ctx context.Context, guild, level string) error {
 	if rm.Games.Rival(rm.Games.Usual()) == nil || !slices.Contains(rm.Games.Rival(rm.Games.Usual()).Levels(), level) {
 		return &match.Refusal{Kind: match.ErrBot}

@@ -25,5 +25,5 @@ func (rm *Room) listPage(ctx context.Context, call discord.Call, page int) (rout
 	o := present.Offers{Player: route.Player(call), Roles: call.Roles, Page: page}
 	var err error
 	o.All, err = rm.Matches.Challenges(ctx, o.Player, call.Guild)
-	return route.Reply{Message: route.Private(rm.Presenter.Offers(o, call.Locale))}, err
+	return route.Privately(rm.Presenter.Offers(o, call.Locale)), err
 }

@@ -9,8 +9,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a user, or the program
-// at a level: see proposal.level.
+// proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a
+// user, or the computer at a level: see proposal.level.
 type proposal struct {
 	opponent, name, length, rounds, side string
 	casual                               bool
@@ -38,7 +38,8 @@ func proposalOf(arg string) (p proposal, ok bool) {
 	control, err := clock.Parse(parts[5])
 	control.Soft, control.NoHolidays = strings.Contains(parts[4], soft), strings.Contains(parts[4], noHolidays)
 	p = proposal{
-		length: parts[1], rounds: parts[2], side: parts[3], casual: strings.Contains(parts[4], casual), clock: control,
+		length: parts[1], rounds: parts[2], side: parts[3], casual: strings.Contains(parts[4], casual),
+		clock: control,
 	}
 	if id, ok := strings.CutPrefix(parts[0], roleMark); ok {
 		p.role.ID, p.role.Ping = strings.CutPrefix(id, pingMark)
@@ -66,7 +67,8 @@ func (p proposal) to() string {
 	return roleMark + p.role.ID
 }
 
-// How the argument of a control says that a match is not rated, that time-outs are claimed, and that holidays count.
+// How the argument of a control says that a match is not rated, that time-outs are claimed, and that holidays
+// count.
 const (
 	casual     = "c"
 	soft       = "s"
@@ -99,16 +101,18 @@ func (p proposal) match(game string) match.Proposal {
 		setup["rounds"] = p.rounds
 	}
 	return match.Proposal{
-		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role, Seat: route.Seat(p.side),
+		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
+		Seat:  route.Seat(p.side),
 		Rated: !p.casual, Control: p.clock,
 	}
 }
 
-// levelMark stands in a proposal before the level at which the program is to play, in the place of an opponent.
+// levelMark stands in a proposal before the level at which the computer is to play, in the place of an
+// opponent.
 const levelMark = "level-"
 
-// usualLevel is the level of the program where nobody has chosen one.
+// usualLevel is the level of the computer where nobody has chosen one.
 const usualLevel = "casual"
 
-// level returns the level at which the program is challenged; ok is false where somebody else is.
+// level returns the level at which the computer is challenged; ok is false where somebody else is.
 func (p proposal) level() (level string, ok bool) { return strings.CutPrefix(p.opponent, levelMark) }

@@ -23,7 +23,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 		p := again(s.Match, route.Player(call))
-		return route.Reply{Message: route.Private(rm.Presenter.Busy(*busy.Snapshot, p.arg(), call.Locale))}, err
+		return route.Privately(rm.Presenter.Busy(*busy.Snapshot, p.arg(), call.Locale)), err
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -32,7 +32,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// repeatable refuses a rematch against the program where that is no opponent any more.
+// repeatable refuses a rematch against the computer where that is no opponent any more.
 func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) error {
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	if err != nil {
@@ -49,7 +49,8 @@ func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) 
 	return nil
 }
 
-// again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a busy channel.
+// again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a
+// busy channel.
 func again(m match.Match, p match.Player) proposal {
 	other := 1 - m.SeatOf(p)
 	side := "black"

@@ -1,5 +1,5 @@
-// Package challenges is how matches come about: challenges to a person, a role or anybody, their answers, matches against the
-// computer, and rematches.
+// Package challenges is how matches come about: challenges to a person, a role or anybody, their answers,
+// matches against the computer, and rematches.
 package challenges
 
 import (
@@ -68,7 +68,7 @@ func (rm *Room) Commands() []route.Command {
 			Options: []route.Option{
 				{Name: "opponent", Kind: discord.UserOption},
 				{Name: "level", Kind: discord.TextOption, Choices: present.Levels()},
-				{Name: "length", Kind: discord.TextOption, Choices: []string{"single", "standard", "long", "marathon", "series"}},
+				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
 				{Name: "rounds", Kind: discord.NumberOption, Choices: []string{"3", "5", "7", "9"}},
 				{Name: "side", Kind: discord.TextOption, Choices: []string{"random", "black", "white"}},
 				{Name: "rated", Kind: discord.FlagOption},

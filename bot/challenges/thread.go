@@ -11,7 +11,8 @@ import (
 	"towerpost/bot/route"
 )
 
-// thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the challenge there.
+// thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the
+// challenge there.
 func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, ok := proposalOf(call.Control.Arg)
 	if !ok {
@@ -20,7 +21,8 @@ func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, err
 	return rm.inThread(ctx, call, p)
 }
 
-// inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be refused.
+// inThread opens a thread for a match and posts the challenge there. Nothing is opened for what would be
+// refused.
 func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (route.Reply, error) {
 	threads := discord.NeededToPlay(discord.PublicThread) | discord.CreatePublicThreads
 	if err := route.Allowed(call, threads); err != nil {
@@ -35,7 +37,8 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, err
 	}
 	var err error
-	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, rm.Presenter.ThreadName(call.User.Name, p.name+p.role.Name, call.PublicLocale()))
+	name := rm.Presenter.ThreadName(call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
 	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
 		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
 	}
@@ -47,5 +50,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, err
 	}
 	rm.Wake()
-	return route.Reply{Message: route.Private(rm.Presenter.Threaded(who.Channel, call.Locale)), Notices: notices, Replace: true}, nil
+	r := route.InPlace(rm.Presenter.Threaded(who.Channel, call.Locale))
+	r.Notices = notices
+	return r, nil
 }

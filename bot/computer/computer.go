@@ -53,14 +53,15 @@ type Options struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	After   func(time.Duration) <-chan time.Time
-	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that failed.
+	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that
+	// failed.
 	Retry, SearchAgain time.Duration
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
 	Jitter func() float64
 }
 
-// Player plays the computer's matches, off the path of everybody's orders. What waits for it is not kept here: it is
-// in the computer's list of live matches, and found there again after a restart.
+// Player plays the computer's matches, off the path of everybody's orders. What waits for it is not kept
+// here: it is in the computer's list of live matches, and found there again after a restart.
 type Player struct {
 	Options
 	bell worker.Bell
@@ -93,7 +94,8 @@ func (p *Player) Look(id match.ID) {
 	p.bell.Ring()
 }
 
-// Run plays until the context ends, and then waits for the thoughts under way. What is played then is kept until work ends.
+// Run plays until the context ends, and then waits for the thoughts under way. What is played then is kept
+// until work ends.
 func (p *Player) Run(ctx, work context.Context) {
 	if !p.plays() {
 		return
@@ -190,7 +192,8 @@ func (p *Player) again(ctx context.Context, id match.ID) {
 	})
 }
 
-// answer chooses and plays an action where the match waits for the computer. The board is posted like any other.
+// answer chooses and plays an action where the match waits for the computer. The board is posted like any
+// other.
 func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	defer worker.Guard(&err)
 	me, err := p.Discord.Self(ctx)

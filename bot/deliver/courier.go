@@ -21,7 +21,8 @@ const (
 	batch = 64
 	// postLimit is the time limit for one post, pictures included.
 	postLimit = 45 * time.Second
-	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for good.
+	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for
+	// good.
 	goneAfter = 48
 	// mostRefused ends the doubling of waits after refused posts.
 	mostRefused = time.Hour
@@ -76,8 +77,8 @@ type Options struct {
 	Jitter func() float64
 }
 
-// Courier posts the notices that no reply has shown: each channel's in order and one at a time, several channels
-// side by side.
+// Courier posts the notices that no reply has shown: each channel's in order and one at a time, several
+// channels side by side.
 type Courier struct {
 	Options
 	bell         worker.Bell
@@ -98,7 +99,8 @@ func NewCourier(o Options) *Courier {
 // Wake makes the courier look for what is due.
 func (c *Courier) Wake() { c.bell.Ring() }
 
-// Run empties the outbox until the context ends, and then waits for the posts under way. Those go on until work ends.
+// Run empties the outbox until the context ends, and then waits for the posts under way. Those go on until
+// work ends.
 func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
 	for ctx.Err() == nil {

@@ -49,8 +49,8 @@ type Writer struct {
 	Looks     look.Looks
 }
 
-// Message returns the public post of a notice, or the private message of one that goes to a player alone. ErrOutdated says that nobody
-// need be told any more.
+// Message returns the public post of a notice, or the private message of one that goes to a player alone.
+// ErrOutdated says that nobody need be told any more.
 func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, error) {
 	if m, ok, err := w.ofKind(ctx, n); ok {
 		return m, err
@@ -91,8 +91,8 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	return w.Presenter.WithRecord(m, s.Match, record), nil
 }
 
-// readers returns the players for whom the board of a moment is drawn: those who must decide, or where that is the program its
-// opponents.
+// readers returns the players for whom the board of a moment is drawn: those who must decide, or where that
+// is the computer its opponents.
 func readers(s match.Snapshot) []match.Player {
 	turn := s.Turn()
 	for i, p := range turn {
@@ -110,7 +110,8 @@ func readers(s match.Snapshot) []match.Player {
 	return turn
 }
 
-// flagged returns the post that tells that a player's time has run out, or ErrOutdated where that is no longer so.
+// flagged returns the post that tells that a player's time has run out, or ErrOutdated where that is no
+// longer so.
 func (w *Writer) flagged(ctx context.Context, n match.Notice) (present.Message, error) {
 	s, err := w.Matches.Shown(ctx, n)
 	if err != nil {

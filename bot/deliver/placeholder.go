@@ -8,8 +8,8 @@ import (
 	"towerpost/bot/rest"
 )
 
-// placeholders are ephemeral replies that only say that a board will follow. Each is deleted once the board is posted, so that it
-// does not stay above it. The zero value is ready.
+// placeholders are ephemeral replies that only say that a board will follow. Each is deleted once the board
+// is posted, so that it does not stay above it. The zero value is ready.
 type placeholders struct {
 	mu    sync.Mutex
 	calls map[uint64]discord.Call // by the notice that is waited for
@@ -40,7 +40,8 @@ func (c *Courier) dropPlaceholder(ctx context.Context, notice uint64) {
 	if !ok {
 		return
 	}
-	if err := rest.Try(ctx, func(ctx context.Context) error { return c.Placeholders.DeleteOriginal(ctx, call) }); err != nil {
+	remove := func(ctx context.Context) error { return c.Placeholders.DeleteOriginal(ctx, call) }
+	if err := rest.Try(ctx, remove); err != nil {
 		c.Log.Debug("a placeholder stays above its board", "error", err)
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// post shows a notice in its channel, or does there what it asks for. ErrOutdated says that nobody need be told of it any more.
+// post shows a notice in its channel, or does there what it asks for. ErrOutdated says that nobody need be
+// told of it any more.
 func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err error) {
 	defer worker.Guard(&err)
 	if n.Kind == match.NoticeThread {
@@ -57,7 +58,8 @@ func (c *Courier) turnedAway(ctx context.Context, n match.Notice) error {
 	return ErrOutdated
 }
 
-// waitingIn returns a match that waits for the player of a notice; it is the zero Match where none does any more.
+// waitingIn returns a match that waits for the player of a notice; it is the zero Match where none does any
+// more.
 func (c *Courier) waitingIn(ctx context.Context, n match.Notice) (match.Match, error) {
 	if n.Kind == match.NoticeDigest {
 		waiting, err := c.Writer.Waiting.Waiting(ctx, n.Player)

@@ -17,10 +17,13 @@ type Receipts struct {
 	Index func() present.Index
 }
 
-// Obeyed returns the reply to an order that was obeyed: the post of its first notice, where nothing stands before that
-// in the channel, or the private word that the post will follow. An order that came from a private menu always gets that
-// word, in the place of the menu. With an error, the notices are left to the courier.
-func (r *Receipts) Obeyed(ctx context.Context, call discord.Call, notices []match.Notice) (reply route.Reply, err error) {
+// Obeyed returns the reply to an order that was obeyed: the post of its first notice, where nothing stands
+// before that in the channel, or the private word that the post will follow. An order that came from a
+// private menu always gets that word, in the place of the menu. With an error, the notices are left to the
+// courier.
+func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
+	notices []match.Notice,
+) (reply route.Reply, err error) {
 	reply.Notices = notices
 	if len(notices) == 0 {
 		return reply, nil
@@ -45,8 +48,8 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call, notices []matc
 	return reply, err
 }
 
-// apart returns the private answer to an order whose notice is delivered apart from the reply. In the place of a private menu it also
-// shows the way to the next match that waits for the caller.
+// apart returns the private answer to an order whose notice is delivered apart from the reply. In the place
+// of a private menu it also shows the way to the next match that waits for the caller.
 func (r *Receipts) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {
 	m, err := r.told(ctx, call, n)
 	if err != nil || !call.MessagePrivate || n.Kind != match.NoticeTurn {

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday. ok is false for
-// notices of other kinds.
+// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday. ok is
+// false for notices of other kinds.
 func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
 	switch n.Kind {
 	case match.NoticeReminder, match.NoticeNudge:

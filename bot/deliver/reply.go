@@ -129,7 +129,8 @@ func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 	return true
 }
 
-// FollowUp puts a late result in the place of the promise, which only the asker sees. What everyone must see is posted by the courier.
+// FollowUp puts a late result in the place of the promise, which only the asker sees. What everyone must see
+// is posted by the courier.
 func (r *Replies) FollowUp(ctx context.Context, call discord.Call, ready Ready, promised bool) {
 	r.leave(ctx, ready)
 	defer r.disarm(ctx, call, ready.Reply)
@@ -153,7 +154,8 @@ func (r *Replies) FollowUp(ctx context.Context, call discord.Call, ready Ready, 
 	}
 }
 
-// late returns what takes the place of the promise: the result, or the word that goes with a post of the courier.
+// late returns what takes the place of the promise: the result, or the word that goes with a post of the
+// courier.
 func (r *Replies) late(ctx context.Context, ready Ready) (p rest.Parcel, err error) {
 	defer worker.Guard(&err)
 	if !ready.Shows {
@@ -169,7 +171,9 @@ func (r *Replies) late(ctx context.Context, ready Ready) (p rest.Parcel, err err
 }
 
 // tell gives the first answer and returns the message that it made. ok says that the person sees it.
-func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer, p rest.Parcel) (message string, ok bool) {
+func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer,
+	p rest.Parcel,
+) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		err := rest.Try(ctx, func(ctx context.Context) (err error) {
 			message, err = r.Answers.Answer(ctx, call, a, p.Files)
@@ -192,8 +196,8 @@ func (r *Replies) tell(ctx context.Context, call discord.Call, a discord.Answer,
 	return r.standing(ctx, call, p)
 }
 
-// standing asks Discord for the answer that stands, and reports whether it is this one: an earlier attempt may have
-// come through, but so may another answer to the same interaction.
+// standing asks Discord for the answer that stands, and reports whether it is this one: an earlier attempt
+// may have come through, but so may another answer to the same interaction.
 func (r *Replies) standing(ctx context.Context, call discord.Call, p rest.Parcel) (message string, ok bool) {
 	for attempt := range rest.Attempts {
 		var m rest.Shown
@@ -202,8 +206,8 @@ func (r *Replies) standing(ctx context.Context, call discord.Call, p rest.Parcel
 			return err
 		})
 		if err == nil {
-			same := strings.TrimSpace(m.Content) == strings.TrimSpace(p.Payload.Content) && len(m.Attachments) == len(p.Files)
-			return m.ID, same
+			same := strings.TrimSpace(m.Content) == strings.TrimSpace(p.Payload.Content)
+			return m.ID, same && len(m.Attachments) == len(p.Files)
 		}
 		if f := rest.AsFailure(err); f.Status == http.StatusNotFound || !f.Unsure() || !rest.Pause(ctx, attempt) {
 			break

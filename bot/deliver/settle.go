@@ -28,7 +28,8 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, message string) {
 	}
 }
 
-// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says what became of it.
+// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says
+// what became of it.
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
 	if n.Challenge == "" {
 		return c.Channels.Disarm(ctx, old.Channel, old.Message)

@@ -20,8 +20,8 @@ type Threads interface {
 	ChangeThread(ctx context.Context, channel string, change map[string]any) error
 }
 
-// keepAwake keeps the thread of a notice from being archived, or opens it again. What Discord does not allow is left alone:
-// the next post opens the thread in any case.
+// keepAwake keeps the thread of a notice from being archived, or opens it again. What Discord does not allow
+// is left alone: the next post opens the thread in any case.
 func (c *Courier) keepAwake(ctx context.Context, n match.Notice) error {
 	t, err := c.Threads.Thread(ctx, n.Channel)
 	if err == nil {
@@ -34,8 +34,8 @@ func (c *Courier) keepAwake(ctx context.Context, n match.Notice) error {
 	return err
 }
 
-// wakeThread does what the thread needs. Only who opened a thread, or manages threads, may change the time after which it is archived; to
-// open it again, being allowed to write in it is enough.
+// wakeThread does what the thread needs. Only who opened a thread, or manages threads, may change the time
+// after which it is archived; to open it again, being allowed to write in it is enough.
 func (c *Courier) wakeThread(ctx context.Context, t rest.Thread) error {
 	ours := t.Owner == c.Application()
 	switch {
@@ -50,8 +50,10 @@ func (c *Courier) wakeThread(ctx context.Context, t rest.Thread) error {
 	case t.Asleep().Sub(c.Now()) > threadCare:
 		return nil
 	}
-	// That this was done cannot be seen afterwards, so it is done once a day until somebody writes. Where the second change fails, the thread has the shorter time, and the next look finds that.
-	if err := c.Threads.ChangeThread(ctx, t.ID, map[string]any{"auto_archive_duration": rest.ThreadNap}); err != nil {
+	// That this was done cannot be seen afterwards, so it is done once a day until somebody writes. Where the
+	// second change fails, the thread has the shorter time, and the next look finds that.
+	nap := map[string]any{"auto_archive_duration": rest.ThreadNap}
+	if err := c.Threads.ChangeThread(ctx, t.ID, nap); err != nil {
 		return err
 	}
 	return c.Threads.ChangeThread(ctx, t.ID, map[string]any{"auto_archive_duration": rest.ThreadLife})

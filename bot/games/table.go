@@ -42,19 +42,6 @@ func (t Table) Puzzles(key string) Puzzles {
 	return g.Puzzles
 }
 
-// Seat returns the table of the games that the functions make, or the first error.
-func Seat(all ...func() (Game, error)) (Table, error) {
-	var t Table
-	for _, make := range all {
-		g, err := make()
-		if err != nil {
-			return nil, err
-		}
-		t = append(t, g)
-	}
-	return t, nil
-}
-
 // Rules returns the rules of all games in all versions.
 func (t Table) Rules() []engine.Game {
 	var rules []engine.Game

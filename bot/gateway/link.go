@@ -30,7 +30,8 @@ func newLink(c net.Conn) *link {
 	return l
 }
 
-// watch begins to count unanswered writes. Before that the connection may be shaking hands, which takes several.
+// watch begins to count unanswered writes. Before that the connection may be shaking hands, which takes
+// several.
 func (l *link) watch() { l.watched.Store(true) }
 
 // Read implements net.Conn.

@@ -29,7 +29,8 @@ var fatalCloses = map[int]string{
 	4014: "Discord does not allow an intent that the program asks for",
 }
 
-// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is configured.
+// ErrRefused is the kind of an error after which the bot stops for good: Discord will not have it as it is
+// configured.
 var ErrRefused = errors.New("refused by Discord")
 
 // errSilent is the error of a connection on which nothing was heard for too long.
@@ -63,7 +64,8 @@ type Supervisor struct {
 // New returns a supervisor that is ready to run.
 func New(o Options) *Supervisor { return &Supervisor{Options: o} }
 
-// Run keeps connecting until the context ends, which gives nil, or until Discord refuses the bot for good, which gives an error of the kind ErrRefused.
+// Run keeps connecting until the context ends, which gives nil, or until Discord refuses the bot for good,
+// which gives an error of the kind ErrRefused.
 func (s *Supervisor) Run(ctx context.Context) error {
 	defer s.closing.Wait()
 	for failures := 0; ; {
@@ -104,7 +106,9 @@ func refusal(err error) error {
 }
 
 // ErrToken is the error of a token that Discord's API does not take.
-var ErrToken = fmt.Errorf("%w: Discord does not take the token (401): check it, or reset it in the developer portal", ErrRefused)
+var ErrToken = fmt.Errorf(
+	"%w: Discord does not take the token (401): check it, or reset it in the developer portal", ErrRefused,
+)
 
 // connect opens a connection, waits for its end and returns how long it was open.
 func (s *Supervisor) connect(ctx context.Context) (lasted time.Duration, err error) {
@@ -222,8 +226,9 @@ func (c *connection) dial(ctx context.Context, network, address string) (net.Con
 // closing is how long a session gets to close itself; it sleeps for a second meanwhile.
 const closing = 3 * time.Second
 
-// finish sees to it, in the background, that nothing is left of a connection. Where the session was being opened, its
-// result comes in opened. A session that waits for itself for ever is left behind; its connection is cut.
+// finish sees to it, in the background, that nothing is left of a connection. Where the session was being
+// opened, its result comes in opened. A session that waits for itself for ever is left behind; its connection
+// is cut.
 func (s *Supervisor) finish(c *connection, opened <-chan error) {
 	s.closing.Go(func() {
 		if opened == nil {

@@ -13,7 +13,7 @@ import (
 // rules serves /rules.
 func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Rules(call.Text("game"), call.Text("topic"), call.Locale))}, err
+	return route.Privately(p.Rules(call.Text("game"), call.Text("topic"), call.Locale)), err
 }
 
 // chooseRules serves the controls under a page of rules, and turns the page.
@@ -23,7 +23,7 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 		topic = chosen
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Rules(call.Control.ID, topic, call.Locale)), Replace: true}, err
+	return route.InPlace(p.Rules(call.Control.ID, topic, call.Locale)), err
 }
 
 // help serves /help.
@@ -39,7 +39,7 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 	if where.Challenge, err = rm.waiting(ctx, call); err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Help(where, call.Locale))}, nil
+	return route.Privately(rm.Presenter.Help(where, call.Locale)), nil
 }
 
 // waiting returns the newest open challenge of the channel that concerns the asker, or nil.

@@ -27,7 +27,7 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Record(m, record, call.Locale))}, nil
+	return route.Privately(rm.Presenter.Record(m, record, call.Locale)), nil
 }
 
 // exportJSON answers /export with the match as JSON.
@@ -36,7 +36,7 @@ func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.MatchJSON(r.Course, call.Locale))}, nil
+	return route.Privately(rm.Presenter.MatchJSON(r.Course, call.Locale)), nil
 }
 
 // exportRound serves the menu of rounds of a match that is too long for one message.
@@ -53,7 +53,9 @@ func (rm *Room) exportRound(ctx context.Context, call discord.Call) (route.Reply
 }
 
 // exportPictures answers with pictures of a match, or of a round of it where the number is not 0.
-func (rm *Room) exportPictures(ctx context.Context, call discord.Call, m match.Match, format string, round int) (route.Reply, error) {
+func (rm *Room) exportPictures(ctx context.Context, call discord.Call, m match.Match, format string,
+	round int,
+) (route.Reply, error) {
 	r, err := rm.course(ctx, call, m, m.Head)
 	if err != nil {
 		return route.Reply{}, err
@@ -68,5 +70,7 @@ func (rm *Room) exportPictures(ctx context.Context, call discord.Call, m match.M
 		show = p.Sheets
 	}
 	message, err := show(e, call.Locale)
-	return route.Reply{Message: route.Private(message), Smaller: route.Private(p.ExportTooLong(e, format, call.Locale))}, err
+	reply := route.Privately(message)
+	reply.Smaller = route.Private(p.ExportTooLong(e, format, call.Locale))
+	return reply, err
 }

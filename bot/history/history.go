@@ -14,8 +14,8 @@ import (
 // historySize is how many matches are on one page.
 const historySize = 10
 
-// history serves /history: the matches of the server, or those that the options leave. An opponent or a result without a
-// player is the asker's.
+// history serves /history: the matches of the server, or those that the options leave. An opponent or a
+// result without a player is the asker's.
 func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, error) {
 	period, err := present.ReadPeriod(call.Text("period"))
 	if err != nil {
@@ -57,11 +57,12 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFi
 		return route.Reply{}, err
 	}
 	page, err := rm.Past.History(ctx, table.HistoryQuery{
-		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category, Result: f.Result,
-		From: from, To: to, After: f.After, Before: f.Before, Limit: historySize,
+		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category,
+		Result: f.Result,
+		From:   from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.History(f, page, call.Locale))}, nil
+	return route.Privately(rm.Presenter.History(f, page, call.Locale)), nil
 }

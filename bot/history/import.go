@@ -55,7 +55,7 @@ func (rm *Room) imported(ctx context.Context, call discord.Call, record string) 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Imported(m, call.Locale)), Replace: true}, nil
+	return route.InPlace(rm.Presenter.Imported(m, call.Locale)), nil
 }
 
 // BringIn keeps the match that a record tells. A record that is not taken is a *present.RecordError.

@@ -11,8 +11,11 @@ import (
 	"towerpost/engine/match/taste"
 )
 
-// course returns a moment of a match together with everything that has happened in it, as a spectator sees it.
-func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match, ply int) (present.Review, error) {
+// course returns a moment of a match together with everything that has happened in it, as a spectator sees
+// it.
+func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match,
+	ply int,
+) (present.Review, error) {
 	s, err := rm.Matches.Course(ctx, m.ID, "")
 	return present.Review{Course: s, Ply: ply, Viewer: route.Player(call)}, err
 }
@@ -35,7 +38,8 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 	return rm.reviewed(ctx, call, m, 0)
 }
 
-// stepReview serves the controls of a review, which turn its page, and the buttons below public messages that open one.
+// stepReview serves the controls of a review, which turn its page, and the buttons below public messages that
+// open one.
 func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply, error) {
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
@@ -50,13 +54,15 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 	return r, err
 }
 
-func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match, ply int) (route.Reply, error) {
+func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
+	ply int,
+) (route.Reply, error) {
 	r, err := rm.course(ctx, call, m, ply)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Review(r, call.Locale))}, err
+	return route.Privately(p.Review(r, call.Locale)), err
 }
 
 // shareReview serves the button that shows the moment of a review to the channel.

@@ -52,7 +52,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "player", Kind: discord.UserOption},
 				{Name: "channel", Kind: discord.ChannelOption},
 				{Name: "opponent", Kind: discord.UserOption},
-				{Name: "length", Kind: discord.TextOption, Choices: []string{"single", "standard", "long", "marathon", "series"}},
+				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
 				{Name: "result", Kind: discord.TextOption, Choices: []string{"won", "lost"}},
 				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
 			},

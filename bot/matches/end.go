@@ -18,7 +18,7 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 	if s.Seat == engine.Nobody {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.ConfirmResign(s, call.Locale))}, nil
+	return route.Privately(rm.Presenter.ConfirmResign(s, call.Locale)), nil
 }
 
 // resign serves the button that confirms.
@@ -27,12 +27,14 @@ func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Resigned(call.Locale)), Notices: notices, Replace: true}, nil
+	r := route.InPlace(rm.Presenter.Resigned(call.Locale))
+	r.Notices = notices
+	return r, nil
 }
 
 // keep serves the button that takes the question back.
 func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
-	return route.Reply{Message: route.Private(rm.Presenter.Kept(call.Locale)), Replace: true}, nil
+	return route.InPlace(rm.Presenter.Kept(call.Locale)), nil
 }
 
 // abort serves /abort.

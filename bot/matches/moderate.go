@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// moderate serves /moderate. Discord offers it to moderators, but a server can let others use it; what it does to others is
-// grave, so the right is asked for again.
+// moderate serves /moderate. Discord offers it to moderators, but a server can let others use it; what it
+// does to others is grave, so the right is asked for again.
 func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Moderate() {
 		return route.Reply{}, present.ErrModeratorsOnly
@@ -31,7 +31,8 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	case "resume":
 		notices, err = rm.Moderation.Resume(ctx, route.Caller(call), m.ID, reason)
 	case "adjudicate":
-		notices, err = rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, route.Seat(call.Text("winner")), reason)
+		winner := route.Seat(call.Text("winner"))
+		notices, err = rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, winner, reason)
 	case "delete":
 		return rm.askDelete(ctx, call, m, reason)
 	}
@@ -46,13 +47,15 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 }
 
 // askDelete asks a moderator whether a match is to be deleted.
-func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match, reason string) (route.Reply, error) {
+func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
+	reason string,
+) (route.Reply, error) {
 	notice, err := rm.Moderation.Farewell(ctx, route.Caller(call), m.ID, reason)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	rm.reasons.keep(call.User.ID, m.ID, notice.Reason)
-	return route.Reply{Message: route.Private(rm.Presenter.ConfirmDelete(m, notice.Reason, call.Locale))}, nil
+	return route.Privately(rm.Presenter.ConfirmDelete(m, notice.Reason, call.Locale)), nil
 }
 
 // confirmDelete serves the buttons of that question.
@@ -63,7 +66,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	id := match.ID(call.Control.ID)
 	reason, known := rm.reasons.take(call.User.ID, id)
 	if call.Control.Arg != present.ArgAccept {
-		return route.Reply{Message: route.Private(rm.Presenter.DeleteKept(call.Locale)), Replace: true}, nil
+		return route.InPlace(rm.Presenter.DeleteKept(call.Locale)), nil
 	}
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	switch {
@@ -76,16 +79,18 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	if err != nil {
 		return route.Reply{}, err
 	}
-	rm.Log.Info("a moderator deleted a match", "match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
-	r := route.Reply{Message: rm.Presenter.Told(match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post}
-	return r, nil
+	rm.Log.Info("a moderator deleted a match",
+		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
+	return route.Reply{
+		Message: rm.Presenter.Told(match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+	}, nil
 }
 
 // reasonsKept bounds how many questions about deletions can be open.
 const reasonsKept = 64
 
-// reasons remember why moderators want to delete matches, until they have confirmed it: a reason is longer than a button
-// can carry. The zero value is ready.
+// reasons remember why moderators want to delete matches, until they have confirmed it: a reason is longer
+// than a button can carry. The zero value is ready.
 type reasons struct {
 	mu   sync.Mutex
 	open []openReason // the oldest first

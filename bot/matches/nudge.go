@@ -18,7 +18,7 @@ func (rm *Room) nudge(ctx context.Context, call discord.Call) (route.Reply, erro
 	}
 	r, err := rm.Receipts.Obeyed(ctx, call, notices)
 	if errors.Is(err, deliver.ErrOutdated) {
-		return route.Reply{Message: route.Private(rm.Presenter.NudgeLate(call.Locale))}, nil
+		return route.Privately(rm.Presenter.NudgeLate(call.Locale)), nil
 	}
 	return r, err
 }

@@ -63,7 +63,7 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Narrow(s, call.Locale, call.Value()))}, nil
+	return route.Privately(rm.Presenter.Narrow(s, call.Locale, call.Value())), nil
 }
 
 // askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.

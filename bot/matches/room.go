@@ -1,4 +1,5 @@
-// Package matches is what players do in a match that is on, from a move to giving up, and what moderators do to it.
+// Package matches is what players do in a match that is on, from a move to giving up, and what moderators do
+// to it.
 package matches
 
 import (
@@ -33,7 +34,9 @@ type Agreements interface {
 type Moderation interface {
 	Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 	Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
-	Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error)
+	Adjudicate(
+		ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
+	) ([]match.Notice, error)
 	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error)
 }
 
@@ -69,7 +72,9 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "move", Serve: rm.move, Help: help(3),
-			Options: []route.Option{{Name: "move", Kind: discord.TextOption, Required: true, Suggest: rm.suggestMoves}},
+			Options: []route.Option{
+				{Name: "move", Kind: discord.TextOption, Required: true, Suggest: rm.suggestMoves},
+			},
 		},
 		{
 			Name: "fill", Serve: rm.fill, Help: help(4),
@@ -89,14 +94,17 @@ func (rm *Room) Commands() []route.Command {
 	}
 }
 
-// moderation returns the command of moderators. Discord can offer a command only to those who have all of several rights, so it is offered
-// to those who may manage messages.
+// moderation returns the command of moderators. Discord can offer a command only to those who have all of
+// several rights, so it is offered to those who may manage messages.
 func (rm *Room) moderation() route.Command {
 	return route.Command{
 		Name: "moderate", Serve: rm.moderate, Rights: discord.ManageMessages,
 		Help: route.Help{Topic: present.TopicMore, Line: 5},
 		Options: []route.Option{
-			{Name: "action", Kind: discord.TextOption, Required: true, Choices: []string{"pause", "resume", "adjudicate", "delete"}},
+			{
+				Name: "action", Kind: discord.TextOption, Required: true,
+				Choices: []string{"pause", "resume", "adjudicate", "delete"},
+			},
 			{Name: "reason", Kind: discord.TextOption, Required: true},
 			rm.Finder.Option(),
 			{Name: "winner", Kind: discord.TextOption, Choices: []string{"black", "white", "none"}},

@@ -19,13 +19,15 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }
 
-// answerTakeback serves the buttons below the question. Once it is answered, or can no longer be, they are taken away.
+// answerTakeback serves the buttons below the question. Once it is answered, or can no longer be, they are
+// taken away.
 func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Reply, error) {
 	answer := rm.Agreements.DeclineTakeback
 	if call.Control.Arg == present.ArgAccept {
 		answer = rm.Agreements.AcceptTakeback
 	}
-	notices, err := answer(ctx, route.Caller(call), match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head})
+	o := match.Order{Match: match.ID(call.Control.ID), Head: call.Control.Head}
+	notices, err := answer(ctx, route.Caller(call), o)
 	r := route.Reply{Message: rm.explanation(call, err)}
 	switch {
 	case err == nil:

@@ -26,7 +26,7 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	rm.Rested()
-	return route.Reply{Message: route.Private(rm.Presenter.Left(rm.asOfNow(p), call.Locale))}, nil
+	return route.Privately(rm.Presenter.Left(rm.asOfNow(p), call.Locale)), nil
 }
 
 // awayUntil begins the holiday of a caller who has named its end.
@@ -49,5 +49,5 @@ func (rm *Room) back(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	rm.Rested()
-	return route.Reply{Message: route.Private(rm.Presenter.Returned(rm.asOfNow(p), call.Locale))}, nil
+	return route.Privately(rm.Presenter.Returned(rm.asOfNow(p), call.Locale)), nil
 }

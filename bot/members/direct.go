@@ -11,7 +11,8 @@ import (
 	"towerpost/engine/match/member"
 )
 
-// confirm writes the first private message to the caller. Where Discord refuses it the error is present.ErrDirectClosed.
+// confirm writes the first private message to the caller. Where Discord refuses it the error is
+// present.ErrDirectClosed.
 func (rm *Room) confirm(ctx context.Context, call discord.Call, way match.Way) error {
 	parcel, err := rm.Encode.Parcel(rm.Presenter.DirectBegins(way, call.Locale))
 	if err != nil {
@@ -33,5 +34,5 @@ func (rm *Room) quiet(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err == nil && p.Way.Private() {
 		_, err = rm.Members.Change(ctx, self(call), member.Choice{Way: new(match.WayMention)})
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Quiet(call.Locale))}, err
+	return route.Privately(rm.Presenter.Quiet(call.Locale)), err
 }

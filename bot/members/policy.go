@@ -20,7 +20,7 @@ func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Repl
 		return r, err
 	}
 	now, err := rm.Policies.Of(ctx, call.Guild)
-	return route.Reply{Message: route.Private(rm.Presenter.Policy(call.Value(), now, call.Locale)), Replace: true}, err
+	return route.InPlace(rm.Presenter.Policy(call.Value(), now, call.Locale)), err
 }
 
 // changePolicy serves the controls of what the server decides about matches.
@@ -40,10 +40,10 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 		return route.Reply{}, err
 	}
 	now, err := rm.Policies.Change(ctx, call.Guild, change)
-	return route.Reply{Message: route.Private(rm.Presenter.Policy(page, now, call.Locale)), Replace: true}, err
+	return route.InPlace(rm.Presenter.Policy(page, now, call.Locale)), err
 }
 
-// opened returns the channels that a change lets the program post in and that it was not told to before.
+// opened returns the channels that a change lets the bot post in and that it was not told to before.
 func opened(before policy.Policy, change func(*policy.Policy)) []string {
 	after := before.Clone()
 	change(&after)
@@ -59,8 +59,8 @@ func opened(before policy.Policy, change func(*policy.Policy)) []string {
 	return channels
 }
 
-// mayPostIn returns a *present.ChannelError for the first of the channels in which the program may not post. It asks Discord,
-// for the rights of the call are those in its own channel.
+// mayPostIn returns a *present.ChannelError for the first of the channels in which the bot may not post. It
+// asks Discord, for the rights of the call are those in its own channel.
 func (rm *Room) mayPostIn(ctx context.Context, channels []string) error {
 	for _, channel := range channels {
 		err := rm.Discord.Typing(ctx, channel)

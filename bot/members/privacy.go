@@ -10,7 +10,7 @@ import (
 
 // privacy serves /privacy.
 func (rm *Room) privacy(_ context.Context, call discord.Call) (route.Reply, error) {
-	return route.Reply{Message: route.Private(rm.Presenter.Privacy(call.Locale))}, nil
+	return route.Privately(rm.Presenter.Privacy(call.Locale)), nil
 }
 
 // data serves the button that hands over what is kept about whoever presses it.
@@ -20,19 +20,20 @@ func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Data(member, data, call.Locale))}, nil
+	return route.Privately(rm.Presenter.Data(member, data, call.Locale)), nil
 }
 
-// forget serves the buttons that delete what is kept about whoever presses them: the first one asks whether that is meant.
+// forget serves the buttons that delete what is kept about whoever presses them: the first one asks whether
+// that is meant.
 func (rm *Room) forget(ctx context.Context, call discord.Call) (route.Reply, error) {
 	switch call.Control.Arg {
 	case present.ForgetNot:
-		return route.Reply{Message: route.Private(rm.Presenter.Unforgotten(call.Locale)), Replace: true}, nil
+		return route.InPlace(rm.Presenter.Unforgotten(call.Locale)), nil
 	case present.ForgetSure:
 		if err := rm.Data.Forget(ctx, route.Caller(call)); err != nil {
 			return route.Reply{}, err
 		}
-		return route.Reply{Message: route.Private(rm.Presenter.Forgotten(call.Locale)), Replace: true}, nil
+		return route.InPlace(rm.Presenter.Forgotten(call.Locale)), nil
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.ConfirmForget(call.Locale))}, nil
+	return route.Privately(rm.Presenter.ConfirmForget(call.Locale)), nil
 }

@@ -1,5 +1,5 @@
-// Package members keeps what players and servers have chosen: how boards look, time, reminders and holidays, what a server decides
-// about matches, and what is kept of a player at all.
+// Package members keeps what players and servers have chosen: how boards look, time, reminders and holidays,
+// what a server decides about matches, and what is kept of a player at all.
 package members
 
 import (
@@ -69,7 +69,8 @@ type Room struct {
 	Encode    deliver.Encoder
 	Presenter *present.Presenter
 	Now       func() time.Time
-	// Wake is told that there may be an earlier timer, and Rested that notices may have followed from a holiday, too.
+	// Wake is told that there may be an earlier timer, and Rested that notices may have followed from a
+	// holiday, too.
 	Wake, Rested func()
 }
 

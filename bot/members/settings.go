@@ -34,8 +34,8 @@ func (rm *Room) changeSettings(ctx context.Context, call discord.Call) (route.Re
 	return r, err
 }
 
-// serverSettings serves /server-settings. Discord offers it to those who manage the server, but a server can let others
-// use it; what it changes is for everyone, so the right is asked for again.
+// serverSettings serves /server-settings. Discord offers it to those who manage the server, but a server can
+// let others use it; what it changes is for everyone, so the right is asked for again.
 func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
@@ -73,7 +73,9 @@ func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner
 }
 
 // settingsPage returns the page of an owner's settings, as they count on the occasion.
-func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner, o taste.Occasion) (present.Message, error) {
+func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
+	o taste.Occasion,
+) (present.Message, error) {
 	s := present.Settings{Server: owner.Kind == match.OwnerGuild}
 	var err error
 	if s.Chosen, err = rm.Tastes.Of(ctx, owner); err != nil {

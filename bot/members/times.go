@@ -96,8 +96,8 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 	return rm.chosen(ctx, call, choice)
 }
 
-// chosen keeps a choice of the caller and shows the page with it. Private messages begin with one that confirms them; where
-// that does not get through, nothing changes.
+// chosen keeps a choice of the caller and shows the page with it. Private messages begin with one that
+// confirms them; where that does not get through, nothing changes.
 func (rm *Room) chosen(ctx context.Context, call discord.Call, choice member.Choice) (route.Reply, error) {
 	player := route.Player(call)
 	p, err := rm.Members.Of(ctx, player)

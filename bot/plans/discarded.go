@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// Confide tells whoever has just had an answer that a plan of theirs is discarded. Only they see it; where they cannot be
-// told now, they are after their next order.
+// Confide tells whoever has just had an answer that a plan of theirs is discarded. Only they see it; where
+// they cannot be told now, they are after their next order.
 func (rm *Room) Confide(ctx context.Context, call discord.Call) {
 	plans, err := rm.Discarded.Discarded(ctx, route.Player(call), call.Guild)
 	if err != nil {

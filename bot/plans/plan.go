@@ -32,7 +32,9 @@ func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error
 }
 
 // place answers with a place of the caller's plan.
-func (rm *Room) place(ctx context.Context, call discord.Call, o match.PlanOrder, tower string) (route.Reply, error) {
+func (rm *Room) place(ctx context.Context, call discord.Call, o match.PlanOrder,
+	tower string,
+) (route.Reply, error) {
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
@@ -49,7 +51,8 @@ func (rm *Room) planned(ctx context.Context, call discord.Call, o match.PlanOrde
 	return rm.planPage(ctx, call, pr, "")
 }
 
-// supposed answers to a condition alone: it asks for the answer, or where none is due yet, for what the opponent does next.
+// supposed answers to a condition alone: it asks for the answer, or where none is due yet, for what the
+// opponent does next.
 func (rm *Room) supposed(ctx context.Context, call discord.Call, o match.PlanOrder) (route.Reply, error) {
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
 	if err != nil {
@@ -62,7 +65,11 @@ func (rm *Room) supposed(ctx context.Context, call discord.Call, o match.PlanOrd
 }
 
 // planPage returns the private page of a plan, in the place of the one whose control was used.
-func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.Prospect, tower string) (route.Reply, error) {
+func (rm *Room) planPage(ctx context.Context, call discord.Call, pr match.Prospect,
+	tower string,
+) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Plans(pr.Snapshot.Match.Game).Plan(pr, tower, call.Locale)), Replace: call.Kind != discord.Command}, err
+	r := route.Privately(p.Plans(pr.Snapshot.Match.Game).Plan(pr, tower, call.Locale))
+	r.Replace = call.Kind != discord.Command
+	return r, err
 }

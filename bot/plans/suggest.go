@@ -11,7 +11,9 @@ import (
 )
 
 // suggestConditions offers values for the option "if".
-func (rm *Room) suggestConditions(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestConditions(ctx context.Context, call discord.Call,
+	typed string,
+) ([]present.Choice, error) {
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), match.PlanOrder{After: typedRule(call)})
 	if err != nil {
 		return nil, err
@@ -20,7 +22,9 @@ func (rm *Room) suggestConditions(ctx context.Context, call discord.Call, typed 
 }
 
 // suggestAnswers offers values for the option "then".
-func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
+	typed string,
+) ([]present.Choice, error) {
 	o := match.PlanOrder{After: typedRule(call), If: call.Text("if")}
 	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
 	if err != nil {

@@ -217,8 +217,8 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 		f := present.HistoryFilter{
 			Player: match.Player(id.Draw(rt, "player")), Channel: id.Draw(rt, "channel"), Opponent: match.Player(id.Draw(rt, "opponent")),
 			Category: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
-			Result: rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
-			Period: rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
+			Result:   rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
+			Period:   rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
 		}
 		cursor := rapid.SampledFrom([]string{"00", "0123456789abcdef0123456789abcdef", "an:other/cursor."}).Draw(rt, "cursor")
 		rows := p.History(f, results.HistoryPage{Newer: cursor + "1", Next: cursor}, "en-US").Rows

@@ -36,7 +36,9 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 }
 
 // answerTyped answers a puzzle by a person's text.
-func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle, text string) (route.Reply, error) {
+func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Puzzle,
+	text string,
+) (route.Reply, error) {
 	action, err := rm.Games.Puzzles(z.Game).Read(z.Position, text)
 	if err != nil {
 		return route.Reply{}, err
@@ -45,7 +47,9 @@ func (rm *Room) answerTyped(ctx context.Context, call discord.Call, z trainer.Pu
 }
 
 // answerPuzzle takes an answer and says whether it was right, and why.
-func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle, action engine.Action) (route.Reply, error) {
+func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.Puzzle,
+	action engine.Action,
+) (route.Reply, error) {
 	result, err := rm.Trainer.Answer(ctx, solver(call), z.ID, action)
 	if err != nil {
 		return route.Reply{}, err
@@ -59,7 +63,7 @@ func (rm *Room) answerPuzzle(ctx context.Context, call discord.Call, z trainer.P
 		rm.Log.Warn("the line of a puzzle was not found", "puzzle", z.ID, "error", err)
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Result(result, line, call.Locale)), Replace: true}, err
+	return route.InPlace(p.Puzzles(z.Game).Result(result, line, call.Locale)), err
 }
 
 // lineOf returns what follows on an action in a puzzle.
@@ -69,7 +73,8 @@ func (rm *Room) lineOf(ctx context.Context, z trainer.Puzzle, first engine.Actio
 	return rm.Games.Puzzles(z.Game).Line(ctx, z.Position, first)
 }
 
-// puzzleLine serves the buttons that play out a move of a puzzle, for those who have answered it or where its solution was published.
+// puzzleLine serves the buttons that play out a move of a puzzle, for those who have answered it or where its
+// solution was published.
 func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 	if err != nil {
@@ -96,17 +101,19 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply,
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Line(z, line, call.Control.Head-1, call.Locale)), Replace: true}, err
+	return route.InPlace(p.Puzzles(z.Game).Line(z, line, call.Control.Head-1, call.Locale)), err
 }
 
 // puzzleStatistics shows the caller how they do with puzzles.
 func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Call) (route.Reply, error) {
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
-	return route.Reply{Message: route.Private(rm.Presenter.PuzzleStatistics(learner, rm.Now(), call.Locale)), Replace: true}, err
+	return route.InPlace(rm.Presenter.PuzzleStatistics(learner, rm.Now(), call.Locale)), err
 }
 
 // suggestAnswers offers moves of the puzzle that waits for the caller.
-func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
+	typed string,
+) ([]present.Choice, error) {
 	if rm.Trainer == nil {
 		return nil, nil
 	}

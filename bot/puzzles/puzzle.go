@@ -13,7 +13,8 @@ import (
 const (
 	// lineLimit is how long the line of an answer may be thought about.
 	lineLimit = 5 * time.Second
-	// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while there are some, and otherwise.
+	// gatherSoon and gatherLater are the waits before the next finished match is searched for puzzles: while
+	// there are some, and otherwise.
 	gatherSoon  = 5 * time.Minute
 	gatherLater = time.Hour
 )
@@ -63,7 +64,8 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 	return rm.showPuzzle(ctx, call, call.Control.ID)
 }
 
-// showPuzzle asks a puzzle, or shows what became of it where the caller has answered it or the solution was published.
+// showPuzzle asks a puzzle, or shows what became of it where the caller has answered it or the solution was
+// published.
 func (rm *Room) showPuzzle(ctx context.Context, call discord.Call, id string) (route.Reply, error) {
 	z, err := rm.Trainer.Puzzle(ctx, id)
 	if err != nil {
@@ -90,5 +92,5 @@ func (rm *Room) askPuzzle(ctx context.Context, call discord.Call, z trainer.Puzz
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: route.Private(p.Puzzles(z.Game).Puzzle(z, learner, call.Locale)), Replace: true}, err
+	return route.InPlace(p.Puzzles(z.Game).Puzzle(z, learner, call.Locale)), err
 }

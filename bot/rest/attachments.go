@@ -24,9 +24,9 @@ const fetching = 5 * time.Second
 // attachmentHosts are where Discord keeps the files that people attach.
 var attachmentHosts = map[string]bool{"cdn.discordapp.com": true, "media.discordapp.net": true}
 
-// Fetch returns the text of a file that somebody attached, of at most that many bytes. An error of the kind ErrFileLarge or ErrFilePlace
-// says that it was refused, any other one that it could not be had. The address comes from outside, so only Discord's own hosts are
-// asked, or the one that stands in for its API.
+// Fetch returns the text of a file that somebody attached, of at most that many bytes. An error of the kind
+// ErrFileLarge or ErrFilePlace says that it was refused, any other one that it could not be had. The address
+// comes from outside, so only Discord's own hosts are asked, or the one that stands in for its API.
 func (c *Client) Fetch(ctx context.Context, file discord.Upload, most int) (string, error) {
 	if file.Size > most {
 		return "", ErrFileLarge
@@ -58,14 +58,16 @@ func (c *Client) keepsFiles(address *url.URL) bool {
 	return address.Scheme == "https" && attachmentHosts[address.Host]
 }
 
-// download returns what lies at an address, up to a little more than a record may have. It follows no redirection.
+// download returns what lies at an address, up to a little more than a record may have. It follows no
+// redirection.
 func (c *Client) download(ctx context.Context, address *url.URL, most int) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
 	if err != nil {
 		return nil, err
 	}
 	request.Header.Set("User-Agent", UserAgent)
-	client := &http.Client{Transport: c.network, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	client := &http.Client{Transport: c.network, CheckRedirect: stay}
 	response, err := client.Do(request)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,8 @@ import (
 )
 
 const (
-	// ThreadLife is how many minutes of silence a thread survives before it is archived: the most that Discord allows.
+	// ThreadLife is how many minutes of silence a thread survives before it is archived: the most that
+	// Discord allows.
 	ThreadLife = 10080
 	// ThreadNap is another such time. Changing it and changing it back counts as activity in the thread.
 	ThreadNap = 4320
@@ -55,7 +56,8 @@ type Thread struct {
 	} `json:"thread_metadata"`
 }
 
-// Asleep returns when the thread is archived unless something happens in it before, as far as that can be seen.
+// Asleep returns when the thread is archived unless something happens in it before, as far as that can be
+// seen.
 func (t Thread) Asleep() time.Time {
 	active := t.Meta.Changed
 	if at := madeAt(t.Last); at.After(active) {

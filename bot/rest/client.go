@@ -19,7 +19,7 @@ import (
 // DefaultAPI is where Discord takes requests; the version and the path follow.
 const DefaultAPI = "https://discord.com/api"
 
-// UserAgent names the program to Discord in the form that its documentation asks for.
+// UserAgent names the bot to Discord in the form that its documentation asks for.
 const UserAgent = "DiscordBot (towerpost, 1.0) discordgo/" + discordgo.VERSION
 
 // Silent is a log level below all of discordgo's: it would print to the standard logger.
@@ -28,14 +28,16 @@ const Silent = -1
 // route is what a request asks for, without what is secret or short-lived.
 type route struct {
 	method, path string
-	// interaction marks requests that are authorised by the token of an interaction. The global limit does not count them.
+	// interaction marks requests that are authorised by the token of an interaction. The global limit does
+	// not count them.
 	interaction bool
 }
 
 // String returns method and path for logs.
 func (r route) String() string { return r.method + " " + r.path }
 
-// Client sends requests to Discord through discordgo. It is safe for concurrent use, and every request ends with its context.
+// Client sends requests to Discord through discordgo. It is safe for concurrent use, and every request ends
+// with its context.
 type Client struct {
 	session *discordgo.Session
 	base    *url.URL
@@ -46,7 +48,8 @@ type Client struct {
 	me      account
 }
 
-// New returns a client that sends requests to the API at an address, with the bot's token, and tells lost when that is no longer taken.
+// New returns a client that sends requests to the API at an address, with the bot's token, and tells lost
+// when that is no longer taken.
 func New(token, address string, now func() time.Time, lost func(error)) (*Client, error) {
 	base, err := url.Parse(strings.TrimSuffix(address, "/"))
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
@@ -74,9 +77,11 @@ func (c *Client) Session() (token string, transport http.RoundTripper) {
 	return c.session.Token, c.session.Client.Transport
 }
 
-// send carries out a request and reads the answer into out, where that is not nil. secret is the part of the path
-// that follows the route's and stays out of errors. Every error is a *Failure.
-func (c *Client) send(ctx context.Context, r route, secret string, payload any, files []discord.File, out any) error {
+// send carries out a request and reads the answer into out, where that is not nil. secret is the part of the
+// path that follows the route's and stays out of errors. Every error is a *Failure.
+func (c *Client) send(ctx context.Context, r route, secret string, payload any, files []discord.File,
+	out any,
+) error {
 	if wait := c.limits.pause(r); wait > 0 {
 		return &Failure{route: r, Held: true, Wait: wait}
 	}
@@ -102,9 +107,11 @@ func (c *Client) send(ctx context.Context, r route, secret string, payload any, 
 	return nil
 }
 
-// exchange hands the request to discordgo. The bucket is a new one each time: discordgo would keep one for every
-// interaction for ever, and would sleep in it past the context's end. The limits are kept here instead.
-func (c *Client) exchange(ctx context.Context, r route, path, contentType string, body []byte) ([]byte, error) {
+// exchange hands the request to discordgo. The bucket is a new one each time: discordgo would keep one for
+// every interaction for ever, and would sleep in it past the context's end. The limits are kept here instead.
+func (c *Client) exchange(ctx context.Context, r route, path, contentType string,
+	body []byte,
+) ([]byte, error) {
 	seen := &listener{next: c.session.Client.Transport}
 	bucket := discordgo.NewRatelimiter().LockBucket(r.String())
 	answer, err := c.session.RequestWithLockedBucket(r.method, discordgo.EndpointAPI+strings.TrimPrefix(path, "/"),

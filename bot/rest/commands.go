@@ -17,7 +17,9 @@ func (c *Client) Commands(ctx context.Context, application, guild string) (json.
 }
 
 // SetCommands replaces all registered commands.
-func (c *Client) SetCommands(ctx context.Context, application, guild string, commands []*discordgo.ApplicationCommand) error {
+func (c *Client) SetCommands(ctx context.Context, application, guild string,
+	commands []*discordgo.ApplicationCommand,
+) error {
 	return c.send(ctx, route{method: http.MethodPut, path: commandsPath(application, guild)}, "", commands, nil, nil)
 }
 

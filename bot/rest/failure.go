@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Discord's codes for what went wrong, as far as the program acts on them.
+// Discord's codes for what went wrong, as far as the bot acts on them.
 const (
 	UnknownChannel  = 10003
 	AlreadyAnswered = 40060
-	// NoPrivateMessages comes with 403, and with 400 where the person is a program.
+	// NoPrivateMessages comes with 403, and with 400 where the person is a bot.
 	NoPrivateMessages = 50007
 )
 
@@ -71,7 +71,8 @@ func AsFailure(err error) *Failure {
 	return &Failure{err: err}
 }
 
-// Cause returns what went wrong below an error of the HTTP client, without the address that the client puts before it.
+// Cause returns what went wrong below an error of the HTTP client, without the address that the client puts
+// before it.
 func Cause(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {

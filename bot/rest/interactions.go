@@ -8,7 +8,9 @@ import (
 )
 
 // Answer gives the first answer to an interaction and returns the message that it made, if any.
-func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.Answer, files []discord.File) (message string, err error) {
+func (c *Client) Answer(ctx context.Context, call discord.Call, payload discord.Answer,
+	files []discord.File,
+) (message string, err error) {
 	var result struct {
 		Resource struct {
 			Message struct {

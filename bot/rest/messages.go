@@ -13,7 +13,8 @@ type Parcel struct {
 	Files   []discord.File
 }
 
-// Post writes a message to a channel and returns its id. Repeated with the same nonce it returns the first message.
+// Post writes a message to a channel and returns its id. Repeated with the same nonce it returns the first
+// message.
 func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (message string, err error) {
 	var m Shown
 	r := route{method: http.MethodPost, path: "/channels/" + channel + "/messages"}

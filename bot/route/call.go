@@ -16,11 +16,13 @@ func Player(call discord.Call) match.Player { return match.Player(call.User.ID) 
 func Caller(call discord.Call) match.Caller {
 	return match.Caller{
 		Player: Player(call), Name: call.User.Name, Roles: call.Roles, Guild: call.Guild,
-		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID, At: call.At,
+		Channel: call.Channel.ID, Parent: parent(call.Channel), Locale: call.PublicLocale(), Key: call.ID,
+		At: call.At,
 	}
 }
 
-// parent returns the channel of a thread, and "" for what is no thread: the category of a channel is no place to play.
+// parent returns the channel of a thread, and "" for what is no thread: the category of a channel is no place
+// to play.
 func parent(c discord.Channel) string {
 	if c.Type.Thread() {
 		return c.Parent

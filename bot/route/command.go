@@ -14,11 +14,13 @@ type Suggester func(ctx context.Context, call discord.Call, typed string) ([]pre
 type Command struct {
 	Name    string
 	Options []Option
-	// Rights are those that a member needs to be offered the command, unless the server decides otherwise; 0 is none.
+	// Rights are those that a member needs to be offered the command, unless the server decides otherwise; 0
+	// is none.
 	Rights discord.Permissions
 	// Help is where /help names the command.
 	Help Help
-	// Serve obeys the command. Nil leaves it unserved: it is registered, and whoever uses it is told that something went wrong.
+	// Serve obeys the command. Nil leaves it unserved: it is registered, and whoever uses it is told that
+	// something went wrong.
 	Serve Handler
 }
 
@@ -27,7 +29,8 @@ type Option struct {
 	Name     string
 	Kind     discord.OptionKind
 	Required bool
-	// Choices are all values that there are; Suggest offers some where anything can be typed. At most one of them is given.
+	// Choices are all values that there are; Suggest offers some where anything can be typed. At most one of
+	// them is given.
 	Choices []string
 	Suggest Suggester
 }

@@ -17,8 +17,8 @@ type Reply struct {
 	// Notices are what the order left in the outbox. The message shows the first of them where Shows is set.
 	Notices []match.Notice
 	Shows   bool
-	// Apart makes the private answer for the case that a notice which the message shows is delivered apart from it. It is called in
-	// that case only; nil is an empty message.
+	// Apart makes the private answer for the case that a notice which the message shows is delivered apart
+	// from it. It is called in that case only; nil is an empty message.
 	Apart func(context.Context) (present.Message, error)
 	// Smaller is the message for the case that the pictures of the other one are larger than Discord takes.
 	Smaller present.Message
@@ -34,7 +34,8 @@ type Reply struct {
 	Dialog *present.Dialog
 }
 
-// LastOf returns the last notice that is of the kind of the first: what an order did, without what is announced of it.
+// LastOf returns the last notice that is of the kind of the first: what an order did, without what is
+// announced of it.
 func LastOf(notices []match.Notice) match.Notice {
 	last := notices[0]
 	for _, n := range notices[1:] {
@@ -50,3 +51,10 @@ func Private(m present.Message) present.Message {
 	m.Private = true
 	return m
 }
+
+// Privately returns the reply that only the asker sees.
+func Privately(m present.Message) Reply { return Reply{Message: Private(m)} }
+
+// InPlace returns a reply that only the asker sees, in the place of the private message whose component was
+// used.
+func InPlace(m present.Message) Reply { return Reply{Message: Private(m), Replace: true} }

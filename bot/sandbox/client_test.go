@@ -157,14 +157,16 @@ func picture(t *testing.T) []byte {
 }
 
 // published is Discord's published description, which lies beside the checkout.
-func published(t *testing.T) []byte {
+func published(t *testing.T) *sandbox.Description {
 	t.Helper()
 	folder, err := os.Getwd()
 	require.NoError(t, err)
 	for {
 		text, err := os.ReadFile(filepath.Join(folder, "shared", "discord", "openapi.json"))
 		if err == nil {
-			return text
+			d, err := sandbox.ReadDescription(text)
+			require.NoError(t, err)
+			return d
 		}
 		if parent := filepath.Dir(folder); parent != folder {
 			folder = parent

@@ -14,8 +14,9 @@ import (
 	"golang.org/x/text/message"
 )
 
-// description checks bodies against Discord's published OpenAPI description. Schemas are compiled when first used.
-type description struct {
+// Description checks bodies against Discord's published OpenAPI description. Schemas are compiled when first used. Several servers
+// may use one at once.
+type Description struct {
 	paths    map[string]any
 	compiler *jsonschema.Compiler
 
@@ -25,7 +26,8 @@ type description struct {
 
 const descriptionURL = "discord.json"
 
-func readDescription(text []byte) (*description, error) {
+// ReadDescription reads the OpenAPI description that Discord publishes, in JSON. That takes a while: it is a book of megabytes.
+func ReadDescription(text []byte) (*Description, error) {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
 		return nil, fmt.Errorf("read Discord's description: %w", err)
@@ -38,11 +40,11 @@ func readDescription(text []byte) (*description, error) {
 	if err := compiler.AddResource(descriptionURL, document); err != nil {
 		return nil, fmt.Errorf("read Discord's description: %w", err)
 	}
-	return &description{paths: paths, compiler: compiler, schemas: map[string]*jsonschema.Schema{}}, nil
+	return &Description{paths: paths, compiler: compiler, schemas: map[string]*jsonschema.Schema{}}, nil
 }
 
 // schema finds the schema of an operation's JSON body, or nil.
-func (d *description) schema(pattern string) (*jsonschema.Schema, error) {
+func (d *Description) schema(pattern string) (*jsonschema.Schema, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if s, known := d.schemas[pattern]; known {
@@ -66,7 +68,7 @@ func (d *description) schema(pattern string) (*jsonschema.Schema, error) {
 }
 
 // check refuses a body that the description does not allow.
-func (d *description) check(pattern string, body any) error {
+func (d *Description) check(pattern string, body any) error {
 	schema, err := d.schema(pattern)
 	if err != nil || schema == nil {
 		return err

@@ -20,7 +20,7 @@ func TestEveryBodyIsDescribed(t *testing.T) {
 	if err != nil {
 		t.Skip("SKIPPED: shared/discord/openapi.json is not at hand, so nothing was compared with Discord's own description")
 	}
-	d, err := readDescription(text)
+	d, err := ReadDescription(text)
 	require.NoError(t, err)
 	s, err := New(Options{})
 	require.NoError(t, err)

@@ -21,7 +21,7 @@ type Options struct {
 	Speed float64
 	// Description is Discord's OpenAPI description. When it is given, every request body is checked against it,
 	// beside the stand-in's own rules.
-	Description []byte
+	Description *Description
 	// Log hears of refused requests and gateway connections; nil discards.
 	Log *slog.Logger
 	// ResponseLimit is the time for the first answer to an interaction (0: 3 s), TokenLimit the time for edits and

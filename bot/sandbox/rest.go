@@ -138,10 +138,10 @@ func (s *Server) perform(r route, c *call, header http.Header) (any, error) {
 
 // described checks the body against Discord's description, where there is one.
 func (s *Server) described(c *call) error {
-	if s.description == nil || c.form.tree == nil {
+	if s.options.Description == nil || c.form.tree == nil {
 		return nil
 	}
-	return s.description.check(c.pattern, c.form.tree)
+	return s.options.Description.check(c.pattern, c.form.tree)
 }
 
 func (s *Server) authorized(r *http.Request) bool {

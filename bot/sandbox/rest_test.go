@@ -104,9 +104,9 @@ func TestAddressesFollowTheOptions(t *testing.T) {
 }
 
 func TestTheOptionsAreChecked(t *testing.T) {
-	_, err := sandbox.New(sandbox.Options{Description: []byte("{")})
+	_, err := sandbox.ReadDescription([]byte("{"))
 	assert.ErrorContains(t, err, "description")
-	_, err = sandbox.New(sandbox.Options{Description: []byte("{}")})
+	_, err = sandbox.ReadDescription([]byte("{}"))
 	assert.ErrorContains(t, err, "paths")
 	_, err = sandbox.New(sandbox.Options{Dir: "/dev/null/x"})
 	assert.ErrorContains(t, err, "folder")

@@ -11,9 +11,8 @@ import (
 // Server is the stand-in: one guild with its channels and members, and one bot that may connect.
 // All its methods may be called at the same time from anywhere.
 type Server struct {
-	options     Options
-	description *description
-	handler     http.Handler
+	options Options
+	handler http.Handler
 
 	mu           sync.Mutex // holds everything below
 	world        *world
@@ -51,13 +50,6 @@ func New(options Options) (*Server, error) {
 		buckets: map[string]*bucket{}, voice: make(chan struct{}),
 	}
 	close(s.voice)
-	if len(s.options.Description) > 0 {
-		d, err := readDescription(s.options.Description)
-		if err != nil {
-			return nil, err
-		}
-		s.description = d
-	}
 	if s.options.Dir != "" {
 		j, err := openJournal(s.options.Dir, s.world)
 		if err != nil {

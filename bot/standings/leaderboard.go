@@ -21,7 +21,8 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	q := present.BoardQuery{By: table.Order(cmp.Or(call.Text("by"), string(table.ByRating))), Period: period, Category: call.Text("length")}
+	by := table.Order(cmp.Or(call.Text("by"), string(table.ByRating)))
+	q := present.BoardQuery{By: by, Period: period, Category: call.Text("length")}
 	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
 	if err != nil {
 		return route.Reply{}, err
@@ -29,7 +30,8 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	return route.Reply{Message: rm.Presenter.Leaderboard(l, call.PublicLocale())}, nil
 }
 
-// turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public one stays as it is.
+// turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
+// one stays as it is.
 func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
 	q, ok := present.ParseBoardQuery(call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
@@ -46,11 +48,13 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: route.Private(rm.Presenter.Leaderboard(l, call.Locale)), Replace: true}, nil
+	return route.InPlace(rm.Presenter.Leaderboard(l, call.Locale)), nil
 }
 
 // leaders returns a page of a leaderboard.
-func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player, page int) (present.Leaders, error) {
+func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player,
+	page int,
+) (present.Leaders, error) {
 	board, err := rm.Table.Leaderboard(ctx, guild, table.LeaderboardQuery{
 		By: q.By, Period: q.Period, Length: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})

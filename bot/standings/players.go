@@ -23,7 +23,7 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	profile, err := rm.Table.Profile(ctx, call.Guild, match.Player(user.ID))
 	if errors.Is(err, table.ErrUnknown) {
-		return route.Reply{Message: route.Private(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale))}, nil
+		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale)), nil
 	}
 	if err != nil {
 		return route.Reply{}, err
@@ -54,7 +54,7 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 		one, other = call.User, one
 	}
 	if one.ID == other.ID {
-		return route.Reply{Message: route.Private(rm.Presenter.VersusOneself(call.Locale))}, nil
+		return route.Privately(rm.Presenter.VersusOneself(call.Locale)), nil
 	}
 	v, err := rm.Table.Versus(ctx, call.Guild, match.Player(one.ID), match.Player(other.ID))
 	if err != nil {

@@ -41,7 +41,7 @@ func (rm *Room) Commands() []route.Command {
 			Options: []route.Option{
 				{Name: "by", Kind: discord.TextOption, Choices: []string{"rating", "points", "wins", "streak"}},
 				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
-				{Name: "length", Kind: discord.TextOption, Choices: []string{"single", "standard", "long", "marathon", "series"}},
+				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
 			},
 		},
 		{
@@ -49,7 +49,8 @@ func (rm *Room) Commands() []route.Command {
 			Options: []route.Option{{Name: "player", Kind: discord.UserOption}},
 		},
 		{
-			Name: "versus", Serve: rm.versus, Help: route.Help{Topic: present.TopicAfterwards, Line: 8, With: "profile"},
+			Name: "versus", Serve: rm.versus,
+			Help: route.Help{Topic: present.TopicAfterwards, Line: 8, With: "profile"},
 			Options: []route.Option{
 				{Name: "player", Kind: discord.UserOption, Required: true},
 				{Name: "other", Kind: discord.UserOption},

@@ -42,8 +42,8 @@ func (f Finder) Latest(ctx context.Context, channel string, viewer match.Player)
 	return s, err
 }
 
-// Of returns the match that the option "match" names, else the channel's live match, else its latest one. A match of another
-// server cannot be found from here.
+// Of returns the match that the option "match" names, else the channel's live match, else its latest one. A
+// match of another server cannot be found from here.
 func (f Finder) Of(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		return f.Named(ctx, call, id)

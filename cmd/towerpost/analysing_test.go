@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,11 +9,9 @@ import (
 // The button below a result leads to the analysis of the match, its turning point and the line that would have won, on every size of window.
 func TestAnalysisInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page()).begin("lobby", typed("single"))
+			p := b.visit(t, s).begin("lobby", typed("single"))
 			for i, move := range []string{
 				"Red Left 2 Blue", "Blue Forward 3 Purple", "Purple Right 1 Orange", "Orange Left 5 Orange", "Orange Forward 6 Purple", "Purple Forward 7 Red",
 			} {

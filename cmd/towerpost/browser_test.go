@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/suite"
 )
 
 const (
@@ -36,6 +39,9 @@ var screens = []screen{
 	{name: "desktop", width: 1280, height: 860},
 	{name: "phone", width: 390, height: 844, phone: true},
 }
+
+// sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first, or with -long every one.
+func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
 
 // chromium returns where a browser is, and skips the test where there is none.
 func chromium(t *testing.T) string {
@@ -91,10 +97,18 @@ type page struct {
 	answer string // the last private answer that was looked at
 }
 
-// open opens an address in a new tab of the screen's size.
+// visit starts a demo with a store of its own, which ends with the test, and opens its page.
+func (b browser) visit(t *testing.T, s screen, options ...string) *page {
+	t.Helper()
+	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), options...)
+	t.Cleanup(d.stop)
+	return b.open(t, s, d.page())
+}
+
+// open opens an address in a new tab of the screen's size, which shares no memory with the other tabs.
 func (b browser) open(t *testing.T, s screen, address string) *page {
 	t.Helper()
-	ctx, closeTab := chromedp.NewContext(b.ctx)
+	ctx, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	p := &page{t: t, ctx: ctx, screen: s}
 	p.watch()
 	t.Cleanup(closeTab) // before the end of what watches it
@@ -182,13 +196,19 @@ func (p *page) picture(name string) {
 	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
 }
 
-// until looks at the page again and again until it is as wanted, and returns what it showed then.
+// until looks at the page again and again until it is as wanted, and returns what it showed then. It gives up when nothing has
+// changed on the page for as long as the tests are patient, or when the page has gone on changing for several times as long.
 func (p *page) until(what string, wanted func(shown) bool) shown {
 	p.t.Helper()
 	var seen shown
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
-		if seen = p.look(); wanted(seen) {
-			return seen
+	begun := time.Now()
+	for changed := begun; time.Since(changed) < patience && time.Since(begun) < 3*patience; time.Sleep(10 * time.Millisecond) {
+		now := p.look()
+		if wanted(now) {
+			return now
+		}
+		if !reflect.DeepEqual(now, seen) {
+			seen, changed = now, time.Now()
 		}
 	}
 	p.picture("failed")

@@ -7,8 +7,6 @@ import (
 	"os"
 
 	"towerpost/cmd/towerpost/internal/config"
-	"towerpost/engine"
-	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 	"towerpost/storage"
@@ -52,7 +50,7 @@ func (c checkCommand) check(ctx context.Context, store *storage.DB) error {
 	if err := store.Check(ctx); err != nil {
 		return err
 	}
-	matches := match.New(match.Options{Store: store, Games: []engine.Game{kamisado.New()}})
+	matches := match.New(match.Options{Store: store, Games: known()})
 	past := table.New(table.Options{Store: store, Matches: matches})
 	prepare := past.Prepare
 	if c.Rebuild {

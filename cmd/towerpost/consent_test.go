@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -32,14 +31,12 @@ func (p *page) moderate(action, reason string) {
 	p.click("send", testID("send"))
 }
 
-// A match in which a move is taken back, that is paused, given up and played once more, on every size of window.
+// A match in which a move is taken back, that is paused, given up and played once more.
 func TestDemoConsentInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
-	for _, s := range screens {
+	for _, s := range sizes() {
 		t.Run(s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page()).begin("lobby", typed("single"))
+			p := b.visit(t, s).begin("lobby", typed("single"))
 			p.actAs("Alain")
 			p.say("move", "Red Left 2 Blue")
 			p.post("played", "Red Left 2 Blue")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -26,7 +25,7 @@ func (p *page) tell(command string, options ...string) {
 		if !get(p, "look for the option", chromedp.Evaluate[bool](fmt.Sprintf(`document.querySelector(%q) !== null`, field))) {
 			p.click("take the option "+name, testID("offer-"+name))
 		}
-		p.do("see the option "+name, chromedp.WaitVisible(field))
+		p.see("the option "+name, field)
 		p.keys(text)
 	}
 	p.click("send", testID("send"))
@@ -91,9 +90,7 @@ func TestDemoCorrespondenceInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
-			d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"), "--time-scale", "60")
-			defer d.stop()
-			p := b.open(t, s, d.page()).begin("lobby", timed).page
+			p := b.visit(t, s, "--time-scale", "60").begin("lobby", timed).page
 			p.plans()
 			p.leads()
 			p.rests()

@@ -192,19 +192,17 @@ func (p *player) ended() {
 
 func TestDemoInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
 	single := searched(t, "single", func(p plan) bool { return len(p.decisions) == 5 })
 	for _, s := range screens {
 		t.Run("typing on a "+s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page()).begin("lobby", typed("single"))
+			p := b.visit(t, s).begin("lobby", typed("single"))
 			for _, decision := range single.decisions {
 				p.enterTyped(decision)
 			}
 			p.ended()
 		})
 		t.Run("menus on a "+s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page()).begin("table-1", typed("single"))
+			p := b.visit(t, s).begin("table-1", typed("single"))
 			for _, decision := range single.decisions {
 				p.enterChosen(decision)
 			}

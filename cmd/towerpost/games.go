@@ -2,16 +2,47 @@ package main
 
 import (
 	"towerpost/bot/games"
-	"towerpost/bot/games/kamisado"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
 )
 
-// played returns the games of this program, a line each. The first one is meant where none is named.
+// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has.
+type entry struct {
+	rules engine.Game
+	seat  func() (games.Game, error)
+	pages present.Pages
+}
+
+// entries are the games of this program, a line each. The first one is meant where none is named.
+func entries() []entry {
+	return []entry{
+		{kamisado.New(), face.New, face.Pages()},
+	}
+}
+
+// known returns the rules of the games.
+func known() library {
+	var l library
+	for _, e := range entries() {
+		l = append(l, e.rules)
+	}
+	return l
+}
+
+// played returns the games as they come to the table, or the first error.
 func played() (games.Table, error) {
-	return games.Seat(
-		kamisado.New,
-	)
+	var table games.Table
+	for _, e := range entries() {
+		g, err := e.seat()
+		if err != nil {
+			return nil, err
+		}
+		table = append(table, g)
+	}
+	return table, nil
 }
 
 // newPresenter returns what makes messages about the games, with the catalogue of all words.
@@ -25,5 +56,9 @@ func newPresenter(table games.Table) (*present.Presenter, *locale.Catalogue, err
 	if err != nil {
 		return nil, nil, err
 	}
-	return present.New(catalogue, table...).With(kamisado.Key, kamisado.Pages()), catalogue, nil
+	p := present.New(catalogue, table...)
+	for _, e := range entries() {
+		p = p.With(e.rules.Info().Key, e.pages)
+	}
+	return p, catalogue, nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
 
@@ -28,6 +29,7 @@ type program struct {
 	Serve     serveCommand     `cmd:"" help:"Run the bot on Discord."`
 	Demo      demoCommand      `cmd:"" help:"Try the bot in the browser, without Discord."`
 	Replay    replayCommand    `cmd:"" help:"Check a match record and print its positions."`
+	Verify    verifyCommand    `cmd:"" help:"Check that the chance of a finished match was drawn as promised."`
 	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position."`
 	Solve     solveCommand     `cmd:"" help:"Prove who wins a round, and what every move leads to."`
 	Analyse   analyseCommand   `cmd:"" help:"Judge every move of a match record."`
@@ -54,15 +56,20 @@ func main() {
 
 // run carries out a command line until it is done or the context ends, and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+	return runWith(ctx, known(), args, streams{in: in, out: out, err: errs})
+}
+
+// runWith is run with other games, such as those of tests.
+func runWith(ctx context.Context, known library, args []string, s streams) int {
 	helped := false
 	parser, err := kong.New(&program{},
 		kong.Name("towerpost"),
 		kong.Description("Play Kamisado by correspondence on Discord."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
-		kong.Writers(out, errs),
+		kong.Writers(s.out, s.err),
 		kong.Exit(func(int) { helped = true }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(streams{in: in, out: out, err: errs}),
+		kong.Bind(s, known),
 	)
 	if err != nil {
 		panic(fmt.Sprintf("the command line is declared wrongly: %v", err))
@@ -72,12 +79,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case helped:
 		return statusDone
 	case err != nil:
-		report(errs, err)
-		fmt.Fprintln(errs, "Run towerpost --help, or a command with --help, to see what there is.")
+		report(s.err, err)
+		fmt.Fprintln(s.err, "Run towerpost --help, or a command with --help, to see what there is.")
 		return statusUsage
 	}
 	if err := command.Run(); err != nil {
-		report(errs, err)
+		report(s.err, err)
 		return statusFailed
 	}
 	return statusDone
@@ -86,11 +93,18 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 // report writes an error as one line. What is wrong with a record begins with its line number, so that other programs can read it.
 func report(w io.Writer, err error) {
 	var line *kamisado.LineError
-	if errors.As(err, &line) {
+	var wrong *recordError
+	var problem *engine.Problem
+	switch {
+	case errors.As(err, &line):
 		fmt.Fprintln(w, line)
-		return
+	case errors.As(err, &wrong):
+		fmt.Fprintln(w, wrong)
+	case errors.As(err, &problem) && problem.Args["line"] != "":
+		fmt.Fprintln(w, problem)
+	default:
+		fmt.Fprintln(w, "towerpost:", err)
 	}
-	fmt.Fprintln(w, "towerpost:", err)
 }
 
 // openInput opens a file for reading; "-" is the standard input.
@@ -99,4 +113,15 @@ func openInput(name string, in io.Reader) (io.ReadCloser, error) {
 		return io.NopCloser(in), nil
 	}
 	return os.Open(name)
+}
+
+// readInput returns the whole text of a file; "-" is the standard input.
+func readInput(name string, in io.Reader) (string, error) {
+	file, err := openInput(name, in)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
+	return string(text), err
 }

@@ -16,14 +16,28 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine/mia"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
-// The test binary is the program itself, or a stand-in for Discord, where it is called by that name: in scripts, and in
-// tests that need processes of their own.
+// The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
+// that name: in scripts, and in tests that need processes of their own.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"towerpost": main, "standin": standIn})
+	testscript.Main(alone{m}, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
 }
+
+// house is the program with one more game, which has dice and secrets and is offered nowhere.
+func house() {
+	all := append(known(), mia.New())
+	os.Exit(runWith(context.Background(), all, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+}
+
+// alone are tests that drive a browser.
+type alone struct{ tests *testing.M }
+
+// Run runs the tests in a turn of their own.
+func (a alone) Run() int { return suite.Alone(a.tests) }
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{

@@ -4,7 +4,8 @@ import (
 	"bufio"
 	"fmt"
 
-	"towerpost/engine/kamisado"
+	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 type replayCommand struct {
@@ -13,23 +14,34 @@ type replayCommand struct {
 
 // Help is shown below the usage.
 func (replayCommand) Help() string {
-	return `Prints the position string after every decision, one a line. The first entry that is illegal or does not ` +
-		`agree with the board ends it with exit status 1 and "line N: reason (rule)" on standard error.`
+	return `Prints the state of the match as its game writes it, one a line: for Kamisado the position string after ` +
+		`every decision. The first entry that is illegal or does not agree with the board ends it with exit ` +
+		`status 1 and "line N: reason (rule)" on standard error. Where the record has the seed of a finished match, what chance did is checked, too, as verify does.`
 }
 
-func (c replayCommand) Run(s streams) error {
-	file, err := openInput(c.File, s.in)
+func (c replayCommand) Run(known library, s streams) error {
+	text, err := readInput(c.File, s.in)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
+	game, err := known.of(text)
+	if err != nil {
+		return err
+	}
+	replayer, ok := game.(engine.Replayer)
+	if !ok {
+		return fmt.Errorf("%s replays no records", game.Info().Name)
+	}
 	out := bufio.NewWriter(s.out)
-	replayErr := kamisado.Replay(file, func(p kamisado.Position) error {
-		_, err := fmt.Fprintln(out, p)
+	replayErr := replayer.Replay(text, func(line string) error {
+		_, err := fmt.Fprintln(out, line)
 		return err
 	})
 	if err := out.Flush(); err != nil {
 		return err
+	}
+	if _, seed := record.Find(text, record.Seed); seed > 0 && replayErr == nil {
+		_, replayErr = verify(game, text)
 	}
 	return replayErr
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -16,10 +15,8 @@ import (
 // Whoever looks back at a finished match does so with the buttons and menus of one private message.
 func TestReviewInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
 	single := searched(t, "single", func(p plan) bool { return len(p.decisions) == 5 })
-	p := b.open(t, screens[0], d.page()).begin("lobby", typed("single"))
+	p := b.visit(t, screens[0]).begin("lobby", typed("single"))
 	for _, decision := range single.decisions {
 		p.enterChosen(decision)
 	}
@@ -52,11 +49,9 @@ func TestReviewInTheBrowser(t *testing.T) {
 // A record that is pasted becomes a match that can be reviewed, round by round, also on a phone.
 func TestImportInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
 	record, err := os.ReadFile("../../bot/present/testdata/won-standard.record")
 	require.NoError(t, err)
-	p := b.open(t, screens[0], d.page())
+	p := b.visit(t, screens[0])
 	p.command("import")
 	p.send()
 	p.fill("record", string(record))
@@ -95,7 +90,7 @@ func (p *page) moment(words string) note {
 // fill writes a long text into a field of the dialog, as pasting it does.
 func (p *page) fill(field, text string) {
 	p.t.Helper()
-	p.do("see the dialog", chromedp.WaitVisible(testID("modal-field-"+field)))
+	p.see("the dialog", testID("modal-field-"+field))
 	value, err := json.Marshal(text)
 	require.NoError(p.t, err)
 	get(p, "paste into "+field, chromedp.Evaluate[bool](fmt.Sprintf(`(() => {

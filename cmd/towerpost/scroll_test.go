@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -27,13 +26,11 @@ func (p *page) gap(do string) float64 {
 
 // A page that shows the newest message goes on to show it when something in it gets higher, such as a file whose text arrives. Only
 // who scrolls up leaves the end.
-func TestThePageStaysAtTheEnd(t *testing.T) {
+func TestThePageStaysAtTheEndInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	d := startDemo(t, "127.0.0.1:0", filepath.Join(t.TempDir(), "demo.db"))
-	defer d.stop()
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
-			p := b.open(t, s, d.page())
+			p := b.visit(t, s)
 			assert.Less(t, p.gap(`grow(3000);`), 1.0)
 			assert.Less(t, p.gap(`scroller.scrollTop -= 10; await frame(); await frame();
 				scroller.scrollTop = scroller.scrollHeight; grow(300);`), 1.0, "it grows before the page hears of its own scrolling")

@@ -20,8 +20,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// patience is how long a test waits for another process or for the browser before it gives up.
-const patience = 90 * time.Second
+// patience is how long a test waits for another process, or for a page that does not change, before it gives up.
+const patience = time.Minute
 
 // standIn is a program of its own: a stand-in for Discord on a free port, which it prints. It ends with its standard input.
 func standIn() {

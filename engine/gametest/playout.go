@@ -36,11 +36,8 @@ func choose(state engine.State, r *rand.Rand) (engine.Entry, error) {
 	pending := state.Pending()
 	seat := pending[r.IntN(len(pending))].Seat
 	if seat == engine.Chance {
-		roller, ok := state.(engine.Roller)
-		if !ok {
-			return engine.Entry{}, fmt.Errorf("chance is to decide, and the state is no engine.Roller")
-		}
-		return engine.Entry{Seat: seat, Action: roller.Roll(r.IntN)}, nil
+		action, _, err := roll(state, r.IntN)
+		return engine.Entry{Seat: seat, Action: action}, err
 	}
 	legal := state.Legal(seat)
 	if len(legal) == 0 {

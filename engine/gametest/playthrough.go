@@ -38,8 +38,8 @@ func Describe(g engine.Game, log engine.Log, describe func(view any) string) (st
 		for _, d := range state.Pending() {
 			fmt.Fprintf(&b, "%s decides: %s%s, %d legal: %s\n", seatName(g, d.Seat), d.Prompt, mark(d), len(state.Legal(d.Seat)), some(state.Legal(d.Seat)))
 		}
-		fmt.Fprintf(&b, "> %s: %s\n", seatName(g, e.Seat), e.Action)
-		if state, err = state.Apply(e.Seat, e.Action); err != nil {
+		fmt.Fprintf(&b, "> %s: %s%s\n", seatName(g, e.Seat), e.Action, e.Left)
+		if state, err = engine.Step(state, e); err != nil {
 			return "", err
 		}
 	}

@@ -88,6 +88,7 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 // giveUp reads that the side has lost for a reason outside the rules.
 func (r *recordReader) giveUp(side Side, reason string) error {
 	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Left: reason})
+	r.lines = append(r.lines, r.line)
 	r.log.Ending = engine.Lost(reason, side.Seat(), 2)
 	r.heading = false
 	return nil
@@ -105,6 +106,7 @@ func (r *recordReader) apply(side Side, action engine.Action) error {
 	}
 	r.state = after
 	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Action: action})
+	r.lines = append(r.lines, r.line)
 	if after.fill == NoFill {
 		r.due = before.position.Pushed(after.last)
 		r.pusher = before.position.Tower(after.last.Side, after.last.Tower)

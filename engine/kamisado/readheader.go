@@ -3,9 +3,9 @@ package kamisado
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // mostHeaders bounds what a record can make its reader remember; its entries are bounded by the rules.
@@ -19,7 +19,7 @@ type headers struct {
 
 // add reads one header line.
 func (h *headers) add(line string, number int) error {
-	header, ok := parseHeader(line)
+	header, ok := record.ParseHeader(line)
 	if !ok {
 		return badRecord("%s is no header; headers are written [Key \"value\"]", shown(line))
 	}
@@ -29,7 +29,7 @@ func (h *headers) add(line string, number int) error {
 	if h.lines[header.Key] != 0 {
 		return badRecord("the header %s stands in line %d already", shortened(header.Key), h.lines[header.Key])
 	}
-	if err := header.check(); err != nil {
+	if err := checkHeader(header); err != nil {
 		return err
 	}
 	if h.lines == nil {
@@ -40,8 +40,8 @@ func (h *headers) add(line string, number int) error {
 	return nil
 }
 
-// check refuses a value of a known header that has no meaning.
-func (h Header) check() error {
+// checkHeader refuses a value of a known header that has no meaning.
+func checkHeader(h Header) error {
 	switch h.Key {
 	case headerGame:
 		if h.Value != gameName {
@@ -89,49 +89,6 @@ func (h *headers) value(key string) string {
 		}
 	}
 	return ""
-}
-
-// parseHeader reads [Key "value"], in which \" and \\ stand for a quote and a backslash.
-func parseHeader(line string) (Header, bool) {
-	inner, ok := strings.CutPrefix(line, "[")
-	if !ok {
-		return Header{}, false
-	}
-	key, rest, _ := strings.Cut(inner, " ")
-	value, ok := strings.CutSuffix(rest, `"]`)
-	if !ok || !isKey(key) || strings.ContainsFunc(value, unicode.IsControl) {
-		return Header{}, false
-	}
-	if value, ok = strings.CutPrefix(value, `"`); !ok {
-		return Header{}, false
-	}
-	value, ok = unescaped(value)
-	return Header{key, value}, ok
-}
-
-func isKey(text string) bool {
-	return text != "" && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
-}
-
-// unescaped resolves \" and \\; a bare quote or another escape is an error.
-func unescaped(text string) (string, bool) {
-	var b strings.Builder
-	for escaped := false; ; {
-		if text == "" {
-			return b.String(), !escaped
-		}
-		c := text[0]
-		text = text[1:]
-		switch {
-		case escaped && c != '"' && c != '\\', !escaped && c == '"':
-			return "", false
-		case !escaped && c == '\\':
-			escaped = true
-			continue
-		}
-		escaped = false
-		b.WriteByte(c)
-	}
 }
 
 // ruleRecord stands where a problem names its rule, for what only the form of a record decides.

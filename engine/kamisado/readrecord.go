@@ -55,6 +55,7 @@ type recordReader struct {
 	begun   bool
 	headers headers
 	log     engine.Log
+	lines   []int // of the log's entries
 	state   State
 	// due are the steps of pushed towers that have to follow.
 	due []Move

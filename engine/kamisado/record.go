@@ -3,9 +3,9 @@ package kamisado
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Record is a match record: its headers and the match that it tells.
@@ -17,13 +17,11 @@ type Record struct {
 }
 
 // Header is one header line of a record, such as [Length "standard"].
-type Header struct {
-	Key, Value string
-}
+type Header = record.Header
 
 // Keys of the headers that this package knows.
 const (
-	headerGame   = "Game"
+	headerGame   = record.Game
 	headerLength = "Length"
 	headerRounds = "Rounds"
 	headerBlack  = "Black"
@@ -51,27 +49,16 @@ func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
 // headersOf returns the headers that a log asks for.
 func headersOf(log engine.Log) []Header {
 	length := log.Setup.Get(lengthOption)
-	headers := []Header{{headerGame, gameName}, {headerLength, length}}
+	headers := []Header{{Key: headerGame, Value: gameName}, {Key: headerLength, Value: length}}
 	if length == Series.Key() {
-		headers = append(headers, Header{headerRounds, log.Setup.Get(roundsOption)})
+		headers = append(headers, Header{Key: headerRounds, Value: log.Setup.Get(roundsOption)})
 	}
 	for seat, key := range [...]string{headerBlack, headerWhite} {
 		if seat < len(log.Names) && log.Names[seat] != "" {
-			headers = append(headers, Header{key, log.Names[seat]})
+			headers = append(headers, Header{Key: key, Value: log.Names[seat]})
 		}
 	}
 	return headers
-}
-
-// line returns the header as a line, with quotes and backslashes escaped and anything that would break the line made a space.
-func (h Header) line() string {
-	value := strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(h.Value, "\uFFFD"))
-	return fmt.Sprintf("[%s \"%s\"]", h.Key, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value))
 }
 
 // writer writes the entries of a match.
@@ -90,7 +77,7 @@ func writeRecord(headers []Header, log engine.Log) (string, error) {
 	}
 	w := writer{state: state}
 	for _, h := range headers {
-		w.line(h.line())
+		w.line(h.String())
 	}
 	w.line("")
 	w.heading()

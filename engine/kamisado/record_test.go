@@ -144,7 +144,7 @@ func TestReadRecordTolerates(t *testing.T) {
 	}
 	more, err := ReadRecord(strings.NewReader("[Event \"a [good] one\"]\n" + opening))
 	require.NoError(t, err)
-	assert.Equal(t, Header{"Event", "a [good] one"}, more.Headers[0])
+	assert.Equal(t, Header{Key: "Event", Value: "a [good] one"}, more.Headers[0])
 	assert.Equal(t, want.Log, more.Log)
 	finished, err := os.ReadFile("testdata/marathon.record")
 	require.NoError(t, err)

@@ -95,11 +95,17 @@ func TestImport(t *testing.T) {
 	require.NoError(t, err)
 	record, err := ReadRecord(strings.NewReader(text))
 	require.NoError(t, err)
+	log.Lines = nil
 	assert.Equal(t, record.Log, log)
-	_, err = game{}.Import(again)
+	imported, err := game{}.Import(again)
 	require.NoError(t, err)
+	lines := strings.Split(again, "\n")
+	require.Len(t, imported.Lines, len(log.Entries))
+	for i, e := range imported.Entries {
+		require.Equal(t, entryLine(SideOf(e.Seat), e.Action), lines[imported.Lines[i]-1])
+	}
 
-	lines := strings.Split(text, "\n")
+	lines = strings.Split(text, "\n")
 	lines[9] = "B Purple Left 5 Pink"
 	_, err = game{}.Import(strings.Join(lines, "\n"))
 	var problem *engine.Problem

@@ -67,13 +67,13 @@ func BenchmarkFills(b *testing.B) {
 // BenchmarkStrip draws eighteen boards on a sheet.
 func BenchmarkStrip(b *testing.B) {
 	frames := reviewOf(viewsOf(b, marathonRecord)[:MaxStrip])
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Strip(frames, StripOptions{}, imaging.Look{}) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.Strip(Strip{Frames: frames}, imaging.Look{}) })
 }
 
 // BenchmarkGIF draws the film of sixty moves.
 func BenchmarkGIF(b *testing.B) {
 	frames := reviewOf(viewsOf(b, marathonRecord)[:61])
-	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.GIF(frames, imaging.Look{}) })
+	benchmark(b, 1, func(p *Painter, _ int) ([]byte, error) { return p.GIF(Film{frames}, imaging.Look{}) })
 }
 
 // BenchmarkNew measures what a program pays once, at its start, and once for each further style.

@@ -7,9 +7,10 @@ import (
 	"towerpost/imaging"
 )
 
-// GIF draws a review as an animated GIF of half the width of a post, which begins again after its end. Without frames the error is
+// GIF draws a film as an animated GIF of half the width of a post. Without frames the error is
 // ErrFrames.
-func (p *Painter) GIF(frames []Frame, of imaging.Look) ([]byte, error) {
+func (p *Painter) GIF(f Film, of imaging.Look) ([]byte, error) {
+	frames := f.Frames
 	if len(frames) == 0 {
 		return nil, fmt.Errorf("%w: a film has at least 1", ErrFrames)
 	}

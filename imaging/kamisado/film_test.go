@@ -20,7 +20,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 	frames := reviewOf(viewsOf(t, standardRecord))
 	frames[3].Pause = 700 * time.Millisecond
 	frames[4] = frames[3] // nothing changes
-	data, err := painter.GIF(frames, imaging.Look{})
+	data, err := painter.GIF(Film{frames}, imaging.Look{})
 	require.NoError(t, err)
 	film, err := gif.DecodeAll(bytes.NewReader(data))
 	require.NoError(t, err)
@@ -46,7 +46,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 }
 
 func TestFilmNeedsFrames(t *testing.T) {
-	_, err := warmPainter(t).GIF(nil, imaging.Look{})
+	_, err := warmPainter(t).GIF(Film{}, imaging.Look{})
 	assert.ErrorIs(t, err, ErrFrames)
 }
 

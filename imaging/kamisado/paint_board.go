@@ -106,7 +106,6 @@ type frameKey struct {
 
 // grid puts a frame, with its labels where it is wide enough for them, and the squares.
 func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
-	labels := l.Labels()
 	for edge, box := range l.Edges() {
 		put := d.frame.Words
 		if edge%2 == 1 {
@@ -114,7 +113,7 @@ func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
 		}
 		put(box, frameKey{sc.bottom, edge}, func(c *imaging.Canvas) {
 			c.Fill(c.Bounds(), d.theme.Frame)
-			for i, label := range labels[edge] {
+			for i, label := range l.Labels()[edge] {
 				if float64(min(label.Dx(), label.Dy())) >= size/2 {
 					c.Write(label.Sub(box.Min), sc.label(edge, i), bold(size), imaging.Centered, d.theme.Frame, d.theme.Muted)
 				}

@@ -18,10 +18,18 @@ type Frame struct {
 	Pause time.Duration
 }
 
-// StripOptions are what a strip shows beside its boards. Every word is given in the reader's language.
-type StripOptions struct {
+// Strip is a sheet of small boards with their captions. Every word is given in the reader's language.
+type Strip struct {
 	// Title stands above the boards, Status below them.
 	Title, Status string
+	// Frames are the boards, from 1 to MaxStrip.
+	Frames []Frame
+}
+
+// Film is a review that moves. It begins again after its end.
+type Film struct {
+	// Frames are its moments, at least one.
+	Frames []Frame
 }
 
 // MaxStrip is the greatest number of boards on one strip. More make it too high for a phone.
@@ -43,31 +51,30 @@ func Sheets(frames []Frame) (sheets [][]Frame) {
 	return sheets
 }
 
-// Strip draws small boards on one sheet as PNG, three in a row, each with its caption. Frames must be from 1 to MaxStrip, or the
-// error is ErrFrames.
-func (p *Painter) Strip(frames []Frame, o StripOptions, of imaging.Look) ([]byte, error) {
-	if len(frames) == 0 || len(frames) > MaxStrip {
-		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, len(frames))
+// Strip draws small boards on one sheet as PNG, three in a row. The error is ErrFrames where there are too many or none.
+func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
+	if n := len(s.Frames); n == 0 || n > MaxStrip {
+		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)
 	}
 	l, err := p.look(of)
 	if err != nil {
 		return nil, err
 	}
-	return l.strip(frames, o).PNG()
+	return l.strip(s).PNG()
 }
 
 // strip puts together the picture of a strip.
-func (l *look) strip(frames []Frame, o StripOptions) *imaging.Frame {
-	at := layoutStrip(l.width, len(frames))
+func (l *look) strip(s Strip) *imaging.Frame {
+	at := layoutStrip(l.width, len(s.Frames))
 	d := l.post(at.size, 0)
 	st := d.scale()
-	d.frame.Write(at.title, o.Title, bold(st.Em(36)), imaging.Centered, d.theme.Text)
-	for i, f := range frames {
+	d.frame.Write(at.title, s.Title, bold(st.Em(36)), imaging.Centered, d.theme.Text)
+	for i, f := range s.Frames {
 		b := at.boards[i]
 		d.caption(b, f)
 		d.grid(b.grid, f.Board.scene(), st.Em(19))
 	}
-	d.frame.Write(at.status, o.Status, bold(st.Em(34)), imaging.Centered, d.theme.Text)
+	d.frame.Write(at.status, s.Status, bold(st.Em(34)), imaging.Centered, d.theme.Text)
 	return d.frame
 }
 

@@ -30,7 +30,7 @@ func reviewOf(views []kamisado.View) (frames []Frame) {
 func TestGoldenStrip(t *testing.T) {
 	frames := reviewOf(viewsOf(t, standardRecord)[8:25])
 	for _, style := range []imaging.Look{{}, {Theme: imaging.Light, Face: imaging.Symbols}} {
-		picture, err := warmPainter(t).Strip(frames, StripOptions{Title: "Round 2 · Johan and Alain", Status: "Alain leads 1–0"}, style)
+		picture, err := warmPainter(t).Strip(Strip{Title: "Round 2 · Johan and Alain", Status: "Alain leads 1–0", Frames: frames}, style)
 		require.NoError(t, err)
 		imagingtest.Golden(t, fmt.Sprintf("testdata/strip-%s-%s.png", style.Theme, style.Face), picture, *update)
 	}
@@ -38,11 +38,11 @@ func TestGoldenStrip(t *testing.T) {
 
 func TestStripRefusesWrongNumbers(t *testing.T) {
 	for _, n := range []int{0, MaxStrip + 1} {
-		_, err := warmPainter(t).Strip(make([]Frame, n), StripOptions{}, imaging.Look{})
+		_, err := warmPainter(t).Strip(Strip{Frames: make([]Frame, n)}, imaging.Look{})
 		assert.ErrorIs(t, err, ErrFrames)
 	}
 	for n := 1; n <= MaxStrip; n += 5 {
-		_, err := warmPainter(t).Strip(make([]Frame, n), StripOptions{}, imaging.Look{})
+		_, err := warmPainter(t).Strip(Strip{Frames: make([]Frame, n)}, imaging.Look{})
 		assert.NoError(t, err)
 	}
 }

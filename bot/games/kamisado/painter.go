@@ -35,12 +35,12 @@ func (p Painter) Cards(t imaging.Theme) (*imaging.Cards, error) { return p.drawi
 
 // Film draws boards that follow one another.
 func (p Painter) Film(frames []games.Frame, look games.Look) ([]byte, error) {
-	return p.drawings.GIF(framesOf(frames), lookOf(look))
+	return p.drawings.GIF(drawings.Film{Frames: framesOf(frames)}, lookOf(look))
 }
 
 // Sheet draws small boards beside one another.
 func (p Painter) Sheet(title, status string, frames []games.Frame, look games.Look) ([]byte, error) {
-	return p.drawings.Strip(framesOf(frames), drawings.StripOptions{Title: title, Status: status}, lookOf(look))
+	return p.drawings.Strip(drawings.Strip{Title: title, Status: status, Frames: framesOf(frames)}, lookOf(look))
 }
 
 func framesOf(frames []games.Frame) []drawings.Frame {

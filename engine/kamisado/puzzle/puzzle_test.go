@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -12,10 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/kamisado"
+	"towerpost/engine/suite"
 )
-
-// long proves all that is otherwise proved of a sample.
-var long = flag.Bool("long", false, "prove every puzzle that comes with the program")
 
 // sampled is of how many puzzles one is proved without -long.
 const sampled = 25
@@ -166,7 +163,7 @@ func TestStarterSetIsProved(t *testing.T) {
 	require.NoError(t, err)
 	maker := NewMaker(Options{Beginners: true, Nodes: CheckNodes})
 	for i, c := range claims {
-		if !*long && i%sampled != 0 {
+		if !suite.Long() && i%sampled != 0 {
 			continue
 		}
 		made, err := maker.Make(t.Context(), c.Position)

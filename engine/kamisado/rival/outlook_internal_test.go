@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/suite"
 )
 
 // toothed returns positions of a marathon in its later rounds in which the side on turn wins the round in several ways.
@@ -44,7 +45,7 @@ func finishing(p kamisado.Position) (n int) {
 
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
-	for _, p := range toothed(t, 6) {
+	for _, p := range toothed(t, suite.Of(2, 6)) {
 		d := &prover{Mind: mind, ctx: t.Context(), p: p, me: p.Turn()}
 		m := d.move(p.Moves())
 		atOnce := 0.0

@@ -10,13 +10,14 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/suite"
 )
 
 // TestSampleIsProved solves positions of simulated marathons and verifies every tenth proof. With -long there are 1,000 at
 // the start of rounds and 1,000 from the middle; the figures are in docs/benchmarks.md.
 func TestSampleIsProved(t *testing.T) {
 	n := 20
-	if *long {
+	if suite.Long() {
 		n = 1000
 	}
 	starts, middles := sample(t, n)

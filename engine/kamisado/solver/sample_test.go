@@ -1,7 +1,6 @@
 package solver_test
 
 import (
-	"flag"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,8 +10,6 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
-
-var long = flag.Bool("long", false, "solve the full sample of positions, and verify every tenth proof of it")
 
 // sample plays marathons between sides that overlook more or less and returns as many positions of each kind: rounds at
 // their start, with teeth, and rounds that are on for at least four plies.

@@ -18,6 +18,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
@@ -38,7 +39,7 @@ const (
 func TestMain(m *testing.M) {
 	path := os.Getenv(benchChild)
 	if path == "" {
-		os.Exit(m.Run())
+		os.Exit(suite.Heavy(m))
 	}
 	if err := child(path); err != nil {
 		fmt.Fprintln(os.Stderr, err)

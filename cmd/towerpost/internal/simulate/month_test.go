@@ -19,23 +19,24 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/storetest"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
-// TestAMonthOfCorrespondence lets people play 200 matches for a month: they sleep, leave, forget and return, plan answers and
+// TestAMonthOfCorrespondence lets people play 60 matches for ten days, or with -long 200 for a month: they sleep, leave, forget and return, plan answers and
 // take moves back, and moderators pause matches, while the service is started anew, hangs and is cut off at random. What every clock shows after every move, when each reminder
 // comes and when each time-out ends its match must be what a count of the minutes says, which knows nothing of the service.
 func TestAMonthOfCorrespondence(t *testing.T) {
 	memory := storetest.NewMemory()
-	m := newMonth(t, 200, 300, func() books { return memory })
-	m.pass(31 * 24 * 60)
+	m := newMonth(t, suite.Of(60, 200), suite.Of(100, 300), func() books { return memory })
+	m.pass(suite.Of(10, 31) * 24 * 60)
 	ends := m.compare()
 	assert.Zero(t, m.waiting)
-	assert.Greater(t, ends["timeout"], 20, "many must have run out of time")
-	assert.Greater(t, m.planned, 50)
-	assert.Greater(t, m.takebacks, 50)
-	assert.Greater(t, m.pauses, 50)
-	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], 80, "and much must have gone wrong")
+	assert.Greater(t, ends["timeout"], suite.Of(5, 20), "many must have run out of time")
+	assert.Greater(t, m.planned, suite.Of(10, 50))
+	assert.Greater(t, m.takebacks, suite.Of(10, 50))
+	assert.Greater(t, m.pauses, suite.Of(10, 50))
+	assert.Greater(t, m.state.seen[cut]+m.state.seen[hanging]+m.state.seen[down], suite.Of(20, 80), "and much must have gone wrong")
 }
 
 // TestHalfADayOfCorrespondenceInAFile is the same with a store that is closed and opened with every process.

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/engine/suite"
 	"towerpost/storage"
 )
 
@@ -31,19 +32,20 @@ func services(db *storage.DB, now time.Time) (*match.Service, *table.Service) {
 	return matches, table.New(table.Options{Store: db, Matches: matches, Now: clock})
 }
 
-// TestLeaderboardFindsTheTrueOrder fills a server of 60 members with 5,000 matches and compares the leaderboard with the
+// TestLeaderboardFindsTheTrueOrder fills a server of 20 members with 2,000 matches, or with -long one of 60 with 5,000, and compares the leaderboard with the
 // strengths.
 func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), storage.Options{})
 	require.NoError(t, err)
 	defer db.Close()
-	players := Players(60, rand.New(rand.NewPCG(7, 7)))
-	require.NoError(t, Server{Players: players, Matches: 5000, From: from, To: to, Seed: 1}.Fill(t.Context(), db))
+	members := suite.Of(20, 60)
+	players := Players(members, rand.New(rand.NewPCG(7, 7)))
+	require.NoError(t, Server{Players: players, Matches: suite.Of(2000, 5000), From: from, To: to, Seed: 1}.Fill(t.Context(), db))
 	_, tables := services(db, to)
 
 	board, err := tables.Leaderboard(t.Context(), Guild, table.LeaderboardQuery{Size: 100})
 	require.NoError(t, err)
-	require.Len(t, board.Rows, 60)
+	require.Len(t, board.Rows, members)
 	assert.Empty(t, board.Provisional, "everybody has played more than a hundred matches")
 	strength := map[match.Player]float64{}
 	for _, p := range players {

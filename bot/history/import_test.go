@@ -1,0 +1,60 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+)
+
+// files is Discord where it keeps attached files.
+type files struct{ err error }
+
+// Fetch implements Files.
+func (f files) Fetch(_ context.Context, file discord.Upload, most int) (string, error) {
+	return fmt.Sprintf("%s, at most %d bytes", file.Name, most), f.err
+}
+
+// attaching returns a command with a file.
+func attaching(t *testing.T) discord.Call {
+	t.Helper()
+	call, err := discord.Decode([]byte(`{"id":"1","application_id":"9","token":"t","type":2,
+		"guild_id":"5","channel_id":"6","locale":"en-US","member":{"user":{"id":"7","username":"amy"}},
+		"data":{"name":"import","options":[{"name":"record","type":11,"value":"55"}],"resolved":
+			{"attachments":{"55":{"id":"55","filename":"match.txt","size":9,"url":"https://cdn.discordapp.com/a"}}}}}`))
+	require.NoError(t, err)
+	return call
+}
+
+func TestAttachedRecord(t *testing.T) {
+	t.Parallel()
+	text, err := (&Room{Discord: files{}}).Attached(t.Context(), attaching(t))
+	require.NoError(t, err)
+	assert.Equal(t, fmt.Sprintf("match.txt, at most %d bytes", present.MaxRecord), text)
+}
+
+func TestAttachedRecordThatIsNotTaken(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		err  error
+		want present.RecordReason
+	}{
+		"too large":       {rest.ErrFileLarge, present.RecordLarge},
+		"another place":   {fmt.Errorf("%w: no host", rest.ErrFilePlace), present.RecordPlace},
+		"not to be had":   {errors.New("the file was answered with 404"), present.RecordFetch},
+		"out of reach":    {context.DeadlineExceeded, present.RecordFetch},
+		"a broken answer": {errors.New("unexpected EOF"), present.RecordFetch},
+	} {
+		_, err := (&Room{Discord: files{c.err}}).Attached(t.Context(), attaching(t))
+		var record *present.RecordError
+		require.ErrorAs(t, err, &record, name)
+		assert.Equal(t, c.want, record.Reason, name)
+	}
+}

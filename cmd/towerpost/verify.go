@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/match/chance"
+	"towerpost/engine/record"
+)
+
+type verifyCommand struct {
+	File string `arg:"" name:"record" help:"The match record to check; - is the standard input."`
+}
+
+// Help is shown below the usage.
+func (verifyCommand) Help() string {
+	return `Checks the record of a finished match: the hash of the seed is the commit that was published before ` +
+		`the match, every roll and every tile is the one that the seed draws, and everything else is legal. ` +
+		`It prints "verified: N draws", or ends with exit status 1 and "line N: reason" on standard error. ` +
+		`docs/chance.md shows how to check without this program.`
+}
+
+func (c verifyCommand) Run(known library, s streams) error {
+	text, err := readInput(c.File, s.in)
+	if err != nil {
+		return err
+	}
+	game, err := known.of(text)
+	if err != nil {
+		return err
+	}
+	draws, err := verify(game, text)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.out, "verified: %d draws\n", draws)
+	return err
+}
+
+// verify checks the chance of a record and returns how many draws there were. Its error names the first line
+// that is wrong.
+func verify(game engine.Game, text string) (draws int, err error) {
+	importer, ok := game.(engine.Importer)
+	if !ok {
+		return 0, fmt.Errorf("%s reads no records", game.Info().Name)
+	}
+	log, err := importer.Import(text)
+	if err != nil {
+		return 0, err
+	}
+	draws, err = chance.Check(game, log)
+	if mistake := (*chance.Mistake)(nil); errors.As(err, &mistake) {
+		err = &recordError{lineOf(mistake, log, text), mistake.Err}
+	}
+	return draws, err
+}
+
+// lineOf returns the line of a record in which a mistake is; a header that is missing counts as the first
+// one.
+func lineOf(m *chance.Mistake, log engine.Log, text string) int {
+	if m.Part == chance.PartEntry {
+		return log.Lines[m.Entry]
+	}
+	_, line := record.Find(text, string(m.Part))
+	return max(line, 1)
+}

@@ -1,0 +1,208 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+)
+
+// Secrets is the test of a game whose seats know what others do not: two matches that differ only in what a
+// viewer may not know are the same to that viewer. Game and Hides are needed.
+type Secrets struct {
+	Game engine.Game
+	// Hides reports whether, when all of the log has happened and the match is on, the viewer does not know
+	// how an entry was decided. It is never asked about the viewer's own actions.
+	Hides func(log engine.Log, entry int, viewer engine.Seat) bool
+	// Shuffle returns another log that is the same to the viewer, or one without entries where it finds none.
+	// Nil decides hidden entries anew at random until the rest of the log still is legal.
+	Shuffle func(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log
+	// Setups are the forms of a match to play; without any, the one with every option at its default.
+	Setups []engine.Setup
+	// Playouts is the number of random matches for each set-up and number of seats; 0 is 5.
+	Playouts int
+	// Heads is the number of moments of each match at which each viewer is tried; 0 is 5.
+	Heads int
+	// Limit is the number of actions after which a match is cut off; 0 is 10000.
+	Limit int
+	// Seed is where chance begins.
+	Seed uint64
+	// Nonsense are texts that no seat may enter; the suite compares how they are refused.
+	Nonsense []engine.Action
+}
+
+// Run runs every exercise as a subtest.
+func (s Secrets) Run(t *testing.T) {
+	require.True(t, s.Game.Info().Hidden, "the game says that nothing is hidden")
+	plays := Suite{Game: s.Game, Setups: s.Setups}
+	for i, setup := range plays.setups() {
+		for _, seats := range plays.seats(setup) {
+			t.Run(fmt.Sprintf("secrets %d%s", seats, nameOf(s.Game, setup)), func(t *testing.T) {
+				twins := 0
+				for n := range orDefault(s.Playouts, 5) {
+					twins += s.playout(t, setup, seats, Rand(s.Seed+uint64(1000*i+n)))
+				}
+				assert.Positive(t, twins, "no match has a secret that could be another one")
+			})
+		}
+	}
+}
+
+// playout plays one random match, looks for a twin of it at some heads for every viewer, and returns how many
+// it found.
+func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand) (twins int) {
+	t.Helper()
+	log, end, err := Playout(s.Game, setup, seats, r, orDefault(s.Limit, 10000))
+	require.NoError(t, err)
+	most := len(log.Entries)
+	if end.Outcome().Over() {
+		most-- // the end shows everything
+	}
+	for range min(most, orDefault(s.Heads, 5)) {
+		part := log
+		part.Entries = slices.Clone(log.Entries[:1+r.IntN(most)])
+		for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
+			s.lookAtHidden(t, part, viewer)
+			if twin := s.twin(part, viewer, r); len(twin.Entries) > 0 {
+				twins++
+				s.compare(t, part, twin, viewer)
+			}
+		}
+	}
+	s.lookAtOpen(t, log)
+	return twins
+}
+
+// lookAtHidden examines that the last entry, where it is hidden, is marked so that nothing is posted of it,
+// and that the record says "?" where something is hidden.
+func (s Secrets) lookAtHidden(t *testing.T, log engine.Log, viewer engine.Seat) {
+	t.Helper()
+	hidden := s.hidden(log, viewer)
+	last := len(log.Entries) - 1
+	if slices.Contains(hidden, last) && viewer == engine.Nobody {
+		before := log
+		before.Entries = log.Entries[:last]
+		state, err := engine.Replay(s.Game, before)
+		require.NoError(t, err)
+		for _, d := range state.Pending() {
+			if d.Seat == log.Entries[last].Seat {
+				assert.True(t, d.Secret || d.Part, "%q is hidden, and its decision is neither Secret nor Part",
+					log.Entries[last].Action)
+			}
+		}
+	}
+	if text := s.record(t, log, viewer); text != "" && len(hidden) > 0 {
+		assert.Contains(t, text, "?", "the record for seat %d does not say what is hidden", viewer)
+	}
+}
+
+// lookAtOpen examines that the record hides nothing once the match is over, also where it was ended from
+// outside.
+func (s Secrets) lookAtOpen(t *testing.T, log engine.Log) {
+	t.Helper()
+	log.Ending = engine.Ending{Reason: "abort"}
+	for _, head := range []int{len(log.Entries), len(log.Entries) / 2} {
+		log.Entries = log.Entries[:head]
+		for viewer := engine.Nobody; int(viewer) < log.Seats; viewer++ {
+			assert.NotContains(t, s.record(t, log, viewer), "?",
+				"the record for seat %d hides something when the match is over", viewer)
+		}
+	}
+}
+
+// compare examines that two logs are the same to a viewer at every head.
+func (s Secrets) compare(t *testing.T, log, twin engine.Log, viewer engine.Seat) {
+	t.Helper()
+	require.Len(t, twin.Entries, len(log.Entries))
+	one, err := s.Game.New(log.Setup, log.Seats)
+	require.NoError(t, err)
+	other, err := s.Game.New(twin.Setup, twin.Seats)
+	require.NoError(t, err)
+	for head := 0; ; head++ {
+		same := s.compareHeads(t, cut(log, head), cut(twin, head), one, other, viewer)
+		if head == len(log.Entries) || !same {
+			return
+		}
+		one, err = engine.Step(one, log.Entries[head])
+		require.NoError(t, err)
+		other, err = engine.Step(other, twin.Entries[head])
+		require.NoError(t, err, "the other log is not legal")
+	}
+}
+
+func cut(log engine.Log, head int) engine.Log {
+	log.Entries = log.Entries[:head]
+	return log
+}
+
+// compareHeads compares all that a viewer gets to see of two states and of their records, and reports whether
+// it is the same.
+func (s Secrets) compareHeads(
+	t *testing.T, log, twin engine.Log, one, other engine.State, viewer engine.Seat,
+) bool {
+	t.Helper()
+	same := true
+	for _, sight := range []struct {
+		name       string
+		one, other any
+	}{
+		{"the view tells a secret", one.View(viewer), other.View(viewer)},
+		{"the legal actions tell a secret", one.Legal(viewer), other.Legal(viewer)},
+		{"the decisions tell a secret", one.Pending(), other.Pending()},
+		{"the outcome tells a secret", one.Outcome(), other.Outcome()},
+		{"the refusals tell a secret", s.refusals(one, viewer), s.refusals(other, viewer)},
+		{"the record tells a secret", s.record(t, log, viewer), s.record(t, twin, viewer)},
+	} {
+		same = assert.Equal(t, sight.one, sight.other, "%s: seat %d after %d entries, %s",
+			sight.name, viewer, len(log.Entries), difference(log, twin)) && same
+	}
+	return same
+}
+
+// record returns the record for a viewer, "" where the game writes none.
+func (s Secrets) record(t *testing.T, log engine.Log, viewer engine.Seat) string {
+	t.Helper()
+	recorder, ok := s.Game.(engine.Recorder)
+	if !ok {
+		return ""
+	}
+	text, err := recorder.Record(log, viewer)
+	require.NoError(t, err)
+	return text
+}
+
+// refusals returns how what a viewer may try is refused.
+func (s Secrets) refusals(state engine.State, viewer engine.Seat) []string {
+	tried := append([]engine.Action{"", "no such action"}, s.Nonsense...)
+	for _, d := range state.Pending() {
+		if d.Seat == viewer {
+			tried = append(tried, state.Legal(viewer)...)
+		}
+	}
+	var said []string
+	for _, action := range tried {
+		_, err := state.Apply(viewer, action)
+		said = append(said, fmt.Sprintf("%s: %#v", action, err), fmt.Sprint(err))
+		if reader, ok := state.(engine.Reader); ok {
+			read, err := reader.Read(viewer, string(action))
+			said = append(said, fmt.Sprint(action, ": ", read, " ", err))
+		}
+	}
+	return said
+}
+
+// difference names the first entry in which two logs differ.
+func difference(log, twin engine.Log) string {
+	for i := range log.Entries {
+		if a, b := log.Entries[i], twin.Entries[i]; a != b {
+			return strings.TrimSpace(fmt.Sprintf("entry %d is %q or %q", i+1, a.Action, b.Action))
+		}
+	}
+	return "where both are alike"
+}

@@ -1,0 +1,52 @@
+package ludo
+
+import "towerpost/engine"
+
+// squares is a set of squares of the ring.
+type squares [3]uint64
+
+func (s *squares) has(square uint8) bool { return s[square>>6]>>(square&63)&1 == 1 }
+func (s *squares) add(square uint8)      { s[square>>6] |= 1 << (square & 63) }
+
+// crowd says where on the ring pieces stand: at least one, two, and two of one colour (B1).
+type crowd struct{ one, two, barrier squares }
+
+// crowd looks at every piece once.
+func (p *Position) crowd() crowd {
+	var c crowd
+	way := p.rules.way()
+	for seat := range engine.Seat(p.rules.Players) {
+		var own squares
+		for _, at := range p.pieces(seat) {
+			if at == 0 || at > way {
+				continue
+			}
+			square := p.rules.ring(seat, at)
+			if own.has(square) {
+				c.barrier.add(square)
+			}
+			if c.one.has(square) {
+				c.two.add(square)
+			}
+			own.add(square)
+			c.one.add(square)
+		}
+	}
+	return c
+}
+
+// enemyOn returns the piece of an opponent of the seat that stands on a square of the ring, none where there
+// is none.
+func (p *Position) enemyOn(seat engine.Seat, square uint8) Piece {
+	for other := range engine.Seat(p.rules.Players) {
+		if p.rules.Partners(seat, other) {
+			continue
+		}
+		for i := range p.pieces(other) {
+			if piece := PieceOf(other, i+1); p.square(piece) == square {
+				return piece
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,75 @@
+package ludo
+
+import (
+	"strconv"
+
+	"towerpost/engine"
+)
+
+// Prompts of the decisions that a match asks for.
+const (
+	// PromptThrow asks Chance for the die.
+	PromptThrow = "throw"
+	// PromptMove asks for the move of a throw.
+	PromptMove = "move"
+	// PromptBonus asks for the piece that uses a bonus (C3, H2).
+	PromptBonus = "bonus"
+	// PromptBack follows a third six (X3, X4).
+	PromptBack = "back"
+)
+
+// Reasons of an outcome.
+const (
+	// ByHome says that the first player or team brought all pieces home (W1).
+	ByHome = "home"
+	// ByPlaces says that all but one are home, where play goes on for the places.
+	ByPlaces = "places"
+	// ByLeaving says that one player or team is left because the others have gone (Q3).
+	ByLeaving = "leaving"
+	// ByRounds says that the last round is over (W3).
+	ByRounds = "rounds"
+)
+
+// defaultPlayers is the number of players of a record that names none.
+const defaultPlayers = 4
+
+// game is the rules of Ludo as the engine sees them.
+type game struct{}
+
+// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and
+// engine.Weigher, and its states implement engine.Roller, engine.Reader and engine.Quitter.
+func New() engine.Game { return game{} }
+
+// Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that
+// decides how long one lasts and how much it leaves to skill, and two pieces are what is offered as the short
+// game.
+func (game) Info() engine.Info { return info() }
+
+func info() engine.Info {
+	i := engine.Info{
+		Key: "ludo", Name: "Ludo", Version: 1, Fewest: 2,
+		Options: options(), Category: optionPieces,
+	}
+	for n := range mostSeats {
+		i.Seats = append(i.Seats, "seat-"+strconv.Itoa(n+1))
+	}
+	return i
+}
+
+// New returns a match before its first throw.
+func (game) New(setup engine.Setup, seats int) (engine.State, error) {
+	s, err := newState(setup, seats)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Record returns the match record of the log, which is the same for every viewer.
+func (game) Record(log engine.Log, _ engine.Seat) (string, error) {
+	headers, err := headersOf(log)
+	if err != nil {
+		return "", err
+	}
+	return writeRecord(headers, log)
+}

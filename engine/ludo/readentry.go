@@ -1,0 +1,88 @@
+package ludo
+
+import (
+	"strings"
+
+	"towerpost/engine"
+)
+
+// entry reads the words of one line after the headers.
+func (r *recordReader) entry(words []string) error {
+	text := strings.Join(words, " ")
+	if r.result {
+		return r.fail(badRecord("%s after the result", shown(text)))
+	}
+	if words[0] == wordResult {
+		return r.fail(r.readResult(text))
+	}
+	color := ColorOfLetter(words[0])
+	action := strings.Join(words[1:], " ")
+	written, isAction := ParseAction(engine.Action(action))
+	reason, _, isLeaving := departure(action)
+	isLeaving = isLeaving && action != reason
+	if color == NoColor || !isAction && !isLeaving {
+		return r.fail(badRecord(
+			"%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
+			shown(text)))
+	}
+	seat := r.state.position.rules.Seat(color)
+	if seat == engine.Nobody {
+		return r.fail(badRecord("%s does not play in this match", color))
+	}
+	next, entry, err := r.after(seat, written, reason)
+	if err != nil {
+		return r.fail(err)
+	}
+	r.state = next
+	r.log.Entries = append(r.log.Entries, entry)
+	return r.each(next)
+}
+
+// after returns the state after an entry: of a player who leaves where there is a reason, else of the player
+// whose turn it is.
+func (r *recordReader) after(seat engine.Seat, w Written, reason string) (State, engine.Entry, error) {
+	if reason != "" {
+		next, err := r.state.quit(seat)
+		return next, engine.Entry{Seat: seat, Left: reason}, err
+	}
+	if err := r.inTurn(seat, w); err != nil {
+		return State{}, engine.Entry{}, err
+	}
+	if w.Kind == Throws {
+		seat = engine.Chance
+	}
+	next, err := r.state.apply(seat, w.Action())
+	return next, engine.Entry{Seat: seat, Action: w.Action()}, err
+}
+
+// inTurn refuses an entry of another player than the one whose turn it is, and one before which another one
+// is missing.
+func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
+	p := &r.state.position
+	color := p.rules.Color(p.turn)
+	switch throwing := p.phase == Throwing; {
+	case p.phase == Over:
+		return over()
+	case seat != p.turn:
+		return recordProblem("G2", "it is %s's turn, not %s's", color, p.rules.Color(seat))
+	case throwing && w.Kind != Throws:
+		return recordProblem("A2",
+			"%s has to throw first: an entry such as \"%s Rolls 4\" is missing", color, color.Letter())
+	case !throwing && w.Kind == Throws:
+		return recordProblem("A2",
+			"the entry of %s before the next throw is missing, such as \"%s %s\"", color, color.Letter(), p.actions()[0])
+	}
+	return nil
+}
+
+func (r *recordReader) readResult(text string) error {
+	p := &r.state.position
+	if p.phase != Over {
+		return badRecord("a result while the match is on")
+	}
+	if want := resultLine(p); text != want {
+		return recordProblem("W2", "%s instead of %q", shown(text), want)
+	}
+	r.result = true
+	return nil
+}

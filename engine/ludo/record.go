@@ -1,0 +1,128 @@
+package ludo
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"towerpost/engine"
+)
+
+// Record is a match record: its headers and the match that it tells.
+type Record struct {
+	// Headers are all headers in the order of the record, also those that say nothing about the match.
+	Headers []Header
+	// Log is the match.
+	Log engine.Log
+}
+
+// gameName is the value of the header that names the game.
+const gameName = "Ludo"
+
+// Keys of the headers that are neither options nor colours. The last four are kept in the log's Proof.
+const (
+	headerGame    = "Game"
+	headerPlayers = "Players"
+	headerMatch   = "Match"
+	headerCommit  = "Commit"
+	headerSeed    = "Seed"
+	headerWords   = "Words"
+)
+
+// wordResult begins the last line of the record of a match that is over.
+const wordResult = "Result"
+
+// departures are the reasons for which a player leaves, and the words of records for them.
+var departures = [...]struct{ reason, word string }{
+	{engine.LeftResign, "Resigns"}, {engine.LeftTimeout, "Timeout"}, {engine.LeftAdjudicate, "Adjudicated"},
+}
+
+// departure returns the entry of departures with the reason or the word.
+func departure(text string) (reason, word string, ok bool) {
+	for _, d := range departures {
+		if text == d.reason || text == d.word {
+			return d.reason, d.word, true
+		}
+	}
+	return "", "", false
+}
+
+// Text returns the record as text, or an error where its log contradicts the rules.
+func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
+
+// headersOf returns the headers that a log asks for: the game, options that are not at their default in the
+// order of the rules page, the colours of players with a name, and what makes chance verifiable.
+func headersOf(log engine.Log) ([]Header, error) {
+	r, err := RulesOf(log.Setup, log.Seats)
+	if err != nil {
+		return nil, fmt.Errorf("write record: %w", err)
+	}
+	headers := []Header{{headerGame, gameName}}
+	if r.Players != defaultPlayers {
+		headers = append(headers, Header{headerPlayers, strconv.Itoa(int(r.Players))})
+	}
+	for _, o := range options() {
+		if value := log.Setup.Get(o); value != o.Default {
+			headers = append(headers, Header{capitalised(o.Key), value})
+		}
+	}
+	for seat, name := range log.Names {
+		if color := r.Color(engine.Seat(seat)); name != "" && color != NoColor {
+			headers = append(headers, Header{color.String(), name})
+		}
+	}
+	for _, h := range []Header{
+		{headerMatch, log.Proof.Match}, {headerCommit, log.Proof.Commit}, {headerSeed, log.Proof.Seed},
+		{headerWords, log.Proof.Words},
+	} {
+		if h.Value != "" {
+			headers = append(headers, h)
+		}
+	}
+	return headers, nil
+}
+
+func capitalised(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
+
+// writeRecord returns the record of the log under the headers. A match that was ended from outside the rules,
+// which only a moderator can do, has no result.
+func writeRecord(headers []Header, log engine.Log) (string, error) {
+	state, err := newState(log.Setup, log.Seats)
+	if err != nil {
+		return "", fmt.Errorf("write record: %w", err)
+	}
+	var b strings.Builder
+	for _, h := range headers {
+		b.WriteString(h.line() + "\n")
+	}
+	b.WriteByte('\n')
+	for i, e := range log.Entries {
+		line, next, err := state.written(e)
+		if err != nil {
+			return "", fmt.Errorf("write record, entry %d %q: %w", i+1, string(e.Action)+e.Left, err)
+		}
+		b.WriteString(line + "\n")
+		state = next
+	}
+	if state.position.phase == Over {
+		b.WriteString(resultLine(&state.position) + "\n")
+	}
+	return b.String(), nil
+}
+
+// written returns the line of an entry, and the state after it.
+func (s State) written(e engine.Entry) (string, State, error) {
+	r := &s.position.rules
+	if e.Left == "" {
+		next, err := s.apply(e.Seat, e.Action)
+		return r.Color(s.position.turn).Letter() + " " + string(e.Action), next, err
+	}
+	_, word, ok := departure(e.Left)
+	if !ok {
+		return "", State{}, fmt.Errorf("no record has the reason %q", e.Left)
+	}
+	next, err := s.quit(e.Seat)
+	return r.Color(e.Seat).Letter() + " " + word, next, err
+}
+
+func resultLine(p *Position) string { return wordResult + " " + joined(p.Ranks()) }

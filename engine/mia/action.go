@@ -1,0 +1,38 @@
+package mia
+
+import (
+	"strings"
+
+	"towerpost/engine"
+)
+
+// The answers to an announcement.
+const (
+	Believes engine.Action = "Believes"
+	Doubts   engine.Action = "Doubts"
+)
+
+// The verbs of the actions that name a value, such as "Says 43".
+const (
+	verbRolls = "Rolls"
+	verbSays  = "Says"
+)
+
+func action(verb string, v Value) engine.Action { return engine.Action(verb + " " + v.String()) }
+
+func actions(verb string, values []Value) []engine.Action {
+	list := make([]engine.Action, len(values))
+	for i, v := range values {
+		list[i] = action(verb, v)
+	}
+	return list
+}
+
+// valueOf returns the value of an action that begins with the verb.
+func valueOf(verb string, a engine.Action) (Value, bool) {
+	digits, ok := strings.CutPrefix(string(a), verb+" ")
+	if !ok {
+		return 0, false
+	}
+	return parseValue(digits)
+}

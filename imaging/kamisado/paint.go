@@ -1,0 +1,63 @@
+package kamisado
+
+import (
+	"errors"
+	"fmt"
+
+	"towerpost/imaging"
+)
+
+// ErrScene says that a Painter was given something that is none of its scenes.
+var ErrScene = errors.New("no scene of Kamisado")
+
+// Paint draws a scene: a Board, Fills, a Strip or an AnalysisCard as PNG, a Film as GIF. The error is ErrScene for anything else.
+func (p *Painter) Paint(scene any, of imaging.Look) ([]byte, error) {
+	switch s := scene.(type) {
+	case Board:
+		return p.Board(s, of)
+	case Fills:
+		return p.Fills(s, of)
+	case Strip:
+		return p.Strip(s, of)
+	case Film:
+		return p.GIF(s, of)
+	case AnalysisCard:
+		return p.Analysis(s, of.Theme)
+	}
+	return nil, fmt.Errorf("%w: %T", ErrScene, scene)
+}
+
+// Film draws scenes, each a Frame or a Board, as a GIF.
+func (p *Painter) Film(scenes []any, of imaging.Look) ([]byte, error) {
+	frames, err := framesOf(scenes)
+	if err != nil {
+		return nil, err
+	}
+	return p.GIF(Film{Frames: frames}, of)
+}
+
+// Sheet draws scenes, each a Frame or a Board, side by side as PNG, below a title and above a status. They must be from 1 to MaxStrip,
+// or the error is ErrFrames.
+func (p *Painter) Sheet(title, status string, scenes []any, of imaging.Look) ([]byte, error) {
+	frames, err := framesOf(scenes)
+	if err != nil {
+		return nil, err
+	}
+	return p.Strip(Strip{Title: title, Status: status, Frames: frames}, of)
+}
+
+// framesOf returns the frames of a review.
+func framesOf(scenes []any) ([]Frame, error) {
+	frames := make([]Frame, len(scenes))
+	for i, scene := range scenes {
+		switch s := scene.(type) {
+		case Frame:
+			frames[i] = s
+		case Board:
+			frames[i] = Frame{Board: s}
+		default:
+			return nil, fmt.Errorf("%w: %T", ErrScene, scene)
+		}
+	}
+	return frames, nil
+}
