@@ -104,6 +104,9 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writePlans(m, id, c.Plans); err != nil {
 		return none, err
 	}
+	if err := t.writeSeed(m, id, c.Seed); err != nil {
+		return none, err
+	}
 	row := newMatchRecord(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return none, err

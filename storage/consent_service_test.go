@@ -55,7 +55,7 @@ func TestWhatWasTakenBackCountsForNothing(t *testing.T) {
 	for _, length := range []string{"single", "standard", "series", "marathon"} {
 		m := c.playUnsure(c.begin(alain, johan, engine.Setup{"length": length}, true))
 		require.Greater(t, m.Undone, 2, length)
-		record, err := c.matches.Record(t.Context(), m.ID)
+		record, err := c.matches.Record(t.Context(), m.ID, "")
 		require.NoError(t, err)
 		plain, err := c.matches.Import(t.Context(), c.caller(johan), record)
 		require.NoError(t, err, "the record tells a match without take-backs")

@@ -39,6 +39,7 @@
 //	learners    player → how they do with puzzles
 //	attempts    player, puzzle → the player's answer
 //	dailies     day → its puzzle
+//	seeds       match → what the chance of a live match follows from; no list, export or row of a match reads it
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

@@ -105,7 +105,7 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 	assert.Zero(t, none)
 	m, err := db.Match(t.Context(), "3")
 	require.NoError(t, err)
-	assert.Zero(t, m.Remind)
+	assert.Empty(t, m.Running())
 	assert.Nil(t, m.Nudged)
 	_, err = db.SetPreferences(t.Context(), "amy", member.Preferences{Revision: 1, Zone: "UTC"}, match.Change{At: noon})
 	require.NoError(t, err)

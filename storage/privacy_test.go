@@ -41,7 +41,7 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	assert.Equal(t, before.Score, after.Score, "the opponents keep their results")
 	assert.Len(t, after.Opponents, 1, "nobody meets the forgotten one any more")
 	for _, m := range c.history(johan) {
-		_, err := c.matches.Record(t.Context(), m.ID)
+		_, err := c.matches.Record(t.Context(), m.ID, "")
 		require.NoError(t, err)
 		_, err = c.matches.Snapshot(t.Context(), m.ID, johan, 3)
 		require.NoError(t, err)
@@ -66,7 +66,7 @@ func (c *club) live(t *testing.T) {
 		c.play(c.begin(alain, johan, single(), true), 5000)
 		c.play(c.begin(johan, amy, single(), true), 5000)
 	}
-	record, err := c.matches.Record(t.Context(), c.history(johan)[0].ID)
+	record, err := c.matches.Record(t.Context(), c.history(johan)[0].ID, "")
 	require.NoError(t, err)
 	_, err = c.matches.Import(t.Context(), c.caller(alain), record)
 	require.NoError(t, err)

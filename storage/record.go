@@ -72,21 +72,23 @@ type matchRecord struct {
 	Takeback *takebackRecord `json:"takeback,omitempty"`
 	Undone   int             `json:"undone,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
-	Control  *controlRecord `json:"control,omitempty"`
-	Clocks   []sideRecord   `json:"clocks,omitempty"`
-	Since    milli          `json:"since,omitempty"`
-	Mover    engine.Seat    `json:"mover,omitempty"`
-	Flag     milli          `json:"flag,omitempty"`
-	Reminded int            `json:"reminded,omitempty"`
-	Remind   milli          `json:"remind,omitempty"`
-	Nudged   []milli        `json:"nudged,omitempty"`
-	Revision int            `json:"revision,omitempty"`
-	Head     int            `json:"head,omitempty"`
-	Ranks    []int          `json:"ranks,omitempty"`
-	Points   []int          `json:"points,omitempty"`
-	Reason   string         `json:"reason,omitempty"`
-	Ending   string         `json:"ending,omitempty"`
-	Loser    engine.Seat    `json:"loser,omitempty"`
+	Control *controlRecord `json:"control,omitempty"`
+	Clocks  []clockRecord  `json:"clocks,omitempty"`
+	singleClock
+	Nudged   []milli  `json:"nudged,omitempty"`
+	Revision int      `json:"revision,omitempty"`
+	Head     int      `json:"head,omitempty"`
+	Quiet    int      `json:"quiet,omitempty"`
+	Left     []string `json:"left,omitempty"`
+	// Commit, Words and Seed are those of chance; the seed of a live match is in a bucket of its own.
+	Commit string      `json:"commit,omitempty"`
+	Words  string      `json:"words,omitempty"`
+	Seed   string      `json:"seed,omitempty"`
+	Ranks  []int       `json:"ranks,omitempty"`
+	Points []int       `json:"points,omitempty"`
+	Reason string      `json:"reason,omitempty"`
+	Ending string      `json:"ending,omitempty"`
+	Loser  engine.Seat `json:"loser,omitempty"`
 }
 
 func newMatchRecord(m match.Match) matchRecord {
@@ -95,8 +97,8 @@ func newMatchRecord(m match.Match) matchRecord {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
-		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
-		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
+		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
+		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: loserOf(m.Ending),
 		Levels: m.Levels,
@@ -109,8 +111,8 @@ func (r matchRecord) match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
-		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
-		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
+		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
+		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  r.ending(),
 		Levels:  r.Levels,
@@ -135,24 +137,25 @@ func (r matchRecord) ending() engine.Ending {
 
 // takebackRecord is a request for a take-back as it is written.
 type takebackRecord struct {
-	Head     int         `json:"head"`
-	Seat     engine.Seat `json:"s"`
-	Declined bool        `json:"declined,omitempty"`
+	Head     int           `json:"head"`
+	Seat     engine.Seat   `json:"s"`
+	Agreed   []engine.Seat `json:"agreed,omitempty"`
+	Declined bool          `json:"declined,omitempty"`
 }
 
 // newTakebackRecord returns the row of a request, nil where there is none.
 func newTakebackRecord(r match.Request) *takebackRecord {
-	if r == (match.Request{}) {
+	if r.IsZero() {
 		return nil
 	}
-	return &takebackRecord{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+	return &takebackRecord{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
 }
 
 func (r *takebackRecord) request() match.Request {
 	if r == nil {
 		return match.Request{}
 	}
-	return match.Request{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
 }
 
 // eventRecord is an event as it is written; its number is in the key.

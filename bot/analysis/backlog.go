@@ -191,7 +191,7 @@ func (d *backlog) tries(id match.ID) int {
 
 // analyse judges a match and keeps the report before anybody sees it: whoever turns its pages then finds it.
 func (d *backlog) analyse(ctx context.Context, id match.ID) ([]byte, error) {
-	record, err := d.room.Matches.Record(ctx, id)
+	record, err := d.room.Matches.Record(ctx, id, "")
 	if err != nil {
 		return nil, err
 	}

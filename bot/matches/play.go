@@ -31,11 +31,11 @@ func (rm *Room) pressFill(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
-	notices, err := rm.Orders.Act(ctx, route.Caller(call), o)
+	acted, err := rm.Orders.Act(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Obeyed(ctx, call, acted.Notices)
 }
 
 // order returns the order that a control gives: it counts only at the moment that the control showed.

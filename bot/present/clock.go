@@ -117,7 +117,7 @@ func (sc scene) withTime(lines []string) []string {
 	if !sc.running() {
 		return lines
 	}
-	mover := kamisado.SideOf(sc.match.Mover)
+	mover := kamisado.SideOf(sc.match.Running()[0])
 	args := locale.Args{
 		"Player": sc.player(mover), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()), "Other": sc.player(mover.Other()),
 	}
@@ -137,8 +137,11 @@ func (sc scene) inGames() string {
 }
 
 // flagged returns the post that tells the opponent that a player's time has run out.
-func (sc scene) flagged() Message {
-	late := kamisado.SideOf(sc.match.Mover)
+func (sc scene) flagged(n match.Notice) Message {
+	late := kamisado.SideOf(sc.match.SeatOf(n.Player))
+	if running := sc.match.Running(); n.Player == "" && len(running) > 0 { // a notice of an older program
+		late = kamisado.SideOf(running[0])
+	}
 	opponent := sc.match.PlayerAt(late.Other().Seat())
 	return Message{
 		Text: sc.Text("clock.flagged", locale.Args{

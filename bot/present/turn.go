@@ -21,7 +21,7 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 	sc.ratings = n.Ratings
 	switch {
 	case n.Kind == match.NoticeFlag:
-		return sc.flagged()
+		return sc.flagged(n)
 	case n.Kind == match.NoticeResult:
 		return sc.announced()
 	case n.Kind == match.NoticeTakeback:

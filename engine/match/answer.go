@@ -122,7 +122,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state, false); err != nil {
+	if err := s.startClocks(ctx, &m, t); err != nil {
 		return Receipt{}, err
 	}
 	notices := s.turnNotices(m, 0)
@@ -130,7 +130,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		notices[i].Challenge = offer.ID
 	}
 	receipt, err := s.store.Commit(ctx, Change{
-		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Events: t.events,
+		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Seed: t.seed, Events: t.events,
 		Notices: notices, Drop: []Timer{offer.timer()}, Set: append(m.timers(), m.watch()...),
 	})
 	if err == nil && !receipt.Repeated {
@@ -149,8 +149,11 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 	if err != nil {
 		return nil, rejectedSetup(accepted.Game, err)
 	}
-	t := &turn{match: s.seated(accepted, game.Info()), at: accepted.Closed, state: state}
-	return t, t.settle(s.dice)
+	t := newTurn(s.seated(accepted, game.Info()), accepted.Closed, state)
+	if err := s.commitChance(t); err != nil {
+		return nil, err
+	}
+	return t, t.settle()
 }
 
 // seated returns the row of the challenge's match before anything has happened in it.
@@ -163,7 +166,7 @@ func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	}
 	seat := accepted.Seat
 	if seat == engine.Nobody {
-		seat = s.dice.seat(len(m.Players))
+		seat = s.entropy.seat(len(m.Players))
 	}
 	if seat == 1 {
 		m.Players[0], m.Players[1] = m.Players[1], m.Players[0]
@@ -172,7 +175,7 @@ func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
 	for _, p := range m.Players {
 		m.Names = append(m.Names, accepted.Names[p])
 		if m.Control.On() {
-			m.Clocks = append(m.Clocks, m.Control.Start())
+			m.Clocks = append(m.Clocks, Clock{Side: m.Control.Start()})
 		}
 	}
 	return m

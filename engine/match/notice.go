@@ -61,7 +61,7 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, who is away or back, and whose time has run out.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int

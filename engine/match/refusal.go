@@ -89,8 +89,14 @@ var (
 	ErrLapsed = errors.New("the request is no longer open")
 	// ErrOwnRequest is the kind of a refusal where a player answers their own request.
 	ErrOwnRequest = errors.New("the player's own request")
-	// ErrTooLate is the kind of a refusal where a match is to be aborted and both players have moved.
-	ErrTooLate = errors.New("both players have moved")
+	// ErrShown is the kind of a refusal of a take-back across a draw, or across a secret that was shown since.
+	ErrShown = errors.New("what was drawn or shown cannot be taken back")
+	// ErrNotNeeded is the kind of a refusal of a player whose agreement a request does not wait for.
+	ErrNotNeeded = errors.New("the request does not wait for the player")
+	// ErrLeft is the kind of a refusal of a player who has left the match, while the others play on.
+	ErrLeft = errors.New("the player has left the match")
+	// ErrTooLate is the kind of a refusal where a match is to be aborted and every player has moved.
+	ErrTooLate = errors.New("every player has moved")
 	// ErrNotOver is the kind of a refusal of a rematch while the match is on.
 	ErrNotOver = errors.New("the match is on")
 	// ErrGone is the kind of a refusal of a rematch against somebody who is no longer known.

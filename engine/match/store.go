@@ -3,6 +3,8 @@ package match
 import (
 	"context"
 	"time"
+
+	"towerpost/engine/match/chance"
 )
 
 // Store keeps matches and the outbox. Every method is one transaction and is
@@ -16,6 +18,7 @@ type Store interface {
 	Outbox
 	Pulse
 	Plans
+	Seeds
 }
 
 // Log is the part of a Store that writes matches.
@@ -82,4 +85,10 @@ type Plans interface {
 	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
 	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
 	SetPlan(ctx context.Context, p Plan) (Plan, error)
+}
+
+// Seeds is the part of a Store that keeps what the chance of live matches follows from.
+type Seeds interface {
+	// Seed returns the seed of a live match; the zero Seed for one that has none, or is over.
+	Seed(ctx context.Context, id ID) (chance.Seed, error)
 }

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -45,6 +46,7 @@ type Memory struct {
 	reports    map[match.ID][]byte
 	requests   []analyst.Request
 	school     school
+	seeds      map[match.ID]chance.Seed
 }
 
 // remembered is a key with what its change left behind.
@@ -71,6 +73,7 @@ func NewMemory() *Memory {
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
+		seeds:      map[match.ID]chance.Seed{},
 	}
 }
 
@@ -119,6 +122,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		}
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
+		m.keepSeed(row, c.Seed)
 		ratings, err := m.end(*c.Match, c.Result)
 		if err != nil {
 			return match.Receipt{}, err
@@ -144,6 +148,26 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
 	}
 	return m.receipt(numbers, false), nil
+}
+
+// keepSeed keeps the seed of a match that begins, and forgets that of one which has ended.
+func (m *Memory) keepSeed(row match.Match, seed chance.Seed) {
+	if !seed.IsZero() {
+		m.seeds[row.ID] = seed
+	}
+	if !row.Live() {
+		delete(m.seeds, row.ID)
+	}
+}
+
+// Seed implements match.Seeds.
+func (m *Memory) Seed(ctx context.Context, id match.ID) (chance.Seed, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return chance.Seed{}, err
+	}
+	defer leave()
+	return m.seeds[id], nil
 }
 
 // fits refuses a change that contradicts itself or what is stored.
@@ -247,7 +271,8 @@ func copyMatch(m match.Match) match.Match {
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
-	m.Levels = slices.Clone(m.Levels)
+	m.Levels, m.Left = slices.Clone(m.Levels), slices.Clone(m.Left)
+	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

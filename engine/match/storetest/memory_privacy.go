@@ -160,6 +160,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 			delete(m.events, id)
 			delete(m.posts, id)
 			delete(m.reports, id)
+			delete(m.seeds, id)
 			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}
