@@ -51,7 +51,7 @@ func (s *Service) backward(ctx context.Context, t *turn, seat engine.Seat) (back
 }
 
 // lastMove returns the newest action of a seat that stands and was chosen by its player, and what stands from it on. Between two
-// people it must be the newest of all; and nobody takes back what came before somebody left.
+// people it must be the newest of all that both have seen; and nobody takes back what came before somebody left.
 func lastMove(m Match, effective []Event, seat engine.Seat) backward {
 	others := len(m.Players) > 2 || m.Programmed()
 	for i, e := range slices.Backward(effective) {
@@ -61,7 +61,7 @@ func lastMove(m Match, effective []Event, seat engine.Seat) backward {
 			return backward{}
 		case e.Seat == seat:
 			return backward{last: e, since: effective[i:]}
-		case !others:
+		case !others && e.Seq <= m.Head-m.Quiet:
 			return backward{}
 		}
 	}

@@ -28,7 +28,8 @@ func (restless) Rest(context.Context, Player) (clock.Rest, error) { return clock
 
 // Clock is the clock of one seat. It runs while the seat is asked, whatever the others do.
 type Clock struct {
-	// Side is the clock as it stood at Since, or as it stands where it does not run.
+	// Side is the clock as it stood at Since, or as it stands where it does not run. While a decision of the seat is not shown yet,
+	// which it may take back, Had is what it had left then, without the increment.
 	clock.Side
 	// Since is when the seat began to spend its time; zero while its clock stands.
 	Since time.Time
@@ -187,18 +188,18 @@ func (s *Service) settleDebt(ctx context.Context, t *turn) (err error) {
 	if seat == engine.Nobody || !c.Runs() {
 		return nil
 	}
-	left := time.Duration(0)
-	if t.quiet() && t.match.asks(t.state, seat) {
-		rest, err := s.rest(ctx, t.match, seat)
-		if err != nil {
-			return err
-		}
-		left = c.Charge(clock.Spent(c.Since, t.at, rest)).Left
-	} else if left, err = s.charge(ctx, t, seat); err != nil {
+	rest, err := s.rest(ctx, t.match, seat)
+	if err != nil {
 		return err
 	}
-	t.events[0].Left = left
-	return nil
+	left := c.Charge(clock.Spent(c.Since, t.at, rest)).Left
+	if t.events[0].Left = left; t.quiet() && t.match.asks(t.state, seat) {
+		return nil
+	}
+	if t.events[0].Left, err = s.charge(ctx, t, seat); err == nil && t.quiet() {
+		t.match.Clocks[seat].Had = left
+	}
+	return err
 }
 
 // stop takes the time that the seats have spent so far from their clocks, which are about to stand. It makes sure first

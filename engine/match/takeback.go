@@ -121,7 +121,7 @@ func (s *Service) takeFree(ctx context.Context, c Caller, t *turn, back backward
 	t.match = t.match.clone()
 	t.match.Undone += 1 + actions(Effective(events)) - actions(after)
 	if seat := e.Seat; t.match.Control.On() && !t.match.Clocks[seat].Runs() {
-		t.match.Clocks[seat].Left = max(t.match.Clocks[seat].Left-t.match.Control.Increment, 0)
+		t.match.Clocks[seat].Left = t.match.Clocks[seat].Had
 	}
 	t.private = true
 	t.add(e, before)
