@@ -123,6 +123,7 @@ func (t *turn) leave(e Event) error {
 			t.match.Left = make([]string, len(t.match.Players))
 		}
 		t.match.Left[e.Seat] = reason
+		t.match.Undone++
 	} else {
 		t.ending = behind(t.state, reason, e.Seat, len(t.match.Players))
 	}

@@ -24,6 +24,7 @@ func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                   bookedAtTheEnd,
 		"the end of a match tells of ratings":            toldAtTheEnd,
+		"a match of several is booked by ranks":         bookedForSeveral,
 		"an ended match does not change":                 endedForGood,
 		"results are booked in order":                    bookedInOrder,
 		"ratings lapse with time":                        lapses,
@@ -291,4 +292,34 @@ func equalRanks(b *ledgerBench) {
 	long := table.Board{Guild: "guild", Length: "long"}
 	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, table.ByPoints, noon))
 	assert.Empty(b, b.ranks(table.Board{Guild: "guil"}, table.ByWins, noon))
+}
+
+func bookedForSeveral(b *ledgerBench) {
+	m := b.newMatch("channel")
+	m.Players, m.Names = []match.Player{"amy", "chris", "johan", "alain"}, []string{"A", "C", "J", "L"}
+	m.Rated, m.Ended, m.Head = true, noon, 4
+	m.Outcome = engine.Outcome{Ranks: []int{3, 1, 3, 1}, Points: []int{1, 4, 2, 3}, Reason: "goal"}
+	teams := match.Result{Sides: []string{"n", "e", "s", "w"}, Teams: []int{0, 1, 0, 1}}
+	receipt := b.commit(match.Change{
+		At: noon, Match: &m, Events: events(0, m.Head), Result: teams,
+		Notices: []match.Notice{{Kind: match.NoticeTurn, Match: m.ID, Channel: "channel", Last: true, Due: noon}},
+	})
+	won, lost := rating.Play(rating.Start(), rating.Start(), 1, 1, noon)
+	change := func(after rating.Rating) match.RatingChange {
+		return match.RatingChange{Before: rating.StartValue, After: after.Value}
+	}
+	require.Len(b, receipt.Notices[0].Ratings, 4)
+	for seat, after := range []rating.Rating{lost, won, lost, won} {
+		assert.InDelta(b, change(after).After, receipt.Notices[0].Ratings[seat].After, 1e-9, "seat %d", seat)
+	}
+	rows, players, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 0, 10)
+	require.NoError(b, err)
+	assert.Equal(b, 4, players)
+	assert.Equal(b, []int{1, 1, 0, 0}, []int{rows[0].Wins, rows[1].Wins, rows[2].Wins, rows[3].Wins})
+	pair, err := b.table.Pair(b.ctx, "guild", "chris", "johan")
+	require.NoError(b, err)
+	assert.Equal(b, table.Count{Wins: 1, Played: 1}, pair.Count)
+	partners, err := b.table.Pair(b.ctx, "guild", "chris", "alain")
+	require.NoError(b, err)
+	assert.Zero(b, partners.Played, "partners do not play against one another")
 }

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"cmp"
+	"slices"
+
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
@@ -30,7 +33,7 @@ func Counts(m match.Match) bool {
 }
 
 // Rated reports whether an ended match counts for ratings.
-func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) == 2 }
+func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) >= 2 }
 
 // Book changes a projection by the result of an ended match. Results have to be booked in the order of the log of results.
 func Book(l Ledger, m match.Match, r match.Result) error {
@@ -49,7 +52,7 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 			return err
 		}
 		for _, opponent := range m.Players {
-			if opponent == p {
+			if opponent == p || b.team(seat) == b.team(m.SeatOf(opponent)) {
 				continue
 			}
 			if err := b.pair(seat, p, opponent); err != nil {
@@ -155,20 +158,35 @@ func (b booking) ratings(before []Score) []rating.Rating {
 		}
 	}
 	if Rated(b.match) {
-		ratings[0], ratings[1] = rating.Play(ratings[0], ratings[1], b.score(), b.weight(), b.match.Ended)
+		return rating.Table(b.seats(ratings), b.weight(), b.match.Ended)
 	}
 	return ratings
 }
 
-// score returns what the first player got of the one point of a match.
-func (b booking) score() float64 {
-	switch b.match.Outcome.Winner() {
-	case 0:
-		return 1
-	case 1:
-		return 0
+// seats returns what is rated of the match.
+func (b booking) seats(ratings []rating.Rating) []rating.Seat {
+	seats := make([]rating.Seat, len(ratings))
+	for i, r := range ratings {
+		seat := engine.Seat(i)
+		seats[i] = rating.Seat{Rating: r, Rank: rank(b.match, seat), Team: b.team(seat)}
 	}
-	return 0.5
+	return seats
+}
+
+// rank returns the rank of a seat, the first one where the outcome does not tell.
+func rank(m match.Match, seat engine.Seat) int {
+	if seat < 0 || int(seat) >= len(m.Outcome.Ranks) {
+		return 1
+	}
+	return m.Outcome.Ranks[seat]
+}
+
+// team returns the team of a seat, which is its own where the result tells of none.
+func (b booking) team(seat engine.Seat) int {
+	if seat >= 0 && int(seat) < len(b.result.Teams) {
+		return b.result.Teams[seat]
+	}
+	return int(seat)
 }
 
 // weight returns how much the match tells.
@@ -191,14 +209,23 @@ func (b booking) curves(ratings []rating.Rating) error {
 }
 
 // outcome returns what the match was for a seat: 1 for a win, -1 for a loss, 0 for a tie.
-func (b booking) outcome(seat engine.Seat) int {
-	switch b.match.Outcome.Winner() {
-	case seat:
-		return 1
-	case engine.Nobody:
+func (b booking) outcome(seat engine.Seat) int { return outcome(b.match, seat) }
+
+// outcome returns what a match was for a seat: 1 for the first rank, also where it is shared, -1 for a lower one, and 0 where all
+// are equal.
+func outcome(m match.Match, seat engine.Seat) int {
+	switch winners := m.Outcome.Winners(); {
+	case len(winners) == 0 || len(winners) == len(m.Players):
 		return 0
+	case slices.Contains(winners, seat):
+		return 1
 	}
 	return -1
+}
+
+// against returns what the match was for a seat beside another one.
+func (b booking) against(seat, opponent engine.Seat) int {
+	return cmp.Compare(rank(b.match, opponent), rank(b.match, seat))
 }
 
 // played returns the score after the match, whose rating is made already.
@@ -238,10 +265,11 @@ func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
 	if err != nil {
 		return err
 	}
-	pair.Count = pair.and(b.outcome(seat))
-	pair.ByLength = counted(pair.ByLength, b.match.Length, b.outcome(seat))
-	pair.BySide = counted(pair.BySide, b.side(seat), b.outcome(seat))
-	pair.Streak = streak(pair.Streak, b.outcome(seat))
+	outcome := b.against(seat, b.match.SeatOf(opponent))
+	pair.Count = pair.and(outcome)
+	pair.ByLength = counted(pair.ByLength, b.match.Length, outcome)
+	pair.BySide = counted(pair.BySide, b.side(seat), outcome)
+	pair.Streak = streak(pair.Streak, outcome)
 	pair.Last = b.match.Ended
 	return b.SetPair(b.match.Guild, p, opponent, pair)
 }

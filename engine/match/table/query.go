@@ -194,14 +194,11 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 	return true
 }
 
-// OutcomeFor returns how a match ended for a player, "" where nobody won or they did not play.
+// OutcomeFor returns how a match ended for a player, "" where all are equal or they did not play.
 func OutcomeFor(m match.Match, p match.Player) Outcome {
-	seat, winner := m.SeatOf(p), m.Outcome.Winner()
-	switch {
-	case seat == engine.Nobody || winner == engine.Nobody:
+	seat := m.SeatOf(p)
+	if seat == engine.Nobody {
 		return ""
-	case seat == winner:
-		return Won
 	}
-	return Lost
+	return map[int]Outcome{1: Won, -1: Lost}[outcome(m, seat)]
 }
