@@ -71,7 +71,7 @@ func (b *Bot) rooms() []route.Room {
 		Trainer: b.Trainer, Coach: b.Coach, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
 		After: b.After,
 	}
-	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now}
+	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Game: b.Game}
 	b.analysis = analysis.New(analysis.Options{
 		Analyst: b.Analyst, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
 		Encode: b.Draw,

@@ -49,7 +49,7 @@ func TestImportedMatchIsReviewed(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, page.Matches, 1)
 	assert.Equal(t, imported.ID, page.Matches[0].ID)
-	_, err = c.table.Profile(t.Context(), "guild", amy)
+	_, err = c.table.Profile(t.Context(), inGuild("guild"), amy)
 	require.ErrorIs(t, err, table.ErrUnknown)
 	require.NoError(t, c.db.Check(t.Context()))
 	require.NoError(t, c.table.Check(t.Context()))

@@ -144,7 +144,7 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, page.Matches, 2)
 	require.NoError(t, db.Book(t.Context(), entries))
-	rows, _, err := db.Ranks(t.Context(), table.Board{Guild: "g"}, table.ByWins, noon, 0, 9)
+	rows, _, err := db.Ranks(t.Context(), table.Board{Place: table.Place{Guild: "g", Game: "g"}}, table.ByWins, noon, 0, 9)
 	require.NoError(t, err)
 	require.Len(t, rows, 2)
 	assert.Equal(t, 2, rows[0].Wins)

@@ -67,12 +67,12 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.renameScores(boards, p, by); err != nil {
 			return err
 		}
-		guilds := map[string]bool{}
+		places := map[table.Place]bool{}
 		for b := range boards {
-			guilds[b.Guild] = true
+			places[b.Place] = true
 		}
-		for guild := range guilds {
-			if err := t.rename(guild, p, by); err != nil {
+		for in := range places {
+			if err := t.rename(in, p, by); err != nil {
 				return err
 			}
 		}

@@ -83,7 +83,7 @@ func steps() []step {
 		missingBuckets(policyBucket),
 		missingBuckets(reportBucket, requestBucket),
 		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
-		missingBuckets(seedBucket),
+		stepsTo(missingBuckets(seedBucket), dropProjections),
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 type Ledger interface {
 	Score(Board, match.Player) (Score, error)
 	SetScore(Board, match.Player, Score) error
-	Member(guild string, p match.Player) (Member, error)
-	SetMember(guild string, p match.Player, m Member) error
-	Pair(guild string, p, opponent match.Player) (Pair, error)
-	SetPair(guild string, p, opponent match.Player, pair Pair) error
+	Member(in Place, p match.Player) (Member, error)
+	SetMember(in Place, p match.Player, m Member) error
+	Pair(in Place, p, opponent match.Player) (Pair, error)
+	SetPair(in Place, p, opponent match.Player, pair Pair) error
 	// SetCurve sets the point of the player's curve for the day in which it lies.
-	SetCurve(guild string, p match.Player, point CurvePoint) error
+	SetCurve(in Place, p match.Player, point CurvePoint) error
 }
 
 // Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
@@ -84,11 +84,11 @@ func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, err
 	return changes, err
 }
 
-// values returns the values of the players' ratings in their guild, by seat.
+// values returns the values of the players' ratings in their place, by seat.
 func values(l Ledger, m match.Match) ([]float64, error) {
 	var list []float64
 	for _, p := range m.Players {
-		score, err := l.Score(Board{Guild: m.Guild}, p)
+		score, err := l.Score(Board{Place: placeOf(m)}, p)
 		if err != nil {
 			return nil, err
 		}
@@ -112,7 +112,7 @@ type booking struct {
 func (b booking) boards(length string) error {
 	var ratings []rating.Rating
 	for _, period := range periods(b.match) {
-		board := Board{Guild: b.match.Guild, Period: period, Length: length}
+		board := Board{Place: placeOf(b.match), Period: period, Length: length}
 		scores, err := b.scores(board)
 		if err != nil {
 			return err
@@ -201,7 +201,7 @@ func (b booking) weight() float64 {
 func (b booking) curves(ratings []rating.Rating) error {
 	for i, p := range b.match.Players {
 		point := CurvePoint{At: b.match.Ended, Value: ratings[i].Value, Deviation: ratings[i].Deviation}
-		if err := b.SetCurve(b.match.Guild, p, point); err != nil {
+		if err := b.SetCurve(placeOf(b.match), p, point); err != nil {
 			return err
 		}
 	}
@@ -243,7 +243,7 @@ func (b booking) played(s Score, seat engine.Seat) Score {
 
 // member changes what is summed up of a player.
 func (b booking) member(seat engine.Seat, p match.Player) error {
-	m, err := b.Member(b.match.Guild, p)
+	m, err := b.Member(placeOf(b.match), p)
 	if err != nil {
 		return err
 	}
@@ -256,12 +256,12 @@ func (b booking) member(seat engine.Seat, p match.Player) error {
 		m.Seats = summed(m.Seats, seats[seat])
 	}
 	m.Matches = summed(m.Matches, b.result.Statistics.Match)
-	return b.SetMember(b.match.Guild, p, m)
+	return b.SetMember(placeOf(b.match), p, m)
 }
 
 // pair changes what is summed up of a player against an opponent.
 func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
-	pair, err := b.Pair(b.match.Guild, p, opponent)
+	pair, err := b.Pair(placeOf(b.match), p, opponent)
 	if err != nil {
 		return err
 	}
@@ -271,7 +271,7 @@ func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
 	pair.BySide = counted(pair.BySide, b.side(seat), outcome)
 	pair.Streak = streak(pair.Streak, outcome)
 	pair.Last = b.match.Ended
-	return b.SetPair(b.match.Guild, p, opponent, pair)
+	return b.SetPair(placeOf(b.match), p, opponent, pair)
 }
 
 // side returns the key of a seat, "" where the result does not tell.

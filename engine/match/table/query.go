@@ -127,8 +127,10 @@ type HistoryQuery struct {
 	Player   match.Player
 	Channel  string
 	Opponent match.Player
-	Length   string
-	Result   Outcome
+	// Game is the key of a game, and Length a category of its matches; "" for all.
+	Game   string
+	Length string
+	Result Outcome
 	// From and To bound when the match ended: From <= Ended < To; zero is no bound.
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
@@ -185,6 +187,7 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 		q.Channel != "" && (m.Imported || m.Channel != q.Channel),
 		q.Player != "" && m.SeatOf(q.Player) == engine.Nobody && m.Importer != q.Player,
 		q.Opponent != "" && m.SeatOf(q.Opponent) == engine.Nobody,
+		q.Game != "" && m.Game != q.Game,
 		q.Length != "" && m.Length != q.Length,
 		q.Result != "" && OutcomeFor(m, q.Player) != q.Result,
 		!q.From.IsZero() && m.Ended.Before(q.From),

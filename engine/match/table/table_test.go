@@ -36,7 +36,7 @@ func TestPeriods(t *testing.T) {
 
 func TestLapse(t *testing.T) {
 	sure := rating.Rating{Value: 1700, Deviation: 45, Volatility: 0.06, At: noon, Games: 200}
-	all, month := Board{Guild: "g"}, Board{Guild: "g", Period: "2026-03"}
+	all, month := Board{}, Board{Period: "2026-03"}
 	at, lapses := all.Lapse(sure)
 	assert.True(t, lapses)
 	assert.Equal(t, noon.Add(recent), at, "however sure, a year without a match is too long")
