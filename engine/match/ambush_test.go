@@ -16,7 +16,8 @@ import (
 )
 
 // ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same time; then a die is
-// thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves.
+// thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves, and so with "covert", where
+// only the seat to move sees the die.
 type ambush struct{ key string }
 
 func (a ambush) Info() engine.Info {
@@ -29,8 +30,11 @@ func (a ambush) Info() engine.Info {
 func (a ambush) New(_ engine.Setup, seats int) (engine.State, error) {
 	seats, err := a.Info().Seated(seats)
 	state := ambushState{seats: seats}
-	if a.key == "ambush" {
+	switch a.key {
+	case "ambush":
 		return lastingAmbush{state}, err
+	case "covert":
+		return covertAmbush{state}, err
 	}
 	return state, err
 }
@@ -217,6 +221,24 @@ func (s lastingAmbush) Reveal() engine.State {
 	return s
 }
 
+// covertAmbush is a state of covert, in which only the seat to move sees the die.
+type covertAmbush struct{ ambushState }
+
+func (s covertAmbush) Apply(seat engine.Seat, a engine.Action) (engine.State, error) {
+	next, err := s.apply(seat, a)
+	if err != nil {
+		return nil, err
+	}
+	return covertAmbush{next}, nil
+}
+
+func (s covertAmbush) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
+	if seat == engine.Chance && viewer != s.turn {
+		return "roll ?"
+	}
+	return a
+}
+
 // crew are those who play ambush, by seat.
 func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "alain"} }
 
@@ -224,7 +246,7 @@ func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "ala
 func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	t.Helper()
 	tb := newTable(t)
-	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"})
+	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"})
 	tb.tick()
 	tb.sit(key, seats, control)
 	return tb

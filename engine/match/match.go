@@ -48,7 +48,7 @@ type Match struct {
 	Game    string
 	Version int
 	Setup   engine.Setup
-	// Length is the value of the game's option "length", "" for a game without one.
+	// Length is the value of the option that is the game's category, such as a length, "" for a game without one.
 	Length string
 	// Rated lets the result count for the players' ratings.
 	Rated bool

@@ -211,6 +211,25 @@ func TestRecordsOfLiveMatchesTellWhatTheViewerMayKnow(t *testing.T) {
 	}
 }
 
+func TestDrawsOfWhichOneSeatKnows(t *testing.T) {
+	tb := lay(t, "covert", 2, clock.Control{})
+	id := tb.as("").Match.ID
+	tb.ready("amy", "chris")
+	rolled := tb.log(id)[6].Action
+	for viewer, want := range map[match.Player]engine.Action{"amy": rolled, "chris": "roll ?", "": "roll ?"} {
+		course, err := tb.Course(tb.ctx, id, viewer)
+		require.NoError(t, err)
+		for _, steps := range [][]match.Step{course.Steps, tb.as(viewer).Steps} {
+			assert.Equal(t, want, steps[len(steps)-1].Event.Action, "as %q sees it", viewer)
+		}
+	}
+	_, err := tb.Resign(tb.ctx, tb.caller("amy", "c"), match.Order{})
+	require.NoError(t, err)
+	course, err := tb.Course(tb.ctx, id, "")
+	require.NoError(t, err)
+	assert.Equal(t, rolled, course.Steps[6].Event.Action, "after the end all is open")
+}
+
 func TestTheSeedIsToldAtTheEndAlone(t *testing.T) {
 	tb := lay(t, "ambush", 2, clock.Control{})
 	id := tb.as("").Match.ID
