@@ -162,6 +162,12 @@ func (t tx) writeChallenge(c match.Challenge) error {
 		if old.Status != match.ChallengeOpen {
 			return fmt.Errorf("challenge %s is %s: %w", c.ID, old.Status, match.ErrStale)
 		}
+		if old.Revision != c.Revision {
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.ID, old.Revision, c.Revision, match.ErrStale)
+		}
+		if c.Status == match.ChallengeOpen {
+			c.Revision++
+		}
 		before = challengePlaces(old.challenge(lastNumber(id)), id)
 	}
 	if err := t.move(before, challengePlaces(c, id)); err != nil {

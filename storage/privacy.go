@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"time"
 
 	"towerpost/engine/match"
@@ -192,16 +191,10 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			return err
 		}
 		before := challengePlaces(c, id)
-		for _, who := range []*match.Player{&c.Challenger, &c.Opponent, &c.By} {
-			if *who == p {
-				*who = by
-			}
-		}
+		c = c.Renamed(p, by)
 		if c.Status == match.ChallengeOpen {
 			c.Status = match.ChallengeWithdrawn
 		}
-		c.Names = maps.Clone(c.Names)
-		delete(c.Names, p)
 		if err := t.move(before, challengePlaces(c, id)); err != nil {
 			return err
 		}

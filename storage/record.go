@@ -218,6 +218,38 @@ type challengeRecord struct {
 	By         match.Player            `json:"by,omitempty"`
 	Match      match.ID                `json:"match,omitempty"`
 	Names      map[match.Player]string `json:"names,omitempty"`
+	// What follows is of lobbies; a challenge of one player to another has at most words.
+	Seats    int                     `json:"seats,omitempty"`
+	Fewest   int                     `json:"fewest,omitempty"`
+	Sitters  []sitterRecord          `json:"sitters,omitempty"`
+	Invited  []match.Player          `json:"invited,omitempty"`
+	Declined []match.Player          `json:"declined,omitempty"`
+	Order    []match.Player          `json:"order,omitempty"`
+	Words    map[match.Player]string `json:"words,omitempty"`
+	Revision int                     `json:"revision,omitempty"`
+}
+
+// sitterRecord is who has a seat in a lobby.
+type sitterRecord struct {
+	Player match.Player `json:"p"`
+	Level  string       `json:"level,omitempty"`
+	Name   string       `json:"name,omitempty"`
+}
+
+func newSitterRecords(sitters []match.Sitter) []sitterRecord {
+	var rows []sitterRecord
+	for _, s := range sitters {
+		rows = append(rows, sitterRecord(s))
+	}
+	return rows
+}
+
+func sittersOf(rows []sitterRecord) []match.Sitter {
+	var sitters []match.Sitter
+	for _, r := range rows {
+		sitters = append(sitters, match.Sitter(r))
+	}
+	return sitters
 }
 
 // roleRecord is the role to which a challenge is open.
@@ -232,7 +264,8 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
-		Level: c.Level,
+		Level: c.Level, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
+		Declined: c.Declined, Order: c.Order, Words: c.Words, Revision: c.Revision,
 	}
 }
 
@@ -241,7 +274,8 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
-		Level: r.Level,
+		Level: r.Level, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
+		Declined: r.Declined, Order: r.Order, Words: r.Words, Revision: r.Revision,
 	}
 }
 

@@ -109,7 +109,10 @@ func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool)
 	if err != nil {
 		return nil, engine.Nobody, err
 	}
-	seat := m.SeatOf(c.Player)
+	seat, err := s.seatOf(ctx, m, c.Player, m.Head)
+	if err != nil {
+		return nil, engine.Nobody, err
+	}
 	var kind error
 	switch {
 	case seat == engine.Nobody:

@@ -12,7 +12,8 @@ type Change struct {
 	// Key is remembered with At, so that a second change with the same key changes nothing; "" is not remembered.
 	Key string
 	At  time.Time
-	// Challenge is a new challenge, or a stored open one with its new values.
+	// Challenge is a new challenge, or a stored open one with its new values. Its Revision is the stored one on which the
+	// change is built.
 	Challenge *Challenge
 	// Match is a new match, or a stored one with its new values; its Head counts Events in. Its Revision is the stored one on
 	// which the change is built.

@@ -2,13 +2,11 @@ package match
 
 import (
 	"crypto/rand"
-	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"io"
 	"sync"
 
-	"towerpost/engine"
 	"towerpost/engine/match/chance"
 )
 
@@ -38,13 +36,6 @@ func (e *entropy) fill(p []byte) {
 	if _, err := e.Read(p); err != nil {
 		panic(fmt.Sprintf("match: source of entropy: %v", err))
 	}
-}
-
-// seat draws one of the seats.
-func (e *entropy) seat(seats int) engine.Seat {
-	var b [8]byte
-	e.fill(b[:])
-	return engine.Seat(binary.BigEndian.Uint64(b[:]) % uint64(seats))
 }
 
 // nonce returns 16 characters that no other notice has.

@@ -117,7 +117,7 @@ func (s *Service) Challenges(ctx context.Context, p Player, guild string) ([]Cha
 		return nil, err
 	}
 	if guild != "" {
-		others, err := s.offers(ctx, Owner{OwnerGuild, guild}, func(c Challenge) bool { return c.Opponent == "" && !c.Concerns(p) })
+		others, err := s.offers(ctx, Owner{OwnerGuild, guild}, func(c Challenge) bool { return c.ToAnyone() && !c.Concerns(p) })
 		if err != nil {
 			return nil, err
 		}

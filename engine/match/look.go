@@ -158,8 +158,11 @@ func (s *Service) snapshot(
 func (s *Service) snapshotFrom(
 	ctx context.Context, m Match, viewer Player, head int, state engine.State, events []Event, choose func([]Step) []Step,
 ) (Snapshot, error) {
-	seat := m.SeatOf(viewer)
-	snapshot, err := Snapshot{Match: m, Head: head, Seat: seat}, error(nil)
+	seat, err := s.seatOf(ctx, m, viewer, head)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	snapshot := Snapshot{Match: m, Head: head, Seat: seat}
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
 		return Snapshot{}, err
 	}

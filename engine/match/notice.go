@@ -14,6 +14,8 @@ const (
 	NoticeChallenge NoticeKind = "challenge"
 	// NoticeClosed tells that a challenge was declined, withdrawn or has expired.
 	NoticeClosed NoticeKind = "challenge-closed"
+	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players have come or gone.
+	NoticeLobby NoticeKind = "challenge-changed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
 	// NoticeResult announces the result of a match in the guild's channel for announcements.

@@ -37,6 +37,16 @@ var (
 	ErrPlace = errors.New("no matches in this channel")
 	// ErrRole is the kind of a refusal where only members with a role may accept a challenge.
 	ErrRole = errors.New("only for members with the role")
+	// ErrFull is the kind of a refusal where every place of a lobby is taken, or kept for somebody.
+	ErrFull = errors.New("no place is free")
+	// ErrTooFew is the kind of a refusal where a lobby cannot begin with the players that it has.
+	ErrTooFew = errors.New("too few players")
+	// ErrJoined is the kind of a refusal where a player joins a lobby in which they have a seat.
+	ErrJoined = errors.New("joined already")
+	// ErrNotJoined is the kind of a refusal where a player leaves a lobby in which they have no seat.
+	ErrNotJoined = errors.New("not joined")
+	// ErrWord is the kind of a refusal of a word that cannot be the player's own word for chance.
+	ErrWord = errors.New("no usable word")
 	// ErrManyOpen is the kind of a refusal where a player has as many open challenges as the guild allows.
 	ErrManyOpen = errors.New("too many open challenges")
 	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.
@@ -125,7 +135,8 @@ type Refusal struct {
 	Turn Player
 	// Channels are those in which matches may be played, with ErrPlace.
 	Channels []string
-	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive.
+	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and how many are
+	// needed, with ErrTooFew.
 	Limit int
 	// Player is who has too many, with ErrManyLive, where that is not the caller.
 	Player Player

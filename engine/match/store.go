@@ -29,7 +29,8 @@ type Log interface {
 	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
 	// stored one, whose challenge or match is over, or of whose plans another revision is stored, and with ErrBusy a match that
 	// would be the second live one of its channel.
-	// A change of a stored match without events raises its Revision by one.
+	// A change of a stored match without events raises its Revision by one, and so does a change of a stored challenge that
+	// leaves it open.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
 	// many; 0 says that none is left.

@@ -134,7 +134,11 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
-		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
+		row := copyChallenge(*c.Challenge)
+		if _, known := m.challenges[row.ID]; known && row.Status == match.ChallengeOpen {
+			row.Revision++
+		}
+		m.challenges[row.ID] = row
 	}
 	// A timer that is set twice is one.
 	for i, t := range slices.Concat(c.Drop, c.Set) {
@@ -176,8 +180,12 @@ func (m *Memory) fits(c match.Change) error {
 		return err
 	}
 	if c.Challenge != nil {
-		if old, ok := m.challenges[c.Challenge.ID]; ok && old.Status != match.ChallengeOpen {
+		old, ok := m.challenges[c.Challenge.ID]
+		if ok && old.Status != match.ChallengeOpen {
 			return fmt.Errorf("challenge %s is %s: %w", old.ID, old.Status, match.ErrStale)
+		}
+		if old.Revision != c.Challenge.Revision {
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.Challenge.ID, old.Revision, c.Challenge.Revision, match.ErrStale)
 		}
 	}
 	if c.Match == nil {
@@ -279,5 +287,7 @@ func copyMatch(m match.Match) match.Match {
 
 func copyChallenge(c match.Challenge) match.Challenge {
 	c.Setup, c.Names, c.Message = maps.Clone(c.Setup), maps.Clone(c.Names), ""
+	c.Sitters, c.Order, c.Words = slices.Clone(c.Sitters), slices.Clone(c.Order), maps.Clone(c.Words)
+	c.Invited, c.Declined = slices.Clone(c.Invited), slices.Clone(c.Declined)
 	return c
 }

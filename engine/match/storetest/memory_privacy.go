@@ -110,18 +110,13 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	}
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
-		for _, who := range []*match.Player{&c.Challenger, &c.Opponent, &c.By} {
-			if *who == p {
-				*who = by
-			}
-		}
-		if _, named := c.Names[p]; !named && c.Challenger != by && c.Opponent != by && c.By != by {
+		if _, named := c.Names[p]; !named && !c.Concerns(p) && c.By != p {
 			continue
 		}
+		c = c.Renamed(p, by)
 		if c.Status == match.ChallengeOpen {
 			c.Status = match.ChallengeWithdrawn
 		}
-		delete(c.Names, p)
 		m.challenges[id] = c
 	}
 	for id, n := range m.notices {
