@@ -191,10 +191,7 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			return err
 		}
 		before := challengePlaces(c, id)
-		c = c.Renamed(p, by)
-		if c.Status == match.ChallengeOpen {
-			c.Status = match.ChallengeWithdrawn
-		}
+		c = c.Forgotten(p, by)
 		if err := t.move(before, challengePlaces(c, id)); err != nil {
 			return err
 		}

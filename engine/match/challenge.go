@@ -85,15 +85,15 @@ type Challenge struct {
 	Opponent Player
 	// Seats is the most that may play in a lobby, and Fewest the number of players from which on it can begin. Both are 0
 	// in a challenge of one player to another.
-	Seats, Fewest int
+	Seats, Fewest int `json:",omitempty"`
 	// Sitters are those who have a seat in a lobby, the challenger first.
-	Sitters []Sitter
+	Sitters []Sitter `json:",omitempty"`
 	// Invited are the players for each of whom a lobby keeps a place, and Declined those who did not want theirs.
-	Invited, Declined []Player
+	Invited, Declined []Player `json:",omitempty"`
 	// Order holds by seat the players who are to sit there, as far as they come; it is nil where Seat says it all.
-	Order []Player
+	Order []Player `json:",omitempty"`
 	// Words are the players' own words for the chance of the match.
-	Words map[Player]string
+	Words map[Player]string `json:",omitempty"`
 	// Role restricts who may accept where there is no Opponent, and who may take a place that is not kept for somebody.
 	Role  Role
 	Game  string
@@ -121,7 +121,7 @@ type Challenge struct {
 	// Names holds the names of the challenger, of the invited players and of those who answered.
 	Names map[Player]string
 	// Revision counts the changes of an open challenge. The store keeps it.
-	Revision int
+	Revision int `json:",omitempty"`
 }
 
 // Concerns reports whether the player made the challenge, is invited by name or has a seat.

@@ -87,13 +87,23 @@ func (s *Service) Start(ctx context.Context, c Caller, id ID) ([]Notice, error) 
 
 // commence begins the match of a challenge where its channel is free and all its players may play one more.
 func (s *Service) commence(ctx context.Context, c Caller, offer Challenge) (Receipt, error) {
-	if err := s.room(ctx, c, offer); err != nil {
-		return Receipt{}, err
+	err := s.room(ctx, c, offer)
+	if err == nil {
+		err = s.free(ctx, offer.Channel, c.Player)
 	}
-	if err := s.free(ctx, offer.Channel, c.Player); err != nil {
-		return Receipt{}, err
+	if err != nil {
+		return Receipt{}, s.overtaken(ctx, offer, err)
 	}
 	return s.begin(ctx, c, offer)
+}
+
+// overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then it is the match of
+// the challenge that stands in its way.
+func (s *Service) overtaken(ctx context.Context, offer Challenge, err error) error {
+	if _, closed := s.open(ctx, offer.ID); final(err) && closed != nil {
+		return closed
+	}
+	return err
 }
 
 // lobby writes a lobby in which players have come or gone.

@@ -10,7 +10,7 @@ type Sitter struct {
 	Player Player
 	// Level is the strength at which the computer plays, "" for a person, and Name how the computer is called then. The
 	// name of a person is in Challenge.Names.
-	Level, Name string
+	Level, Name string `json:",omitempty"`
 }
 
 // Lobby reports whether more than two may play, so that players join one by one.
@@ -69,14 +69,35 @@ func (c Challenge) expected() []Player {
 func (c Challenge) clone() Challenge {
 	c.Message = ""
 	c.Sitters, c.Invited, c.Declined = slices.Clone(c.Sitters), slices.Clone(c.Invited), slices.Clone(c.Declined)
-	c.Names, c.Words = maps.Clone(c.Names), maps.Clone(c.Words)
+	c.Order, c.Names, c.Words = slices.Clone(c.Order), maps.Clone(c.Names), maps.Clone(c.Words)
 	return c
 }
 
-// Renamed returns the challenge with another identifier, and no name and no word, in the place of a player.
-func (c Challenge) Renamed(p, by Player) Challenge {
-	c = c.clone()
-	c.Order = slices.Clone(c.Order)
+// Forgotten returns the challenge with another identifier, and no name and no word, in the place of a player who wants to be
+// forgotten. A lobby of others stays open without them; any other challenge that is open is withdrawn.
+func (c Challenge) Forgotten(p, by Player) Challenge {
+	open := c.Status == ChallengeOpen
+	if open && c.Lobby() && c.Challenger != p {
+		c = c.parted(Caller{Player: p})
+		c.Declined = without(c.Declined, p)
+	} else {
+		c = c.clone()
+		if open {
+			c.Status = ChallengeWithdrawn
+		}
+	}
+	for _, who := range c.mentioned() {
+		if *who == p {
+			*who = by
+		}
+	}
+	delete(c.Names, p)
+	delete(c.Words, p)
+	return c
+}
+
+// mentioned returns every place in which the challenge names a player.
+func (c *Challenge) mentioned() []*Player {
 	all := []*Player{&c.Challenger, &c.Opponent, &c.By}
 	for i := range c.Sitters {
 		all = append(all, &c.Sitters[i].Player)
@@ -86,14 +107,7 @@ func (c Challenge) Renamed(p, by Player) Challenge {
 			all = append(all, &list[i])
 		}
 	}
-	for _, who := range all {
-		if *who == p {
-			*who = by
-		}
-	}
-	delete(c.Names, p)
-	delete(c.Words, p)
-	return c
+	return all
 }
 
 // joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of one player
@@ -116,6 +130,9 @@ func (c Challenge) parted(by Caller) Challenge {
 	c = c.clone()
 	if c.Invites(by.Player) {
 		c.Declined = append(c.Declined, by.Player)
+	} else {
+		delete(c.Names, by.Player)
+		by.Name = ""
 	}
 	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.Player == by.Player && s.Level == "" })
 	c.Invited = without(c.Invited, by.Player)

@@ -51,7 +51,7 @@ func newTable(t *testing.T) *table {
 }
 
 // restart puts a new service on the same store.
-func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2}, lasting{}) }
+func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2}, lasting{}, circuit{}) }
 
 // serve puts a new service with the games on a store.
 func (t *table) serve(store match.Store, games ...engine.Game) {

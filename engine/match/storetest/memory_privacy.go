@@ -113,10 +113,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		if _, named := c.Names[p]; !named && !c.Concerns(p) && c.By != p {
 			continue
 		}
-		c = c.Renamed(p, by)
-		if c.Status == match.ChallengeOpen {
-			c.Status = match.ChallengeWithdrawn
-		}
+		c = c.Forgotten(p, by)
 		m.challenges[id] = c
 	}
 	for id, n := range m.notices {
