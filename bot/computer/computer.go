@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -226,6 +227,10 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 		Locale: s.Match.Locale, Key: fmt.Sprintf("program/%s/%d", id, s.Head),
 	}, match.Order{Match: id, Head: s.Head + 1, Action: action})
 	p.Courier.Release(work, acted.Notices)
+	quiet := !slices.ContainsFunc(acted.Notices, func(n match.Notice) bool { return n.Last })
+	if err == nil && quiet {
+		p.Look(id) // no post will tell that another seat of the computer's may have to decide
+	}
 	return err
 }
 

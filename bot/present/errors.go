@@ -102,6 +102,9 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	if key := plainKey(r.Kind); key != "" {
 		return private(w.Text(key, nil))
 	}
+	if text, ok := w.lobbyRefusal(r); ok {
+		return private(text)
+	}
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
 		return private(w.challengeRefusal(r))

@@ -12,7 +12,7 @@ import (
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	switch n.Kind {
-	case match.NoticeChallenge, match.NoticeClosed:
+	case match.NoticeChallenge, match.NoticeLobby, match.NoticeClosed:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	case match.NoticeDeleted:
 		return p.words(n.Locale).deleted(n)

@@ -101,6 +101,31 @@ func (p Proposal) seats(info engine.Info) (fewest, most int, err error) {
 	return fewest, most, err
 }
 
+// Players returns the smallest and the largest number of players by which a game can be played with a set-up. Both are 0 for
+// a set-up that the game does not know, and the error is of the kind ErrRules for a game that is not there.
+func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
+	game, err := s.rules.newest(key)
+	if err != nil {
+		return 0, 0, err
+	}
+	fewest, most = numbers(game, setup, len(game.Info().Seats))
+	return fewest, most, nil
+}
+
+// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be played.
+func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
+	for seats := max(game.Info().Least(), 2); seats <= atMost; seats++ {
+		if _, err := game.New(setup, seats); err != nil {
+			continue
+		}
+		if fewest == 0 {
+			fewest = seats
+		}
+		most = seats
+	}
+	return fewest, most
+}
+
 // invitable returns a *Refusal where the challenger is invited, or more players are than there are seats.
 func (p Proposal) invitable(challenger Player, seats int) error {
 	guests := p.guests()

@@ -90,6 +90,7 @@ func (s *Service) Done(ctx context.Context, n Notice, message string) (Post, err
 	switch {
 	case n.Kind == NoticeChallenge:
 		d.Of = n.Challenge
+	case n.Kind == NoticeLobby: // it edits the post, which stays
 	case n.Kind == NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

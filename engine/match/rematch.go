@@ -58,21 +58,12 @@ func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) 
 	if err != nil {
 		return Proposal{}, &Refusal{Kind: ErrRules, Match: m}
 	}
-	return m.repeated(c.Player, fewestOf(game, m)), nil
+	fewest, _ := numbers(game, m.Setup, len(m.Players))
+	return m.repeated(c.Player, fewest), nil
 }
 
 // known reports whether the player is a person of whom something is known, or the computer.
 func (p Player) known() bool { return p != "" && !p.Gone() }
-
-// fewestOf returns the smallest number of players by which a match like one that was played can be repeated.
-func fewestOf(game engine.Game, m Match) int {
-	for seats := max(game.Info().Least(), 2); seats < len(m.Players); seats++ {
-		if _, err := game.New(m.Setup, seats); err == nil {
-			return seats
-		}
-	}
-	return len(m.Players)
-}
 
 // repeated returns the proposal by which a player repeats the match with the seats rotated by one.
 func (m Match) repeated(by Player, fewest int) Proposal {
