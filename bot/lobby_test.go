@@ -91,6 +91,7 @@ func TestLobby(t *testing.T) {
 	})
 	assert.Equal(t, 1, tb.posted(tb.lobby), "nothing but the one post")
 
+	tb.until("that is marked", tb.delivered)
 	board := tb.press(tb.alain, lobby, present.VerbStart)
 	require.NotEmpty(t, board.Attachments, board.Content)
 	m := tb.live(tb.lobby).Match
@@ -147,8 +148,9 @@ func TestComputersTakeSeats(t *testing.T) {
 	mixed := tb.command(tb.amy, tb.channel("table-1"), "challenge", number("players", 4), text("level", "novice"))
 	assert.Contains(t, mixed.Content, "**2 of 4** seats", "it waits for people")
 	assert.Contains(t, mixed.Content, "🤖")
-	tb.refused(0, tb.command(tb.johan, tb.channel("table-2"), "challenge", number("players", 2), number("computers", 3), text("level", "novice")),
-		"seat for 1 other player only")
+	refused := tb.command(tb.johan, tb.channel("table-2"), "challenge", number("players", 2), number("computers", 3), text("level", "novice"))
+	assert.True(t, refused.Ephemeral())
+	assert.Contains(t, refused.Content, "seat for 1 other player only")
 }
 
 func TestProgramPlaysEverySeatThatItHas(t *testing.T) {
