@@ -229,7 +229,7 @@ func (s *Service) row(ctx context.Context, c Caller, t *turn) (Match, error) {
 	if err := s.startClocks(ctx, &m, t); err != nil {
 		return Match{}, err
 	}
-	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
+	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" && m.LevelAt(seat) == "" {
 		m.Names[seat] = c.Name
 	}
 	return m, nil

@@ -196,18 +196,16 @@ func TestComputerPlaysAllItsSeats(t *testing.T) {
 			assert.Equal(t, lapView{i, seat}, s.View, "it sees the match from the seat that must decide")
 			assert.Equal(t, []engine.Action{"add"}, s.Legal)
 		}
-		_, err = tb.Act(tb.ctx, match.Caller{Player: who, Channel: "c"}, match.Order{Match: id, Action: "add"})
+		caller := match.Caller{Player: who, Name: s.Match.NameAt(seat), Channel: "c"}
+		_, err = tb.Act(tb.ctx, caller, match.Order{Match: id, Action: "add"})
 		require.NoError(t, err)
 		events := tb.log(id)
 		assert.Equal(t, seat, events[len(events)-1].Seat)
 	}
-	assert.False(t, tb.hasLive("c"))
-}
-
-// hasLive reports whether the channel has a live match.
-func (t *table) hasLive(channel string) bool {
-	_, err := t.Live(t.ctx, channel, "")
-	return err == nil
+	s, err := tb.Last(tb.ctx, "c", "")
+	require.NoError(t, err)
+	assert.Equal(t, "Name of amy", s.Match.NameAt(0))
+	assert.ElementsMatch(t, []string{"Robot (weak)", "Robot (strong)"}, s.Match.Names[1:], "each seat keeps its name")
 }
 
 func TestAMixedLobbyWaitsForPeople(t *testing.T) {
