@@ -10,7 +10,8 @@ import (
 	"towerpost/engine/match"
 )
 
-// The verbs of the controls below a lobby, beside VerbAccept, by which one joins it, VerbDecline and VerbWithdraw.
+// The verbs of the controls below a lobby, beside VerbAccept, by which one joins it, VerbDecline and
+// VerbWithdraw.
 const (
 	VerbLeave = "leave" // challenge
 	VerbStart = "start" // challenge
@@ -131,7 +132,8 @@ func (w words) lobbyOrder(c match.Challenge) string {
 	case c.Seat == engine.Nobody:
 		return w.Text("lobby.order.lot", nil)
 	}
-	return w.Text("lobby.order.wish", locale.Args{"Challenger": w.nameOf(c, c.Challenger), "Seat": int(c.Seat) + 1})
+	args := locale.Args{"Challenger": w.nameOf(c, c.Challenger), "Seat": int(c.Seat) + 1}
+	return w.Text("lobby.order.wish", args)
 }
 
 // lobbyButtons returns what can be pressed below an open lobby.
@@ -144,10 +146,15 @@ func (w words) lobbyButtons(c match.Challenge) []Button {
 		{Control: challengeControl(VerbLeave, c), Label: w.Text("button.leave", nil)},
 	}
 	if len(c.Invited) > 0 {
-		buttons = append(buttons, Button{Control: challengeControl(VerbDecline, c), Label: w.Text("button.decline", nil), Style: Danger})
+		buttons = append(buttons, Button{
+			Control: challengeControl(VerbDecline, c), Label: w.Text("button.decline", nil), Style: Danger,
+		})
 	}
 	return append(buttons,
-		Button{Control: challengeControl(VerbStart, c), Label: w.Text("button.start", nil), Style: Primary, Disabled: !c.Ready()},
+		Button{
+			Control: challengeControl(VerbStart, c), Label: w.Text("button.start", nil), Style: Primary,
+			Disabled: !c.Ready(),
+		},
 		Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("button.withdraw", nil)},
 	)
 }
@@ -181,7 +188,8 @@ func (p *Presenter) InLobby(c match.Challenge, player match.Player, tag string) 
 
 // lobbyShort says in a few words what a lobby is for and how many sit in it, for lists.
 func (w words) lobbyShort(c match.Challenge) string {
-	text := w.Text("lobby.short", locale.Args{"Game": gameName(c.Game), "Count": len(c.Sitters), "Most": c.Seats})
+	args := locale.Args{"Game": gameName(c.Game), "Count": len(c.Sitters), "Most": c.Seats}
+	text := w.Text("lobby.short", args)
 	if !c.Control.On() {
 		return text
 	}
@@ -198,7 +206,8 @@ func (w words) lobbyLine(c match.Challenge, viewer match.Player) string {
 		key = "games.lobby.joined"
 	}
 	return w.Text(key, locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Lobby": w.lobbyShort(c), "When": when(c.Expires), "URL": challengeURL(c),
+		"Challenger": w.nameOf(c, c.Challenger), "Lobby": w.lobbyShort(c), "When": when(c.Expires),
+		"URL": challengeURL(c),
 	})
 }
 
@@ -214,7 +223,8 @@ func (w words) adviceOnLobby(c match.Challenge, player match.Player) string {
 		key = "help.lobby.open"
 	}
 	return w.Text(key, locale.Args{
-		"Challenger": w.nameOf(c, c.Challenger), "Lobby": w.lobbyShort(c), "When": when(c.Expires), "URL": challengeURL(c),
+		"Challenger": w.nameOf(c, c.Challenger), "Lobby": w.lobbyShort(c), "When": when(c.Expires),
+		"URL": challengeURL(c),
 	})
 }
 

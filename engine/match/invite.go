@@ -10,13 +10,14 @@ import (
 	"towerpost/engine"
 )
 
-// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that of the start
-// where computers take every other seat. It is refused with
-// ErrSelf, with ErrBusy where the channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with
-// ErrWord, with ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and ErrManyLive
-// where the guild does not allow it; a set-up, or a number of players, that the game does not know is a *Rejected, and a clock
-// that cannot be agreed on an error of the package clock. The match is casual where the guild does not let those with computers
-// be rated, or where the computer has several seats.
+// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
+// of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
+// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord, with
+// ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
+// ErrManyLive where the guild does not allow it; a set-up, or a number of players, that the game does not
+// know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
+// casual where the guild does not let those with computers be rated, or where the computer has several
+// seats.
 func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		leave, err := s.alone(ctx, c.Player)
@@ -55,8 +56,8 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 	})
 }
 
-// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free. Whoever makes a
-// place for it first asks this before.
+// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
+// Whoever makes a place for it first asks this before.
 func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	game, err := s.rules.newest(p.Game)
 	if err != nil {
@@ -89,8 +90,8 @@ func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	return s.welcome(ctx, c)
 }
 
-// seats returns how many players a proposal needs and how many it has place for, or a *engine.Problem where the game is not
-// played by so many.
+// seats returns how many players a proposal needs and how many it has place for, or a *engine.Problem where
+// the game is not played by so many.
 func (p Proposal) seats(info engine.Info) (fewest, most int, err error) {
 	if most, err = info.Seated(p.Seats); err != nil || p.Fewest == 0 {
 		return most, most, err
@@ -101,8 +102,9 @@ func (p Proposal) seats(info engine.Info) (fewest, most int, err error) {
 	return fewest, most, err
 }
 
-// Players returns the smallest and the largest number of players by which a game can be played with a set-up. Both are 0 for
-// a set-up that the game does not know, and the error is of the kind ErrRules for a game that is not there.
+// Players returns the smallest and the largest number of players by which a game can be played with a
+// set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
+// game that is not there.
 func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
 	game, err := s.rules.newest(key)
 	if err != nil {
@@ -112,7 +114,8 @@ func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err
 	return fewest, most, nil
 }
 
-// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be played.
+// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be
+// played.
 func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
 	for seats := max(game.Info().Least(), 2); seats <= atMost; seats++ {
 		if _, err := game.New(setup, seats); err != nil {
@@ -187,9 +190,10 @@ func (s *Service) offer(id ID, c Caller, p Proposal) (Challenge, error) {
 	}
 	created := s.at(c)
 	offer := Challenge{
-		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player, Role: p.Role,
-		Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control, Rematch: p.Rematch,
-		Created: created, Expires: created.Add(s.life), Status: ChallengeOpen, Names: map[Player]string{c.Player: c.Name},
+		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
+		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
+		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
+		Names: map[Player]string{c.Player: c.Name},
 	}
 	for _, g := range p.guests() {
 		offer.Names[g.Player] = g.Name

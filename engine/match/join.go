@@ -2,11 +2,11 @@ package match
 
 import "context"
 
-// Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that fills the
-// challenge the match begins, as by Accept, and the notice of its start is returned; otherwise the notice that the lobby has
-// changed. The invited may join, and anyone for whom there is a place; with a Role only who has that. It is refused with
-// ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole or ErrWord, and with ErrManyOpen or ErrManyLive where the guild does not
-// allow it.
+// Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that
+// fills the challenge the match begins, as by Accept, and the notice of its start is returned; otherwise the
+// notice that the lobby has changed. The invited may join, and anyone for whom there is a place; with a Role
+// only who has that. It is refused with ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole or ErrWord, and
+// with ErrManyOpen or ErrManyLive where the guild does not allow it.
 func (s *Service) Join(ctx context.Context, c Caller, id ID, word string) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		offer, err := s.open(ctx, id)
@@ -35,8 +35,9 @@ func (s *Service) Join(ctx context.Context, c Caller, id ID, word string) ([]Not
 	})
 }
 
-// LeaveLobby gives up the caller's seat in a lobby, which is free for anyone then, and returns the notice that it has changed. It
-// is refused with ErrNotJoined, and with ErrOwn for the challenger, who can withdraw the challenge instead.
+// LeaveLobby gives up the caller's seat in a lobby, which is free for anyone then, and returns the notice
+// that it has changed. It is refused with ErrNotJoined, and with ErrOwn for the challenger, who can withdraw
+// the challenge instead.
 func (s *Service) LeaveLobby(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	return s.depart(ctx, c, id, func(offer Challenge) error {
 		switch {
@@ -63,8 +64,9 @@ func (s *Service) depart(ctx context.Context, c Caller, id ID, may func(Challeng
 	})
 }
 
-// Start begins the match of a lobby with those who sit in it, for the challenger, and returns the notice of its start. It is
-// refused with ErrNotYours, with ErrTooFew, and as Accept is. Who is invited and has not answered plays no part.
+// Start begins the match of a lobby with those who sit in it, for the challenger, and returns the notice of
+// its start. It is refused with ErrNotYours, with ErrTooFew, and as Accept is. Who is invited and has not
+// answered plays no part.
 func (s *Service) Start(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		offer, err := s.open(ctx, id)
@@ -97,8 +99,8 @@ func (s *Service) commence(ctx context.Context, c Caller, offer Challenge) (Rece
 	return s.begin(ctx, c, offer)
 }
 
-// overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then it is the match of
-// the challenge that stands in its way.
+// overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then
+// it is the match of the challenge that stands in its way.
 func (s *Service) overtaken(ctx context.Context, offer Challenge, err error) error {
 	if _, closed := s.open(ctx, offer.ID); final(err) && closed != nil {
 		return closed

@@ -3,22 +3,26 @@ package match
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Sitter is somebody who has a seat in a lobby.
 type Sitter struct {
 	Player Player
-	// Level is the strength at which the computer plays, "" for a person, and Name how the computer is called then. The
-	// name of a person is in Challenge.Names.
+	// Level is the strength at which the computer plays, "" for a person, and Name how the computer is
+	// called then. The name of a person is in Challenge.Names.
 	Level, Name string `json:",omitempty"`
 }
+
+// is reports whether the sitter is a person and that player.
+func (s Sitter) is(p Player) bool { return s.Player == p && s.Level == "" }
 
 // Lobby reports whether more than two may play, so that players join one by one.
 func (c Challenge) Lobby() bool { return c.Seats > 2 }
 
 // Sits reports whether a person has a seat in a lobby.
 func (c Challenge) Sits(p Player) bool {
-	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.Player == p && s.Level == "" })
+	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.is(p) })
 }
 
 // Invites reports whether the player is invited by name and has still to answer.
@@ -32,7 +36,8 @@ func (c Challenge) Invites(p Player) bool {
 // Places returns how many places of a lobby are free for anyone, or for the members with the Role.
 func (c Challenge) Places() int { return max(0, c.Seats-len(c.Sitters)-len(c.Invited)) }
 
-// ToAnyone reports whether somebody who is not invited by name could accept the challenge, where they have the Role.
+// ToAnyone reports whether somebody who is not invited by name could accept the challenge, where they have
+// the Role.
 func (c Challenge) ToAnyone() bool {
 	if c.Lobby() {
 		return c.Places() > 0
@@ -68,13 +73,15 @@ func (c Challenge) expected() []Player {
 // clone returns a copy that shares nothing with the receiver and has no Message, which is not stored.
 func (c Challenge) clone() Challenge {
 	c.Message = ""
-	c.Sitters, c.Invited, c.Declined = slices.Clone(c.Sitters), slices.Clone(c.Invited), slices.Clone(c.Declined)
+	c.Invited, c.Declined = slices.Clone(c.Invited), slices.Clone(c.Declined)
+	c.Sitters = slices.Clone(c.Sitters)
 	c.Order, c.Names, c.Words = slices.Clone(c.Order), maps.Clone(c.Names), maps.Clone(c.Words)
 	return c
 }
 
-// Forgotten returns the challenge with another identifier, and no name and no word, in the place of a player who wants to be
-// forgotten. A lobby of others stays open without them; any other challenge that is open is withdrawn.
+// Forgotten returns the challenge with another identifier, and no name and no word, in the place of a player
+// who wants to be forgotten. A lobby of others stays open without them; any other challenge that is open is
+// withdrawn.
 func (c Challenge) Forgotten(p, by Player) Challenge {
 	open := c.Status == ChallengeOpen
 	if open && c.Lobby() && c.Challenger != p {
@@ -110,8 +117,8 @@ func (c *Challenge) mentioned() []*Player {
 	return all
 }
 
-// joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of one player
-// to another only notes the word.
+// joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of
+// one player to another only notes the word.
 func (c Challenge) joined(by Caller, word string) Challenge {
 	c = c.clone().worded(by.Player, word)
 	if !c.Lobby() {
@@ -134,7 +141,7 @@ func (c Challenge) parted(by Caller) Challenge {
 		delete(c.Names, by.Player)
 		by.Name = ""
 	}
-	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.Player == by.Player && s.Level == "" })
+	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.is(by.Player) })
 	c.Invited = without(c.Invited, by.Player)
 	delete(c.Words, by.Player)
 	if by.Name != "" {
@@ -164,14 +171,14 @@ func without(players []Player, p Player) []Player {
 	return players
 }
 
-// checkWord refuses a player's own word for chance that is not 1 to 64 printable ASCII characters without "|" and quotation
-// marks, or that begins or ends with a space. No word is none.
+// checkWord refuses a player's own word for chance that is not 1 to 64 printable ASCII characters without
+// "|" and quotation marks, or that begins or ends with a space. No word is none.
 func checkWord(word string) error {
 	if word == "" {
 		return nil
 	}
 	spaced := word[0] == ' ' || word[len(word)-1] == ' '
-	bad := slices.ContainsFunc([]byte(word), func(b byte) bool { return b < ' ' || b > '~' || b == '|' || b == '"' })
+	bad := strings.ContainsFunc(word, func(r rune) bool { return r < ' ' || r > '~' || r == '|' || r == '"' })
 	if len(word) > wordAtMost || spaced || bad {
 		return &Refusal{Kind: ErrWord, Limit: wordAtMost}
 	}

@@ -58,6 +58,14 @@ func (t *table) lobby(id match.ID) match.Challenge {
 	return c
 }
 
+// players returns the players of a text.
+func players(text string) (list []match.Player) {
+	for _, p := range strings.Fields(text) {
+		list = append(list, match.Player(p))
+	}
+	return list
+}
+
 // sitting returns the players who have a seat in a challenge.
 func sitting(c match.Challenge) (players []match.Player) {
 	for _, s := range c.Sitters {
@@ -137,71 +145,68 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestOrdersOfALobby plays orders in turn, as "player order" or "player order: why it is refused".
+// TestOrdersOfALobby plays orders in turn, each with the refusal that is expected where there is one.
 func TestOrdersOfALobby(t *testing.T) {
 	kinds := map[string]error{
-		"full": match.ErrFull, "joined": match.ErrJoined, "not joined": match.ErrNotJoined, "too few": match.ErrTooFew,
-		"own": match.ErrOwn, "not yours": match.ErrNotYours, "closed": match.ErrClosed,
+		"full": match.ErrFull, "joined": match.ErrJoined, "not joined": match.ErrNotJoined,
+		"too few": match.ErrTooFew, "own": match.ErrOwn, "not yours": match.ErrNotYours, "closed": match.ErrClosed,
 	}
-	type step struct{ player, order, refused string }
+	open, accepted, withdrawn := match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeWithdrawn
 	for _, test := range []struct {
 		name    string
 		seats   int
-		invited []match.Player
-		steps   []step
+		invited string
+		orders  string
 		status  match.ChallengeStatus
-		sitting []match.Player
+		sitting string
 		places  int
 	}{
-		{"a new one", 4, nil, nil, match.ChallengeOpen, []match.Player{"amy"}, 3},
-		{"anyone joins", 4, nil, []step{{"b", "join", ""}}, match.ChallengeOpen, []match.Player{"amy", "b"}, 2},
-		{"one joins by accepting", 4, nil, []step{{"b", "accept", ""}}, match.ChallengeOpen, []match.Player{"amy", "b"}, 2},
-		{"one joins twice", 4, nil, []step{{"b", "join", ""}, {"b", "join", "joined"}, {"amy", "join", "joined"}},
-			match.ChallengeOpen, []match.Player{"amy", "b"}, 2},
-		{"it begins when it is full", 3, nil, []step{{"b", "join", ""}, {"c", "join", ""}, {"d", "join", "closed"}},
-			match.ChallengeAccepted, []match.Player{"amy", "b", "c"}, 0},
-		{"places are kept for the invited", 3, []match.Player{"b", "c"}, []step{{"d", "join", "full"}, {"c", "join", ""}, {"d", "join", "full"}},
-			match.ChallengeOpen, []match.Player{"amy", "c"}, 0},
-		{"places beside the invited are for anyone", 4, []match.Player{"b"}, []step{{"d", "join", ""}, {"e", "join", ""}, {"f", "join", "full"}},
-			match.ChallengeOpen, []match.Player{"amy", "d", "e"}, 0},
-		{"a declined place is for anyone", 3, []match.Player{"b", "c"}, []step{{"b", "decline", ""}, {"d", "join", ""}, {"b", "join", "full"}},
-			match.ChallengeOpen, []match.Player{"amy", "d"}, 0},
-		{"who declined may come after all", 3, []match.Player{"b"}, []step{{"b", "decline", ""}, {"b", "decline", "not yours"}, {"b", "join", ""}},
-			match.ChallengeOpen, []match.Player{"amy", "b"}, 1},
-		{"a seat that is left is for anyone", 3, []match.Player{"b", "c"}, []step{{"b", "join", ""}, {"b", "leave", ""}, {"d", "join", ""}},
-			match.ChallengeOpen, []match.Player{"amy", "d"}, 0},
-		{"who sits declines", 4, []match.Player{"b"}, []step{{"b", "join", ""}, {"b", "decline", ""}}, match.ChallengeOpen, []match.Player{"amy"}, 3},
-		{"who does not sit leaves", 4, []match.Player{"b"}, []step{{"b", "leave", "not joined"}, {"d", "leave", "not joined"}},
-			match.ChallengeOpen, []match.Player{"amy"}, 2},
-		{"the challenger goes", 4, nil, []step{{"amy", "leave", "own"}, {"amy", "decline", "own"}, {"b", "withdraw", "not yours"}, {"amy", "withdraw", ""}},
-			match.ChallengeWithdrawn, []match.Player{"amy"}, 3},
-		{"who is not invited declines", 4, nil, []step{{"b", "decline", "not yours"}}, match.ChallengeOpen, []match.Player{"amy"}, 3},
-		{"the challenger starts alone", 4, nil, []step{{"amy", "start", "too few"}}, match.ChallengeOpen, []match.Player{"amy"}, 3},
-		{"another starts", 4, nil, []step{{"b", "join", ""}, {"b", "start", "not yours"}}, match.ChallengeOpen, []match.Player{"amy", "b"}, 2},
-		{"the challenger starts without the invited", 4, []match.Player{"c"}, []step{{"b", "join", ""}, {"amy", "start", ""}, {"c", "join", "closed"}},
-			match.ChallengeAccepted, []match.Player{"amy", "b"}, 1},
+		{"a new one", 4, "", "", open, "amy", 3},
+		{"anyone joins", 4, "", "b join", open, "amy b", 2},
+		{"one joins by accepting", 4, "", "b accept", open, "amy b", 2},
+		{"one joins twice", 4, "", "b join, b join: joined, amy join: joined", open, "amy b", 2},
+		{"it begins when it is full", 3, "", "b join, c join, d join: closed", accepted, "amy b c", 0},
+		{"places are kept for the invited", 3, "b c", "d join: full, c join, d join: full", open, "amy c", 0},
+		{"places beside the invited are for anyone", 4, "b",
+			"d join, e join, f join: full", open, "amy d e", 0},
+		{"a declined place is for anyone", 3, "b c", "b decline, d join, b join: full", open, "amy d", 0},
+		{"who declined may come after all", 3, "b",
+			"b decline, b decline: not yours, b join", open, "amy b", 1},
+		{"a seat that is left is for anyone", 3, "b c", "b join, b leave, d join", open, "amy d", 0},
+		{"who sits declines", 4, "b", "b join, b decline", open, "amy", 3},
+		{"who does not sit leaves", 4, "b", "b leave: not joined, d leave: not joined", open, "amy", 2},
+		{"the challenger goes", 4, "",
+			"amy leave: own, amy decline: own, b withdraw: not yours, amy withdraw", withdrawn, "amy", 3},
+		{"who is not invited declines", 4, "", "b decline: not yours", open, "amy", 3},
+		{"the challenger starts alone", 4, "", "amy start: too few", open, "amy", 3},
+		{"another starts", 4, "", "b join, b start: not yours", open, "amy b", 2},
+		{"the challenger starts without the invited", 4, "c",
+			"b join, amy start, c join: closed", accepted, "amy b", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			tb := newTable(t)
-			c := tb.propose("c", match.Proposal{Game: "round", Seats: test.seats, Fewest: 2, Guests: guests(test.invited...)})
-			for _, s := range test.steps {
-				_, err := tb.answer(s.order, tb.caller(match.Player(s.player), "c"), c.ID)
-				if s.refused == "" {
-					require.NoError(t, err, s)
+			kept := guests(players(test.invited)...)
+			c := tb.propose("c", match.Proposal{Game: "round", Seats: test.seats, Fewest: 2, Guests: kept})
+			for _, step := range strings.FieldsFunc(test.orders, func(r rune) bool { return r == ',' }) {
+				said, refused, _ := strings.Cut(strings.TrimSpace(step), ": ")
+				player, order, _ := strings.Cut(said, " ")
+				_, err := tb.answer(order, tb.caller(match.Player(player), "c"), c.ID)
+				if refused == "" {
+					require.NoError(t, err, step)
 					continue
 				}
-				assert.Equal(t, c.ID, tb.refusal(err, kinds[s.refused]).Challenge.ID, s)
+				assert.Equal(t, c.ID, tb.refusal(err, kinds[refused]).Challenge.ID, step)
 			}
 			c = tb.lobby(c.ID)
 			assert.Equal(t, test.status, c.Status)
-			assert.Equal(t, test.sitting, sitting(c))
+			assert.Equal(t, players(test.sitting), sitting(c))
 			assert.Equal(t, test.places, c.Places())
 			if c.Status == match.ChallengeAccepted {
-				assert.ElementsMatch(t, test.sitting, tb.live("c").Match.Players)
+				assert.ElementsMatch(t, players(test.sitting), tb.live("c").Match.Players)
 			}
 			timers, err := tb.store.Timers(tb.ctx, 10)
 			require.NoError(t, err)
-			assert.Equal(t, c.Status == match.ChallengeOpen, len(timers) == 1, "the timer lives as long as the challenge")
+			assert.Equal(t, c.Status == open, len(timers) == 1, "the timer lives as long as the challenge")
 		})
 	}
 }

@@ -6,11 +6,12 @@ import (
 	"towerpost/engine"
 )
 
-// Rematch challenges the other players of an ended match to another one like it, in the caller's channel and with the seats
-// rotated by one: whoever moved second moves first, and two swap their sides. Where one of them has proposed the same already,
-// it accepts that instead and returns the notice of the start, or that the lobby has changed. Computers return at their levels;
-// without another person it begins at once. The place of a player of three or more who is no longer known is free for anyone.
-// It is refused with ErrNotOver, ErrNotPlayer, with ErrGone where the only opponent is no longer known, with ErrAsked where the
+// Rematch challenges the other players of an ended match to another one like it, in the caller's channel and
+// with the seats rotated by one: whoever moved second moves first, and two swap their sides. Where one of
+// them has proposed the same already, it accepts that instead and returns the notice of the start, or that
+// the lobby has changed. Computers return at their levels; without another person it begins at once. The
+// place of a player of three or more who is no longer known is free for anyone. It is refused with
+// ErrNotOver, ErrNotPlayer, with ErrGone where the only opponent is no longer known, with ErrAsked where the
 // caller's own proposal waits for an answer, and as Challenge and Join are.
 func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	leave, err := s.talks.enter(ctx, string(id))
@@ -69,7 +70,8 @@ func (p Player) known() bool { return p != "" && !p.Gone() }
 func (m Match) repeated(by Player, fewest int) Proposal {
 	n := len(m.Players)
 	p := Proposal{
-		Game: m.Game, Setup: m.Setup, Seats: n, Fewest: fewest, Seat: engine.Nobody, Rated: m.Rated, Control: m.Control, Rematch: m.ID,
+		Game: m.Game, Setup: m.Setup, Seats: n, Fewest: fewest, Seat: engine.Nobody, Rated: m.Rated,
+		Control: m.Control, Rematch: m.ID,
 	}
 	for seat := range n {
 		from := engine.Seat((seat + 1) % n)
@@ -89,9 +91,9 @@ func (m Match) repeated(by Player, fewest int) Proposal {
 	return p
 }
 
-// rematchOf returns the open challenge to the rematch of a proposal that the caller made or may accept. A lobby is found
-// wherever it is in the guild.
-func (s *Service) rematchOf(ctx context.Context, c Caller, p Proposal) (offer Challenge, found bool, err error) {
+// rematchOf returns the open challenge to the rematch of a proposal that the caller made or may accept. A
+// lobby is found wherever it is in the guild.
+func (s *Service) rematchOf(ctx context.Context, c Caller, p Proposal) (_ Challenge, found bool, err error) {
 	owners := []Owner{{OwnerPlayer, string(c.Player)}}
 	if p.Seats > 2 {
 		owners = append(owners, Owner{OwnerGuild, c.Guild})
@@ -111,8 +113,8 @@ func (s *Service) rematchOf(ctx context.Context, c Caller, p Proposal) (offer Ch
 	return Challenge{}, false, nil
 }
 
-// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same answer, and
-// another order of theirs is refused.
+// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same
+// answer, and another order of theirs is refused.
 func (s *Service) waiting(ctx context.Context, c Caller, offer Challenge) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		return Receipt{}, &Refusal{Kind: ErrAsked, Challenge: offer}

@@ -64,8 +64,8 @@ func (c Challenge) sitters() []Sitter {
 	return []Sitter{{Player: c.Challenger}, {Player: c.By, Level: c.Level}}
 }
 
-// seating returns the players of an accepted challenge by seat: in its Order, or drawn by lot with the challenger where they
-// wish to sit. Where fewer play than that the seat is there, it is drawn by lot, too.
+// seating returns the players of an accepted challenge by seat: in its Order, or drawn by lot with the
+// challenger where they wish to sit. Where fewer play than that the seat is there, it is drawn by lot, too.
 func (c Challenge) seating(source io.Reader) []Sitter {
 	sitters := c.sitters()
 	if len(c.Order) > 0 {
@@ -73,14 +73,14 @@ func (c Challenge) seating(source io.Reader) []Sitter {
 	}
 	shuffle(sitters, source)
 	if seat := int(c.Seat); seat >= 0 && seat < len(sitters) {
-		i := slices.IndexFunc(sitters, func(s Sitter) bool { return s.Player == c.Challenger && s.Level == "" })
+		i := slices.IndexFunc(sitters, func(s Sitter) bool { return s.is(c.Challenger) })
 		sitters[i], sitters[seat] = sitters[seat], sitters[i]
 	}
 	return sitters
 }
 
-// inOrder returns the sitters in the order of the challenge. Newcomers are drawn by lot for the seats of those who have not
-// come, and then for seats behind them.
+// inOrder returns the sitters in the order of the challenge. Newcomers are drawn by lot for the seats of
+// those who have not come, and then for seats behind them.
 func (c Challenge) inOrder(sitters []Sitter, source io.Reader) []Sitter {
 	placed := make([]*Sitter, len(c.Order))
 	for seat, p := range c.Order {
