@@ -3,7 +3,8 @@ package match
 import (
 	"maps"
 	"slices"
-	"strings"
+
+	"towerpost/engine/match/chance"
 )
 
 // Sitter is somebody who has a seat in a lobby.
@@ -171,19 +172,10 @@ func without(players []Player, p Player) []Player {
 	return players
 }
 
-// checkWord refuses a player's own word for chance that is not 1 to 64 printable ASCII characters without
-// "|" and quotation marks, or that begins or ends with a space. No word is none.
+// checkWord refuses what cannot be a player's own word for chance. No word is none.
 func checkWord(word string) error {
-	if word == "" {
-		return nil
-	}
-	spaced := word[0] == ' ' || word[len(word)-1] == ' '
-	bad := strings.ContainsFunc(word, func(r rune) bool { return r < ' ' || r > '~' || r == '|' || r == '"' })
-	if len(word) > wordAtMost || spaced || bad {
-		return &Refusal{Kind: ErrWord, Limit: wordAtMost}
+	if word != "" && chance.CheckWord(word) != nil {
+		return &Refusal{Kind: ErrWord, Limit: chance.LongestWord}
 	}
 	return nil
 }
-
-// wordAtMost is how many characters a player's own word for chance may have.
-const wordAtMost = 64
