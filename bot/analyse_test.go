@@ -269,7 +269,7 @@ func TestAnalyseStandardMatchAndRecord(t *testing.T) {
 	turn := tb.follow(chosen)
 	assert.Equal(t, page.ID, turn.ID, "the page is turned in place")
 	assert.Contains(t, turn.Content, "Turning point 2 of")
-	record, err := tb.service.Record(t.Context(), s.Match.ID)
+	record, err := tb.service.Record(t.Context(), s.Match.ID, "")
 	require.NoError(t, err)
 	tb.pasteToAnalyse(record)
 }

@@ -149,7 +149,7 @@ func TestTakebackOfFillAndRestart(t *testing.T) {
 	tb.restart()
 	tb.press(other, asked, present.VerbTakeback, present.ArgAccept)
 	assert.Equal(t, kamisado.Filling, tb.position(tb.lobby).Phase())
-	tb.press(defender, tb.newest(tb.lobby), present.VerbFill, "right")
+	tb.press(defender, tb.newest(tb.lobby), present.VerbMove, "Fill Right")
 	require.Equal(t, kamisado.Moving, tb.position(tb.lobby).Phase())
 	for !tb.over(tb.lobby) {
 		if tb.position(tb.lobby).Phase() == kamisado.Filling {

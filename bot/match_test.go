@@ -113,7 +113,7 @@ func TestStandardMatchWithFillsBothWays(t *testing.T) {
 		if fills++; fills%2 == 0 {
 			tb.command(tb.onTurn(tb.lobby), tb.lobby, "fill", text("side", "left"))
 		} else {
-			tb.press(tb.onTurn(tb.lobby), prompt, present.VerbFill, "right")
+			tb.press(tb.onTurn(tb.lobby), prompt, present.VerbMove, "Fill Right")
 		}
 		require.Equal(t, kamisado.Moving, tb.position(tb.lobby).Phase())
 	}

@@ -220,7 +220,12 @@ func inGerman(t *testing.T) func(*bot.Options) {
 		"language = \"Deutsch\"\n\"challenge.anyone\" = \"DEUTSCH {{.Challenger}}\"\n\"match.begin\" = \"DEUTSCH {{.Black}}\"\n\"games.none.server\" = \"DEUTSCH\"\n",
 	)}})
 	require.NoError(t, err)
-	return func(o *bot.Options) { o.Presenter = present.New(words) }
+	return func(o *bot.Options) {
+		for _, g := range o.Games {
+			require.NoError(t, words.Add(g.Key(), g.Words))
+		}
+		o.Presenter = present.New(words, o.Games...)
+	}
 }
 
 func TestPublicPostsAreInTheLanguageOfTheServer(t *testing.T) {

@@ -77,7 +77,7 @@ func (tb *table) playOn(channel string, each func(turn int)) {
 		board := tb.newest(channel)
 		p := tb.position(channel)
 		if p.Phase() == kamisado.Filling {
-			tb.press(tb.alain, board, present.VerbFill, "right")
+			tb.press(tb.alain, board, present.VerbMove, "Fill Right")
 			continue
 		}
 		reply := tb.command(tb.alain, channel, "move", text("move", string(best(p).Action())))

@@ -118,7 +118,7 @@ func recordedBot(t *testing.T, address string) *Bot {
 	require.NoError(t, err)
 	moment := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
 	service := match.New(match.Options{
-		Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Rand: rand.New(rand.NewPCG(1, 2)),
+		Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Entropy: rand.NewChaCha8([32]byte{1}),
 	})
 	b, err := New(Options{
 		Token: "token", API: address, Games: games.Table{game}, Presenter: present.New(words, game), Catalogue: words, Now: moment,

@@ -84,7 +84,7 @@ func TestMatchOutlivesRestarts(t *testing.T) {
 		p := tb.position(tb.lobby)
 		if p.Phase() == kamisado.Filling {
 			tb.restart() // the buttons of the old board still work
-			tb.press(tb.onTurn(tb.lobby), tb.newest(tb.lobby), present.VerbFill, []string{"left", "right"}[dice.IntN(2)])
+			tb.press(tb.onTurn(tb.lobby), tb.newest(tb.lobby), present.VerbMove, []string{"Fill Left", "Fill Right"}[dice.IntN(2)])
 			continue
 		}
 		tb.chooseMove(tb.lobby)

@@ -71,7 +71,7 @@ func (b *Bot) rooms() []route.Room {
 		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
 		After: b.After,
 	}
-	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now}
+	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Game: b.Games.Usual()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
 		Encode: b.Draw,
@@ -81,8 +81,8 @@ func (b *Bot) rooms() []route.Room {
 	})
 	return []route.Room{
 		&challenges.Room{
-			Proposals: b.Service, Answers: b.Service, Matches: b.Service, Policies: b.Policies, Games: b.Games,
-			Discord:  b.client,
+			Proposals: b.Service, Answers: b.Service, Lobbies: b.Service, Matches: b.Service, Policies: b.Policies,
+			Games: b.Games, Discord: b.client, Seats: b.seats(),
 			Receipts: receipts, Presenter: b.Presenter, Wake: b.ticker.wake,
 		},
 		&matches.Room{
@@ -99,6 +99,18 @@ func (b *Bot) rooms() []route.Room {
 		},
 		past, ranks, b.plans, b.puzzles, b.analysis,
 	}
+}
+
+// seats returns how many may play the game that /challenge proposes, 0 where that is not known.
+func (b *Bot) seats() int {
+	if b.Service == nil {
+		return 0
+	}
+	_, most, err := b.Service.Players(b.Games.Usual(), nil)
+	if err != nil {
+		b.log.Error("nobody knows the game of /challenge", "game", b.Games.Usual(), "error", err)
+	}
+	return most
 }
 
 // rested lets the background parts look at what has followed from a holiday that began or ended.

@@ -33,7 +33,7 @@ func (db *DB) Check(ctx context.Context) error {
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
-		(*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).sizes,
+		(*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if err := errors.Join(ctx.Err(), part(a)); err != nil {
 			return err
@@ -113,6 +113,9 @@ func (a *audit) log(m match.Match, key []byte, result uint64) {
 		return
 	}
 	a.expect(archiveBucket, key)
+	if m.Commit != "" && commitOf(m.Seed) != m.Commit {
+		a.fault("match %s has another seed than it was committed to", m.ID)
+	}
 	switch events, err := a.events(key, 0, math.MaxInt); {
 	case err != nil:
 		a.fault("%v", err)

@@ -3,6 +3,8 @@ package storage
 import (
 	"time"
 
+	"towerpost/engine"
+	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 )
 
@@ -38,24 +40,51 @@ func (r *controlRecord) control() clock.Control {
 	}
 }
 
-// sideRecord is a player's clock as it is written, in milliseconds.
-type sideRecord struct {
-	Left int64 `json:"left"`
-	Had  int64 `json:"had"`
+// clockRecord is the clock of a seat as it is written, lengths in milliseconds.
+type clockRecord struct {
+	Left     int64 `json:"left"`
+	Had      int64 `json:"had"`
+	Since    milli `json:"since,omitempty"`
+	Flag     milli `json:"flag,omitempty"`
+	Told     bool  `json:"told,omitempty"`
+	Reminded int   `json:"reminded,omitempty"`
+	Remind   milli `json:"remind,omitempty"`
 }
 
-func newSideRecords(clocks []clock.Side) []sideRecord {
-	var rows []sideRecord
+func newClockRecords(clocks []match.Clock) []clockRecord {
+	var rows []clockRecord
 	for _, c := range clocks {
-		rows = append(rows, sideRecord{Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds()})
+		rows = append(rows, clockRecord{
+			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: toMilli(c.Since), Flag: toMilli(c.Flag), Told: c.Told,
+			Reminded: c.Reminded, Remind: toMilli(c.Remind),
+		})
 	}
 	return rows
 }
 
-func sides(rows []sideRecord) []clock.Side {
-	var clocks []clock.Side
-	for _, r := range rows {
-		clocks = append(clocks, clock.Side{Left: length(r.Left), Had: length(r.Had)})
+// singleClock is what rows of the schemas up to 9 tell of the one clock that runs, beside what is left on each. While the match
+// is paused only Reminded is set, and does not tell whose it is.
+type singleClock struct {
+	Since    milli       `json:"since,omitempty"`
+	Mover    engine.Seat `json:"mover,omitempty"`
+	Flag     milli       `json:"flag,omitempty"`
+	Reminded int         `json:"reminded,omitempty"`
+	Remind   milli       `json:"remind,omitempty"`
+}
+
+// clocks returns the clocks of the seats.
+func (r matchRecord) clocks() []match.Clock {
+	var clocks []match.Clock
+	for seat, row := range r.Clocks {
+		if r.Since != 0 && engine.Seat(seat) == r.Mover {
+			row.Since, row.Flag, row.Remind, row.Reminded = r.Since, r.Flag, r.Remind, r.Reminded
+		} else if r.Since == 0 && r.Reminded != 0 {
+			row.Reminded = r.Reminded
+		}
+		clocks = append(clocks, match.Clock{
+			Side:  clock.Side{Left: length(row.Left), Had: length(row.Had)},
+			Since: row.Since.time(), Flag: row.Flag.time(), Told: row.Told, Reminded: row.Reminded, Remind: row.Remind.time(),
+		})
 	}
 	return clocks
 }

@@ -104,6 +104,9 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writePlans(m, id, c.Plans); err != nil {
 		return none, err
 	}
+	if err := t.writeSeed(m, id, c.Seed); err != nil {
+		return none, err
+	}
 	row := newMatchRecord(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return none, err
@@ -158,6 +161,12 @@ func (t tx) writeChallenge(c match.Challenge) error {
 	if found {
 		if old.Status != match.ChallengeOpen {
 			return fmt.Errorf("challenge %s is %s: %w", c.ID, old.Status, match.ErrStale)
+		}
+		if old.Revision != c.Revision {
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.ID, old.Revision, c.Revision, match.ErrStale)
+		}
+		if c.Status == match.ChallengeOpen {
+			c.Revision++
 		}
 		before = challengePlaces(old.challenge(lastNumber(id)), id)
 	}

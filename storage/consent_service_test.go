@@ -55,7 +55,7 @@ func TestWhatWasTakenBackCountsForNothing(t *testing.T) {
 	for _, length := range []string{"single", "standard", "series", "marathon"} {
 		m := c.playUnsure(c.begin(alain, johan, engine.Setup{"length": length}, true))
 		require.Greater(t, m.Undone, 2, length)
-		record, err := c.matches.Record(t.Context(), m.ID)
+		record, err := c.matches.Record(t.Context(), m.ID, "")
 		require.NoError(t, err)
 		plain, err := c.matches.Import(t.Context(), c.caller(johan), record)
 		require.NoError(t, err, "the record tells a match without take-backs")
@@ -77,10 +77,10 @@ func TestWhatWasTakenBackCountsForNothing(t *testing.T) {
 	}
 	require.NoError(t, c.db.Check(t.Context()))
 	require.NoError(t, c.table.Check(t.Context()))
-	member, err := c.db.Member(t.Context(), "guild", alain)
+	member, err := c.db.Member(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	require.NoError(t, c.table.Rebuild(t.Context()))
-	again, err := c.db.Member(t.Context(), "guild", alain)
+	again, err := c.db.Member(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, member, again)
 }
@@ -89,7 +89,7 @@ func TestDeletedMatchCountsAsNeverPlayed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	c := newClub(t, path)
 	c.play(c.begin(alain, johan, single(), true), 5000)
-	before, err := c.table.Profile(t.Context(), "guild", johan)
+	before, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	bad := c.play(c.begin(johan, amy, single(), true), 5000)
 	caller := c.caller(alain)
@@ -98,10 +98,10 @@ func TestDeletedMatchCountsAsNeverPlayed(t *testing.T) {
 	require.Len(t, notices, 1)
 	assert.Equal(t, "a test", notices[0].Reason)
 	assert.Equal(t, bad.Names, notices[0].Names)
-	after, err := c.table.Profile(t.Context(), "guild", johan)
+	after, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
-	_, err = c.table.Profile(t.Context(), "guild", amy)
+	_, err = c.table.Profile(t.Context(), inGuild("guild"), amy)
 	require.ErrorIs(t, err, table.ErrUnknown)
 
 	again, err := c.table.Delete(t.Context(), caller, bad.ID, "a test")

@@ -126,7 +126,7 @@ func everyEndCounts(t *testing.T, path string) map[string]bool {
 	last, booked, err := db.Booked(ctx)
 	require.NoError(t, err)
 	require.Equal(t, last, booked)
-	row, err := db.Standing(ctx, table.Board{Guild: "g"}, table.ByWins, time.Now(), "amy")
+	row, err := db.Standing(ctx, table.Board{Place: table.Place{Guild: "g", Game: "g"}}, table.ByWins, time.Now(), "amy")
 	require.NoError(t, err)
 	require.Equal(t, len(entries), row.Played)
 	scratch, err := db.Scratch(ctx)

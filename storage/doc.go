@@ -39,18 +39,19 @@
 //	learners    player → how they do with puzzles
 //	attempts    player, puzzle → the player's answer
 //	dailies     day → its puzzle
+//	seeds       match → what the chance of a live match follows from; no list, export or row of a match reads it
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:
 //
-//	scores      guild, board, player → score
+//	scores      guild, game, board, player → score
 //	ranks       board, order, level, weight, player → how many stand here
 //	lapses      time, score                  when a rating stops being ranked
-//	members     guild, player → sums
-//	names       guild, player → name
-//	curves      guild, player, day → rating
-//	pairs       guild, player, opponent → sums
-//	opponents   guild, player, how often, opponent
+//	members     guild, game, player → sums
+//	names       guild, game, player → name
+//	curves      guild, game, player, day → rating
+//	pairs       guild, game, player, opponent → sums
+//	opponents   guild, game, player, how often, opponent
 //
 // A list of ranks knows the place of each player and the player at each place without
 // counting, see ranks.

@@ -16,7 +16,7 @@ func TestImportedMatchIsReviewed(t *testing.T) {
 	c := newClub(t, filepath.Join(t.TempDir(), "towerpost.db"))
 	defer func() { require.NoError(t, c.db.Close()) }()
 	m := c.play(c.begin(alain, johan, nil, true), 5000)
-	record, err := c.matches.Record(t.Context(), m.ID)
+	record, err := c.matches.Record(t.Context(), m.ID, "")
 	require.NoError(t, err)
 
 	caller := c.caller(amy)
@@ -32,7 +32,7 @@ func TestImportedMatchIsReviewed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, imported, again, "the same order keeps it once")
 
-	same, err := c.matches.Record(t.Context(), imported.ID)
+	same, err := c.matches.Record(t.Context(), imported.ID, "")
 	require.NoError(t, err)
 	assert.Equal(t, record, same)
 	for _, head := range []int{-1, 1, m.Head / 2, 0} {
@@ -49,7 +49,7 @@ func TestImportedMatchIsReviewed(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, page.Matches, 1)
 	assert.Equal(t, imported.ID, page.Matches[0].ID)
-	_, err = c.table.Profile(t.Context(), "guild", amy)
+	_, err = c.table.Profile(t.Context(), inGuild("guild"), amy)
 	require.ErrorIs(t, err, table.ErrUnknown)
 	require.NoError(t, c.db.Check(t.Context()))
 	require.NoError(t, c.table.Check(t.Context()))
@@ -60,7 +60,7 @@ func TestImportRefuses(t *testing.T) {
 	defer func() { require.NoError(t, c.db.Close()) }()
 	id := c.begin(alain, johan, single(), true)
 	c.play(id, 2)
-	unfinished, err := c.matches.Record(t.Context(), id)
+	unfinished, err := c.matches.Record(t.Context(), id, "")
 	require.NoError(t, err)
 	resigned := unfinished + "W Resigns\nResult 0-0\n"
 	lines := strings.Split(unfinished, "\n")

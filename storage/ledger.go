@@ -12,8 +12,8 @@ import (
 type ledger struct {
 	tx
 	scores  map[scoreOf]*scoreChange
-	members map[guildPlayer]table.Member
-	pairs   map[guildPlayer]*pairChange
+	members map[placePlayer]table.Member
+	pairs   map[placePlayer]*pairChange
 	curves  map[string]table.CurvePoint
 }
 
@@ -28,9 +28,9 @@ type scoreOf struct {
 // scoreChange is a score as it is written and as it will be.
 type scoreChange struct{ before, after scoreRecord }
 
-// guildPlayer is a player of a guild, and for a pair an opponent.
-type guildPlayer struct {
-	guild            string
+// placePlayer is a player of a place, and for a pair an opponent.
+type placePlayer struct {
+	place            table.Place
 	player, opponent match.Player
 }
 
@@ -39,8 +39,8 @@ type pairChange struct{ before, after table.Pair }
 
 func newLedger(t tx) *ledger {
 	return &ledger{
-		tx: t, scores: map[scoreOf]*scoreChange{}, members: map[guildPlayer]table.Member{},
-		pairs: map[guildPlayer]*pairChange{}, curves: map[string]table.CurvePoint{},
+		tx: t, scores: map[scoreOf]*scoreChange{}, members: map[placePlayer]table.Member{},
+		pairs: map[placePlayer]*pairChange{}, curves: map[string]table.CurvePoint{},
 	}
 }
 
@@ -52,12 +52,12 @@ func (l *ledger) close() error {
 		}
 	}
 	for key, m := range l.members {
-		if err := l.setMember(key.guild, key.player, m); err != nil {
+		if err := l.setMember(key.place, key.player, m); err != nil {
 			return err
 		}
 	}
 	for key, c := range l.pairs {
-		if err := l.setPair(key.guild, key.player, key.opponent, c.before, c.after); err != nil {
+		if err := l.setPair(key.place, key.player, key.opponent, c.before, c.after); err != nil {
 			return err
 		}
 	}
@@ -95,54 +95,54 @@ func (l *ledger) SetScore(b table.Board, p match.Player, s table.Score) error {
 }
 
 // Member implements table.Ledger.
-func (l *ledger) Member(guild string, p match.Player) (table.Member, error) {
-	key := guildPlayer{guild: guild, player: p}
+func (l *ledger) Member(in table.Place, p match.Player) (table.Member, error) {
+	key := placePlayer{place: in, player: p}
 	if m, ok := l.members[key]; ok {
 		return m, nil
 	}
-	m, err := l.member(guild, p)
+	m, err := l.member(in, p)
 	l.members[key] = m
 	return m, err
 }
 
 // SetMember implements table.Ledger.
-func (l *ledger) SetMember(guild string, p match.Player, m table.Member) error {
-	l.members[guildPlayer{guild: guild, player: p}] = m
+func (l *ledger) SetMember(in table.Place, p match.Player, m table.Member) error {
+	l.members[placePlayer{place: in, player: p}] = m
 	return nil
 }
 
 // pairOf returns the pair that is kept, read where it is not yet.
-func (l *ledger) pairOf(guild string, p, opponent match.Player) (*pairChange, error) {
-	key := guildPlayer{guild, p, opponent}
+func (l *ledger) pairOf(in table.Place, p, opponent match.Player) (*pairChange, error) {
+	key := placePlayer{in, p, opponent}
 	if c, ok := l.pairs[key]; ok {
 		return c, nil
 	}
-	pair, err := l.pair(guild, p, opponent)
+	pair, err := l.pair(in, p, opponent)
 	c := &pairChange{pair, pair}
 	l.pairs[key] = c
 	return c, err
 }
 
 // Pair implements table.Ledger.
-func (l *ledger) Pair(guild string, p, opponent match.Player) (table.Pair, error) {
-	c, err := l.pairOf(guild, p, opponent)
+func (l *ledger) Pair(in table.Place, p, opponent match.Player) (table.Pair, error) {
+	c, err := l.pairOf(in, p, opponent)
 	return c.after, err
 }
 
 // SetPair implements table.Ledger.
-func (l *ledger) SetPair(guild string, p, opponent match.Player, pair table.Pair) error {
-	c, err := l.pairOf(guild, p, opponent)
+func (l *ledger) SetPair(in table.Place, p, opponent match.Player, pair table.Pair) error {
+	c, err := l.pairOf(in, p, opponent)
 	c.after = pair
 	return err
 }
 
 // SetCurve implements table.Ledger.
-func (l *ledger) SetCurve(guild string, p match.Player, point table.CurvePoint) error {
-	l.curves[string(curveKey(guild, p, point.At))] = point
+func (l *ledger) SetCurve(in table.Place, p match.Player, point table.CurvePoint) error {
+	l.curves[string(curveKey(in, p, point.At))] = point
 	return nil
 }
 
 // curveKey returns the key of a player's rating at the end of the day in which the time lies.
-func curveKey(guild string, p match.Player, at time.Time) []byte {
-	return appendTime(names(guild, string(p)), at.UTC().Truncate(24*time.Hour))
+func curveKey(in table.Place, p match.Player, at time.Time) []byte {
+	return appendTime(inKey(in, string(p)), at.UTC().Truncate(24*time.Hour))
 }

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
@@ -105,7 +107,7 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 	assert.Zero(t, none)
 	m, err := db.Match(t.Context(), "3")
 	require.NoError(t, err)
-	assert.Zero(t, m.Remind)
+	assert.Empty(t, m.Running())
 	assert.Nil(t, m.Nudged)
 	_, err = db.SetPreferences(t.Context(), "amy", member.Preferences{Revision: 1, Zone: "UTC"}, match.Change{At: noon})
 	require.NoError(t, err)
@@ -142,7 +144,7 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, page.Matches, 2)
 	require.NoError(t, db.Book(t.Context(), entries))
-	rows, _, err := db.Ranks(t.Context(), table.Board{Guild: "g"}, table.ByWins, noon, 0, 9)
+	rows, _, err := db.Ranks(t.Context(), table.Board{Place: table.Place{Guild: "g", Game: "g"}}, table.ByWins, noon, 0, 9)
 	require.NoError(t, err)
 	require.Len(t, rows, 2)
 	assert.Equal(t, 2, rows[0].Wins)
@@ -191,6 +193,54 @@ func TestEverySchemaIsBroughtToTheLast(t *testing.T) {
 			p, err := db.ChangePolicy(t.Context(), "g", func(p *policy.Policy) { p.Live = 7 })
 			require.NoError(t, err)
 			assert.Equal(t, policy.Policy{Live: 7}, p)
+		})
+	}
+}
+
+// Rows of the schemas up to 9 name the one seat whose clock runs.
+func TestTheOneClockOfOldRows(t *testing.T) {
+	at := toMilli(noon)
+	for name, test := range map[string]struct {
+		row  string
+		want []match.Clock
+	}{
+		"the second seat is on turn": {
+			fmt.Sprintf(`{"clocks":[{"left":1000,"had":2000},{"left":3000,"had":4000}],"since":%d,"mover":1,"flag":%d,"reminded":2,"remind":%d}`,
+				at, at+1000, at+500),
+			[]match.Clock{
+				{Side: clock.Side{Left: time.Second, Had: 2 * time.Second}},
+				{
+					Side: clock.Side{Left: 3 * time.Second, Had: 4 * time.Second}, Since: noon, Flag: noon.Add(time.Second), Reminded: 2,
+					Remind: noon.Add(500 * time.Millisecond),
+				},
+			},
+		},
+		"the first seat is on turn": {
+			fmt.Sprintf(`{"clocks":[{"left":1000,"had":2000},{"left":3000,"had":4000}],"since":%d,"flag":%d}`, at, at+1000),
+			[]match.Clock{
+				{Side: clock.Side{Left: time.Second, Had: 2 * time.Second}, Since: noon, Flag: noon.Add(time.Second)},
+				{Side: clock.Side{Left: 3 * time.Second, Had: 4 * time.Second}},
+			},
+		},
+		"paused, nobody knows for whom": {
+			`{"clocks":[{"left":1000,"had":2000},{"left":3000,"had":4000}],"reminded":1}`,
+			[]match.Clock{
+				{Side: clock.Side{Left: time.Second, Had: 2 * time.Second}, Reminded: 1},
+				{Side: clock.Side{Left: 3 * time.Second, Had: 4 * time.Second}, Reminded: 1},
+			},
+		},
+		"no clock": {`{}`, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var row matchRecord
+			require.NoError(t, json.Unmarshal([]byte(test.row), &row))
+			m := row.match(1)
+			assert.Equal(t, test.want, m.Clocks)
+			written, err := json.Marshal(newMatchRecord(m))
+			require.NoError(t, err)
+			var again matchRecord
+			require.NoError(t, json.Unmarshal(written, &again))
+			assert.Equal(t, m, again.match(1), "as it is written now")
 		})
 	}
 }

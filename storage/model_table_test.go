@@ -57,6 +57,7 @@ var (
 	guilds  = rapid.SampledFrom([]string{"g", "g", "g", "gg"})
 	members = []match.Player{"amy", "chris", "johan", "a", "~1", "~2"}
 	lengths = rapid.SampledFrom([]string{"", "single", "long"})
+	games   = rapid.SampledFrom([]string{"g", "g", "gg"})
 	won     = rapid.SampledFrom([][]int{{1, 2}, {1, 2}, {2, 1}, {1, 1}})
 	endings = rapid.SampledFrom([]engine.Ending{{}, {}, engine.Lost("resign", 1, 2), {Reason: "abort"}})
 )
@@ -82,7 +83,7 @@ func (m *tableModel) end(t *rapid.T) {
 	m.matches++
 	pair := rapid.Permutation(members[:4]).Draw(t, "players")[:2]
 	row := match.Match{
-		ID: match.NewID(1000 + m.matches), Game: "g", Guild: guilds.Draw(t, "guild"), Channel: channels.Draw(t, "channel"),
+		ID: match.NewID(1000 + m.matches), Game: games.Draw(t, "game"), Guild: guilds.Draw(t, "guild"), Channel: channels.Draw(t, "channel"),
 		Players: pair, Names: []string{"Name of " + string(pair[0]), "Name of " + string(pair[1])},
 		Length: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
 		Started: m.clock, Ended: m.clock, Head: rapid.IntRange(0, 9).Draw(t, "head"), Ending: endings.Draw(t, "ending"),
@@ -177,9 +178,10 @@ func (m *tableModel) rebuild(t *rapid.T) {
 // compareTable asks both stores some of everything.
 func (m *tableModel) compareTable(t *rapid.T) {
 	guild, length := guilds.Draw(t, "guild"), lengths.Draw(t, "length")
+	in := table.Place{Guild: guild, Game: games.Draw(t, "game")}
 	period := rapid.SampledFrom([]table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"}).Draw(t, "period")
-	m.compareBoard(t, table.Board{Guild: guild, Period: period, Length: length})
-	m.comparePlayer(t, guild, rapid.SampledFrom(members).Draw(t, "player"))
+	m.compareBoard(t, table.Board{Place: in, Period: period, Length: length})
+	m.comparePlayer(t, in, rapid.SampledFrom(members).Draw(t, "player"))
 	for _, of := range []match.Owner{taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose taste")), taste.OfGuild(guild)} {
 		m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, of) })
 	}
@@ -206,23 +208,23 @@ func (m *tableModel) compareBoard(t *rapid.T, b table.Board) {
 	}
 }
 
-func (m *tableModel) comparePlayer(t *rapid.T, guild string, p match.Player) {
+func (m *tableModel) comparePlayer(t *rapid.T, in table.Place, p match.Player) {
 	m.both(t, func(s bothStores) (any, error) {
-		member, err := s.Member(ctx, guild, p)
+		member, err := s.Member(ctx, in, p)
 		require.NoError(t, err)
-		curve, err := s.Curve(ctx, guild, p)
+		curve, err := s.Curve(ctx, in, p)
 		require.NoError(t, err)
-		opponents, err := s.Opponents(ctx, guild, p, 2)
+		opponents, err := s.Opponents(ctx, in, p, 2)
 		require.NoError(t, err)
-		pair, err := s.Pair(ctx, guild, p, "chris")
+		pair, err := s.Pair(ctx, in, p, "chris")
 		return []any{member, append([]table.CurvePoint{}, curve...), append([]table.Tally{}, opponents...), pair}, err
 	})
 	outcome := rapid.SampledFrom([]table.Outcome{"", table.Won, table.Lost}).Draw(t, "outcome")
-	m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, Length: lengths.Draw(t, "length"), Result: outcome})
+	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Length: lengths.Draw(t, "length"), Result: outcome})
 	if p != "chris" {
-		m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, Opponent: "chris", Result: outcome})
+		m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Opponent: "chris", Result: outcome})
 	}
-	m.compareHistory(t, table.HistoryQuery{Guild: guild, Player: p, From: m.clock.AddDate(0, 0, -40), To: m.clock, Channel: "a"})
+	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, From: m.clock.AddDate(0, 0, -40), To: m.clock, Channel: "a"})
 }
 
 // compareHistory reads all pages of a history.

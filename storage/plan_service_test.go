@@ -32,7 +32,7 @@ func TestPlannedMatchesAreAsTypedOnes(t *testing.T) {
 		id := c.playPlanning(rand.New(rand.NewPCG(seed, 3)), setup)
 		log, err := c.matches.Log(t.Context(), id)
 		require.NoError(t, err)
-		record, err := c.matches.Record(t.Context(), id)
+		record, err := c.matches.Record(t.Context(), id, "")
 		require.NoError(t, err)
 		if c.db != nil {
 			require.NoError(t, c.db.Check(t.Context()))
@@ -56,7 +56,7 @@ func TestPlannedMatchesAreAsTypedOnes(t *testing.T) {
 		for i := range log {
 			assert.Equal(t, [3]any{typed[i].Seat, typed[i].Action, typed[i].Auto}, [3]any{log[i].Seat, log[i].Action, log[i].Auto})
 		}
-		text, err := twin.matches.Record(t.Context(), again)
+		text, err := twin.matches.Record(t.Context(), again, "")
 		require.NoError(t, err)
 		assert.Equal(t, text, record)
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"time"
 
 	"towerpost/engine/match"
@@ -67,12 +66,12 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.renameScores(boards, p, by); err != nil {
 			return err
 		}
-		guilds := map[string]bool{}
+		places := map[table.Place]bool{}
 		for b := range boards {
-			guilds[b.Guild] = true
+			places[b.Place] = true
 		}
-		for guild := range guilds {
-			if err := t.rename(guild, p, by); err != nil {
+		for in := range places {
+			if err := t.rename(in, p, by); err != nil {
 				return err
 			}
 		}
@@ -192,16 +191,7 @@ func (t tx) replaceOffers(p, by match.Player) error {
 			return err
 		}
 		before := challengePlaces(c, id)
-		for _, who := range []*match.Player{&c.Challenger, &c.Opponent, &c.By} {
-			if *who == p {
-				*who = by
-			}
-		}
-		if c.Status == match.ChallengeOpen {
-			c.Status = match.ChallengeWithdrawn
-		}
-		c.Names = maps.Clone(c.Names)
-		delete(c.Names, p)
+		c = c.Forgotten(p, by)
 		if err := t.move(before, challengePlaces(c, id)); err != nil {
 			return err
 		}

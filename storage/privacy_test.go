@@ -23,7 +23,7 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	c := newClub(t, path)
 	c.live(t)
-	before, err := c.table.Profile(t.Context(), "guild", johan)
+	before, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	c.forget(t)
 	require.NoError(t, c.db.Close())
@@ -36,12 +36,12 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	}
 	assert.True(t, bytes.Contains(file, []byte(johan)), "the search finds who is there")
 
-	after, err := c.table.Profile(t.Context(), "guild", johan)
+	after, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, before.Score, after.Score, "the opponents keep their results")
 	assert.Len(t, after.Opponents, 1, "nobody meets the forgotten one any more")
 	for _, m := range c.history(johan) {
-		_, err := c.matches.Record(t.Context(), m.ID)
+		_, err := c.matches.Record(t.Context(), m.ID, "")
 		require.NoError(t, err)
 		_, err = c.matches.Snapshot(t.Context(), m.ID, johan, 3)
 		require.NoError(t, err)
@@ -50,12 +50,12 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	data, err := c.table.Data(t.Context(), alain)
 	require.NoError(t, err)
 	assert.JSONEq(t, fmt.Sprintf(`{"Player": %q, "Guilds": {}, "Matches": null, "Challenges": null}`, alain), string(data))
-	board, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{By: table.ByWins})
+	board, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins})
 	require.NoError(t, err)
 	assert.Len(t, board.Rows, 2)
 	require.NoError(t, c.table.Rebuild(t.Context()))
 	require.NoError(t, c.table.Check(t.Context()))
-	again, err := c.table.Profile(t.Context(), "guild", johan)
+	again, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, after, again, "the ratings can be made again without the member")
 }
@@ -66,7 +66,7 @@ func (c *club) live(t *testing.T) {
 		c.play(c.begin(alain, johan, single(), true), 5000)
 		c.play(c.begin(johan, amy, single(), true), 5000)
 	}
-	record, err := c.matches.Record(t.Context(), c.history(johan)[0].ID)
+	record, err := c.matches.Record(t.Context(), c.history(johan)[0].ID, "")
 	require.NoError(t, err)
 	_, err = c.matches.Import(t.Context(), c.caller(alain), record)
 	require.NoError(t, err)

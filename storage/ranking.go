@@ -80,32 +80,32 @@ func (t tx) standing(b table.Board, p match.Player) (table.Standing, error) {
 	if err != nil {
 		return table.Standing{}, err
 	}
-	return table.Standing{Player: p, Name: t.name(b.Guild, p), Score: row.score(), Provisional: !row.Ranked}, nil
+	return table.Standing{Player: p, Name: t.name(b.Place, p), Score: row.score(), Provisional: !row.Ranked}, nil
 }
 
 // Member implements table.Players.
-func (db *DB) Member(ctx context.Context, guild string, p match.Player) (m table.Member, err error) {
+func (db *DB) Member(ctx context.Context, in table.Place, p match.Player) (m table.Member, err error) {
 	err = db.view(ctx, func(t tx) (err error) {
-		m, err = t.member(guild, p)
+		m, err = t.member(in, p)
 		return err
 	})
 	return m, err
 }
 
 // Pair implements table.Players.
-func (db *DB) Pair(ctx context.Context, guild string, p, opponent match.Player) (pair table.Pair, err error) {
+func (db *DB) Pair(ctx context.Context, in table.Place, p, opponent match.Player) (pair table.Pair, err error) {
 	err = db.view(ctx, func(t tx) (err error) {
-		pair, err = t.pair(guild, p, opponent)
+		pair, err = t.pair(in, p, opponent)
 		return err
 	})
 	return pair, err
 }
 
 // Curve implements table.Players.
-func (db *DB) Curve(ctx context.Context, guild string, p match.Player) ([]table.CurvePoint, error) {
+func (db *DB) Curve(ctx context.Context, in table.Place, p match.Player) ([]table.CurvePoint, error) {
 	var points []table.CurvePoint
 	err := db.view(ctx, func(t tx) error {
-		own := names(guild, string(p))
+		own := inKey(in, string(p))
 		cursor := t.Bucket([]byte(curveBucket)).Cursor()
 		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
 			point, ok := readCurve(data)
@@ -120,14 +120,14 @@ func (db *DB) Curve(ctx context.Context, guild string, p match.Player) ([]table.
 }
 
 // Opponents implements table.Players.
-func (db *DB) Opponents(ctx context.Context, guild string, p match.Player, limit int) ([]table.Tally, error) {
+func (db *DB) Opponents(ctx context.Context, in table.Place, p match.Player, limit int) ([]table.Tally, error) {
 	var list []table.Tally
 	err := db.view(ctx, func(t tx) error {
-		own := names(guild, string(p))
+		own := inKey(in, string(p))
 		cursor := t.Bucket([]byte(opponentBucket)).Cursor()
 		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own) && len(list) < limit; k, _ = cursor.Next() {
 			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+numberSize:])
-			pair, err := t.pair(guild, p, opponent)
+			pair, err := t.pair(in, p, opponent)
 			if err == nil && pair.Played != int(played) {
 				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", ErrDamaged, pair.Played, p, opponent, played)
 			}
@@ -135,7 +135,7 @@ func (db *DB) Opponents(ctx context.Context, guild string, p match.Player, limit
 				return err
 			}
 			list = append(list, table.Tally{
-				Key: string(opponent), Name: t.name(guild, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+				Key: string(opponent), Name: t.name(in, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
 			})
 		}
 		return nil

@@ -72,21 +72,23 @@ type matchRecord struct {
 	Takeback *takebackRecord `json:"takeback,omitempty"`
 	Undone   int             `json:"undone,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
-	Control  *controlRecord `json:"control,omitempty"`
-	Clocks   []sideRecord   `json:"clocks,omitempty"`
-	Since    milli          `json:"since,omitempty"`
-	Mover    engine.Seat    `json:"mover,omitempty"`
-	Flag     milli          `json:"flag,omitempty"`
-	Reminded int            `json:"reminded,omitempty"`
-	Remind   milli          `json:"remind,omitempty"`
-	Nudged   []milli        `json:"nudged,omitempty"`
-	Revision int            `json:"revision,omitempty"`
-	Head     int            `json:"head,omitempty"`
-	Ranks    []int          `json:"ranks,omitempty"`
-	Points   []int          `json:"points,omitempty"`
-	Reason   string         `json:"reason,omitempty"`
-	Ending   string         `json:"ending,omitempty"`
-	Loser    engine.Seat    `json:"loser,omitempty"`
+	Control *controlRecord `json:"control,omitempty"`
+	Clocks  []clockRecord  `json:"clocks,omitempty"`
+	singleClock
+	Nudged   []milli  `json:"nudged,omitempty"`
+	Revision int      `json:"revision,omitempty"`
+	Head     int      `json:"head,omitempty"`
+	Quiet    int      `json:"quiet,omitempty"`
+	Left     []string `json:"left,omitempty"`
+	// Commit, Words and Seed are those of chance; the seed of a live match is in a bucket of its own.
+	Commit string      `json:"commit,omitempty"`
+	Words  string      `json:"words,omitempty"`
+	Seed   string      `json:"seed,omitempty"`
+	Ranks  []int       `json:"ranks,omitempty"`
+	Points []int       `json:"points,omitempty"`
+	Reason string      `json:"reason,omitempty"`
+	Ending string      `json:"ending,omitempty"`
+	Loser  engine.Seat `json:"loser,omitempty"`
 }
 
 func newMatchRecord(m match.Match) matchRecord {
@@ -95,8 +97,8 @@ func newMatchRecord(m match.Match) matchRecord {
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
-		Control: newControlRecord(m.Control), Clocks: newSideRecords(m.Clocks), Since: toMilli(m.Since), Mover: m.Mover,
-		Flag: toMilli(m.Flag), Reminded: m.Reminded, Remind: toMilli(m.Remind), Nudged: toMillis(m.Nudged), Revision: m.Revision,
+		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
+		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
 		Ending: m.Ending.Reason, Loser: loserOf(m.Ending),
 		Levels: m.Levels,
@@ -109,8 +111,8 @@ func (r matchRecord) match(id uint64) match.Match {
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
-		Control: r.Control.control(), Clocks: sides(r.Clocks), Since: r.Since.time(), Mover: r.Mover, Flag: r.Flag.time(),
-		Reminded: r.Reminded, Remind: r.Remind.time(), Nudged: times(r.Nudged), Revision: r.Revision,
+		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
+		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
 		Ending:  r.ending(),
 		Levels:  r.Levels,
@@ -135,24 +137,25 @@ func (r matchRecord) ending() engine.Ending {
 
 // takebackRecord is a request for a take-back as it is written.
 type takebackRecord struct {
-	Head     int         `json:"head"`
-	Seat     engine.Seat `json:"s"`
-	Declined bool        `json:"declined,omitempty"`
+	Head     int           `json:"head"`
+	Seat     engine.Seat   `json:"s"`
+	Agreed   []engine.Seat `json:"agreed,omitempty"`
+	Declined bool          `json:"declined,omitempty"`
 }
 
 // newTakebackRecord returns the row of a request, nil where there is none.
 func newTakebackRecord(r match.Request) *takebackRecord {
-	if r == (match.Request{}) {
+	if r.IsZero() {
 		return nil
 	}
-	return &takebackRecord{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+	return &takebackRecord{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
 }
 
 func (r *takebackRecord) request() match.Request {
 	if r == nil {
 		return match.Request{}
 	}
-	return match.Request{Head: r.Head, Seat: r.Seat, Declined: r.Declined}
+	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
 }
 
 // eventRecord is an event as it is written; its number is in the key.
@@ -215,6 +218,38 @@ type challengeRecord struct {
 	By         match.Player            `json:"by,omitempty"`
 	Match      match.ID                `json:"match,omitempty"`
 	Names      map[match.Player]string `json:"names,omitempty"`
+	// What follows is of lobbies; a challenge of one player to another has at most words.
+	Seats    int                     `json:"seats,omitempty"`
+	Fewest   int                     `json:"fewest,omitempty"`
+	Sitters  []sitterRecord          `json:"sitters,omitempty"`
+	Invited  []match.Player          `json:"invited,omitempty"`
+	Declined []match.Player          `json:"declined,omitempty"`
+	Order    []match.Player          `json:"order,omitempty"`
+	Words    map[match.Player]string `json:"words,omitempty"`
+	Revision int                     `json:"revision,omitempty"`
+}
+
+// sitterRecord is who has a seat in a lobby.
+type sitterRecord struct {
+	Player match.Player `json:"p"`
+	Level  string       `json:"level,omitempty"`
+	Name   string       `json:"name,omitempty"`
+}
+
+func newSitterRecords(sitters []match.Sitter) []sitterRecord {
+	var rows []sitterRecord
+	for _, s := range sitters {
+		rows = append(rows, sitterRecord(s))
+	}
+	return rows
+}
+
+func sittersOf(rows []sitterRecord) []match.Sitter {
+	var sitters []match.Sitter
+	for _, r := range rows {
+		sitters = append(sitters, match.Sitter(r))
+	}
+	return sitters
 }
 
 // roleRecord is the role to which a challenge is open.
@@ -229,7 +264,8 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
-		Level: c.Level,
+		Level: c.Level, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
+		Declined: c.Declined, Order: c.Order, Words: c.Words, Revision: c.Revision,
 	}
 }
 
@@ -238,7 +274,8 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
-		Level: r.Level,
+		Level: r.Level, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
+		Declined: r.Declined, Order: r.Order, Words: r.Words, Revision: r.Revision,
 	}
 }
 

@@ -77,7 +77,7 @@ func (t tx) removeMatch(id []byte) error {
 			return err
 		}
 	}
-	for _, b := range []bucket{matchBucket, archiveBucket, postBucket} {
+	for _, b := range []bucket{matchBucket, archiveBucket, postBucket, seedBucket} {
 		if err := t.delete(b, id); err != nil {
 			return err
 		}

@@ -106,17 +106,21 @@ func (db *DB) Book(ctx context.Context, entries []table.Entry) error {
 
 // Drop implements table.Results.
 func (db *DB) Drop(ctx context.Context) error {
-	return db.update(ctx, func(t tx) error {
-		for _, b := range projections() {
-			if err := t.DeleteBucket([]byte(b)); err != nil {
-				return err
-			}
-		}
-		if err := makeBuckets(projections()...)(t.Tx); err != nil {
+	return db.update(ctx, func(t tx) error { return dropProjections(t.Tx) })
+}
+
+// dropProjections empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the rules of
+// the games, so it is left to the table.
+func dropProjections(t *bbolt.Tx) error {
+	for _, b := range projections() {
+		if err := t.DeleteBucket([]byte(b)); err != nil {
 			return err
 		}
-		return t.setBooked(0)
-	})
+	}
+	if err := makeBuckets(projections()...)(t); err != nil {
+		return err
+	}
+	return tx{t}.setBooked(0)
 }
 
 // projections returns the buckets that follow from the logs.

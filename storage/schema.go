@@ -49,6 +49,7 @@ const (
 	learnerBucket   bucket = "learners"
 	attemptBucket   bucket = "attempts"
 	dailyBucket     bucket = "dailies"
+	seedBucket      bucket = "seeds"
 	schemaKey              = "schema"
 )
 
@@ -82,6 +83,7 @@ func steps() []step {
 		missingBuckets(policyBucket),
 		missingBuckets(reportBucket, requestBucket),
 		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
+		stepsTo(missingBuckets(seedBucket), dropProjections),
 	}
 }
 

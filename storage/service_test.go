@@ -103,7 +103,7 @@ func TestServiceOnFile(t *testing.T) {
 	say(t, s, id, 30, 40) // number 30 is a second delivery
 	again, err := s.Act(t.Context(), match.Caller{Player: "amy", Key: string(id) + "/1"}, match.Order{Match: id, Text: "1"})
 	require.NoError(t, err)
-	assert.True(t, again[0].Repeated)
+	assert.True(t, again.Notices[0].Repeated)
 
 	assert.Len(t, deliver(t, db, s), 42, "the challenge, the start and forty turns")
 	assert.Empty(t, deliver(t, db, s))

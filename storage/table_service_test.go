@@ -37,6 +37,9 @@ const (
 
 var called = map[match.Player]string{alain: "Alain-the-first", johan: "Johan-the-second", amy: "Amy-the-third"}
 
+// inGuild returns where the matches of these tests count on a server.
+func inGuild(guild string) table.Place { return table.Place{Guild: guild, Game: "kamisado"} }
+
 func newClub(t *testing.T, path string) *club {
 	c := &club{T: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), rand: rand.New(rand.NewPCG(1, 1))}
 	c.open(path)
@@ -109,7 +112,7 @@ func TestTableOfAClub(t *testing.T) {
 		require.False(t, m.Live())
 		wins[m.PlayerAt(m.Outcome.Winner())]++
 	}
-	board, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
+	board, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
 	require.NoError(t, err)
 	require.Len(t, board.Rows, 3)
 	for _, row := range board.Rows {
@@ -122,16 +125,16 @@ func TestTableOfAClub(t *testing.T) {
 	require.NotNil(t, board.Mine)
 	assert.Equal(t, amy, board.Mine.Player)
 
-	rated, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{})
+	rated, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{})
 	require.NoError(t, err)
 	assert.Len(t, append(rated.Rows, rated.Provisional...), 3)
-	month, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{Period: "2025-12", By: table.ByPoints})
+	month, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{Period: "2025-12", By: table.ByPoints})
 	require.NoError(t, err)
 	assert.Empty(t, month.Rows)
 	assert.Equal(t, 1, month.Pages)
-	_, err = c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{Period: "2025-13"})
+	_, err = c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{Period: "2025-13"})
 	require.ErrorIs(t, err, table.ErrQuery)
-	past, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{By: table.ByWins, Page: 99, Size: 2})
+	past, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Page: 99, Size: 2})
 	require.NoError(t, err)
 	assert.Equal(t, 2, past.Page)
 	assert.Len(t, past.Rows, 1)
@@ -141,14 +144,14 @@ func TestTableOfAClub(t *testing.T) {
 	require.NoError(t, c.table.Check(t.Context()))
 	require.NoError(t, c.db.Check(t.Context()))
 	require.NoError(t, c.table.Rebuild(t.Context()))
-	again, err := c.table.Leaderboard(t.Context(), "guild", table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
+	again, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
 	require.NoError(t, err)
 	assert.Equal(t, board, again, "what is made again is the same")
 }
 
 func (c *club) profile(t *testing.T, wins map[match.Player]int) {
 	live := c.begin(alain, johan, single(), true)
-	p, err := c.table.Profile(t.Context(), "guild", alain)
+	p, err := c.table.Profile(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, wins[alain], p.Wins)
 	assert.Len(t, p.Curve, 1, "all was played on one day")
@@ -168,17 +171,17 @@ func (c *club) profile(t *testing.T, wins map[match.Player]int) {
 	assert.Equal(t, live, p.Live[0].ID)
 	_, err = c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
 	require.NoError(t, err)
-	again, err := c.table.Profile(t.Context(), "guild", alain)
+	again, err := c.table.Profile(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, p.Played, again.Played, "a match that ended before both had moved counts for nothing")
-	_, err = c.table.Profile(t.Context(), "elsewhere", alain)
+	_, err = c.table.Profile(t.Context(), inGuild("elsewhere"), alain)
 	require.ErrorIs(t, err, table.ErrUnknown)
 }
 
 func (c *club) versus(t *testing.T) {
-	v, err := c.table.Versus(t.Context(), "guild", alain, johan)
+	v, err := c.table.Versus(t.Context(), inGuild("guild"), alain, johan)
 	require.NoError(t, err)
-	back, err := c.table.Versus(t.Context(), "guild", johan, alain)
+	back, err := c.table.Versus(t.Context(), inGuild("guild"), johan, alain)
 	require.NoError(t, err)
 	assert.Equal(t, 8, v.Played)
 	assert.Equal(t, 8, v.Wins[0]+v.Wins[1])

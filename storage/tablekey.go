@@ -39,19 +39,25 @@ func cutNames(key []byte) []string {
 	return list
 }
 
+// inKey returns the key of names in a place. All that is kept of a guild begins with its name.
+func inKey(in table.Place, list ...string) []byte {
+	return append(names(in.Guild, in.Game), names(list...)...)
+}
+
 // scoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of it is read
 // from few pages of the file.
 func scoreKey(b table.Board, p match.Player) []byte {
-	return names(b.Guild, string(b.Period), b.Length, string(p))
+	return inKey(b.Place, string(b.Period), b.Length, string(p))
 }
 
 // readScoreKey returns the board and the player of a score's key.
 func readScoreKey(key []byte) (b table.Board, p match.Player, ok bool) {
 	list := cutNames(key)
-	if len(list) != 4 {
+	if len(list) != 5 {
 		return b, p, false
 	}
-	return table.Board{Guild: list[0], Period: table.Period(list[1]), Length: list[2]}, match.Player(list[3]), true
+	in := table.Place{Guild: list[0], Game: list[1]}
+	return table.Board{Place: in, Period: table.Period(list[2]), Length: list[3]}, match.Player(list[4]), true
 }
 
 // orderByte returns the name of an order in keys.
@@ -71,7 +77,7 @@ func orderByte(by table.Order) byte {
 
 // listed returns the list of a board in an order.
 func (t tx) listed(b table.Board, by table.Order) ranks {
-	prefix := append(names(b.Guild, string(b.Period), b.Length), orderByte(by))
+	prefix := append(inKey(b.Place, string(b.Period), b.Length), orderByte(by))
 	lists := t.Bucket([]byte(rankBucket))
 	lists.FillPercent = rankBucket.fill()
 	return ranks{bucket: lists, prefix: prefix}
@@ -83,13 +89,13 @@ func rankItem(weight uint64, p match.Player) []byte {
 }
 
 // pairKey returns the key of what is summed up of a player against another.
-func pairKey(guild string, p, opponent match.Player) []byte {
-	return names(guild, string(p), string(opponent))
+func pairKey(in table.Place, p, opponent match.Player) []byte {
+	return inKey(in, string(p), string(opponent))
 }
 
 // opponentKey returns the key of an opponent in the order of how often they were met, the most often first.
-func opponentKey(guild string, p, opponent match.Player, played int) []byte {
-	return append(binary.BigEndian.AppendUint64(names(guild, string(p)), ^uint64(played)), opponent...)
+func opponentKey(in table.Place, p, opponent match.Player, played int) []byte {
+	return append(binary.BigEndian.AppendUint64(inKey(in, string(p)), ^uint64(played)), opponent...)
 }
 
 // facets returns the beginnings of the keys under which an ended match is found, beside those of its owners.

@@ -199,7 +199,7 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	if analyst == nil {
 		return nil, present.ErrNoAnalyst
 	}
-	record, err := d.room.Matches.Record(ctx, m.ID)
+	record, err := d.room.Matches.Record(ctx, m.ID, "")
 	if err != nil {
 		return nil, err
 	}

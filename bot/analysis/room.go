@@ -26,7 +26,7 @@ type Matches interface {
 	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
-	Record(ctx context.Context, id match.ID) (string, error)
+	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 }
 
 // Records takes records in, as history.Room does.

@@ -61,7 +61,10 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 	if p.role, err = offeredTo(call); err != nil {
 		return proposal{}, err
 	}
-	return rm.opposed(ctx, call, p)
+	if p, err = rm.opposed(ctx, call, p); err != nil {
+		return proposal{}, err
+	}
+	return rm.assembled(call, p)
 }
 
 // opposed returns the proposal with the opponent whom the options of /challenge name.

@@ -51,7 +51,8 @@ func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 	return err
 }
 
-// propose makes the challenge of a proposal, or begins its match at once where the computer is the opponent.
+// propose makes the challenge of a proposal, or begins its match at once where computers are the only
+// opponents.
 func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
 	level, ours := p.level()
 	if !ours {
@@ -64,9 +65,13 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	if err != nil {
 		return nil, err
 	}
-	return rm.Proposals.Begin(ctx, who, p.match(rm.Games.Usual()), match.Program{
+	computer := match.Program{
 		Player: match.Player(me.ID), Name: rm.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
-	})
+	}
+	if p.computers > 0 {
+		return rm.withComputers(ctx, who, p, computer)
+	}
+	return rm.Proposals.Begin(ctx, who, p.match(rm.Games.Usual()), computer)
 }
 
 // welcome refuses the computer as an opponent where it does not play at the level, or with

@@ -16,13 +16,20 @@ type proposal struct {
 	casual                               bool
 	role                                 match.Role
 	clock                                clock.Control
+	// What follows is for games of more than two: how many play, who is invited beside the opponent, and how
+	// many computers take part. It is zero for any other.
+	seats, fewest, computers int
+	guests                   []match.Guest
 }
 
 // maxProposalName is how many characters of the opponent's name fit beside the rest into a custom id.
 const maxProposalName = 16
 
-// arg returns the proposal as the argument of a control.
+// arg returns the proposal as the argument of a control, "" for one to more than two, who do not fit into it.
 func (p proposal) arg() string {
+	if p.seats > 2 {
+		return ""
+	}
 	name := []rune(p.name + p.role.Name)
 	return strings.Join([]string{
 		p.to(), p.length, p.rounds, p.side, p.kind(), p.clock.String(), string(name[:min(len(name), maxProposalName)]),
@@ -103,7 +110,7 @@ func (p proposal) match(game string) match.Proposal {
 	return match.Proposal{
 		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
 		Seat:  route.Seat(p.side),
-		Rated: !p.casual, Control: p.clock,
+		Rated: !p.casual, Control: p.clock, Seats: p.seats, Fewest: p.fewest, Guests: p.guests,
 	}
 }
 

@@ -50,8 +50,11 @@ func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) 
 }
 
 // again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a
-// busy channel.
+// busy channel. One of more than two has no place in a control.
 func again(m match.Match, p match.Player) proposal {
+	if len(m.Players) > 2 {
+		return proposal{seats: len(m.Players)}
+	}
 	other := 1 - m.SeatOf(p)
 	side := "black"
 	if other == route.Seat("white") {

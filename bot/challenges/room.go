@@ -4,6 +4,7 @@ package challenges
 
 import (
 	"context"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
@@ -49,6 +50,7 @@ type Discord interface {
 type Room struct {
 	Proposals Proposals
 	Answers   Answers
+	Lobbies   Lobbies
 	Matches   Matches
 	Policies  Policies
 	Discord   Discord
@@ -56,6 +58,8 @@ type Room struct {
 	Presenter *present.Presenter
 	// Games are those that can be proposed.
 	Games games.Table
+	// Seats is how many may play it: with more than two, /challenge can invite more players.
+	Seats int
 	// Wake is told that there may be an earlier timer.
 	Wake func()
 }
@@ -65,9 +69,10 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "challenge", Serve: rm.challenge, Help: route.Help{Topic: present.TopicPlay, Line: 1},
-			Options: []route.Option{
+			Options: slices.Concat([]route.Option{
 				{Name: "opponent", Kind: discord.UserOption},
 				{Name: "level", Kind: discord.TextOption, Choices: present.Levels()},
+			}, rm.gathering(), []route.Option{
 				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
 				{Name: "rounds", Kind: discord.NumberOption, Choices: []string{"3", "5", "7", "9"}},
 				{Name: "side", Kind: discord.TextOption, Choices: []string{"random", "black", "white"}},
@@ -77,7 +82,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "clock", Kind: discord.TextOption, Suggest: rm.suggestClocks},
 				{Name: "timeout", Kind: discord.TextOption, Choices: []string{"automatic", "claim"}},
 				{Name: "holidays", Kind: discord.FlagOption},
-			},
+			}),
 		},
 		{Name: "challenges", Serve: rm.list, Help: route.Help{Topic: present.TopicPlay, Line: 2}},
 	}
@@ -89,6 +94,8 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbAccept, Serve: rm.accept},
 		{Verb: present.VerbDecline, Serve: rm.decline},
 		{Verb: present.VerbWithdraw, Serve: rm.withdraw},
+		{Verb: present.VerbLeave, Serve: rm.leave},
+		{Verb: present.VerbStart, Serve: rm.start},
 		{Verb: present.VerbThread, Serve: rm.thread},
 		{Verb: present.VerbOffers, Serve: rm.turnList},
 		{Verb: present.VerbRematch, Serve: rm.rematch},

@@ -31,7 +31,7 @@ const (
 type Matches interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
-	Act(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
 }
 
 // Discord tells who the bot is, as rest.Client does.
@@ -208,11 +208,15 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	if err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
 		return err
 	}
-	notices, err := p.Matches.Act(work, match.Caller{
+	acted, err := p.Matches.Act(work, match.Caller{
 		Player: match.Player(me.ID), Name: s.Match.NameAt(s.Seat), Guild: s.Match.Guild, Channel: s.Match.Channel,
 		Locale: s.Match.Locale, Key: fmt.Sprintf("program/%s/%d", id, s.Head),
 	}, match.Order{Match: id, Head: s.Head + 1, Action: action})
-	p.Courier.Release(work, notices)
+	p.Courier.Release(work, acted.Notices)
+	quiet := !slices.ContainsFunc(acted.Notices, func(n match.Notice) bool { return n.Last })
+	if err == nil && quiet {
+		p.Look(id) // no post will tell that another seat of the computer's may have to decide
+	}
 	return err
 }
 

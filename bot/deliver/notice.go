@@ -16,7 +16,7 @@ import (
 type Matches interface {
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
-	Record(ctx context.Context, id match.ID) (string, error)
+	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error)
 }
 
@@ -84,7 +84,7 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
 		return m, nil
 	}
-	record, err := w.Matches.Record(ctx, n.Match)
+	record, err := w.Matches.Record(ctx, n.Match, "")
 	if err != nil {
 		return present.Message{}, err
 	}

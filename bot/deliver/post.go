@@ -12,8 +12,11 @@ import (
 // told of it any more.
 func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err error) {
 	defer worker.Guard(&err)
-	if n.Kind == match.NoticeThread {
+	switch n.Kind {
+	case match.NoticeThread:
 		return "", c.keepAwake(ctx, n)
+	case match.NoticeLobby:
+		return "", c.editLobby(ctx, n)
 	}
 	p, err := c.parcel(ctx, n)
 	if err != nil {

@@ -34,6 +34,9 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 		}
 	}()
 	first, last := notices[0], route.LastOf(notices)
+	if first.Kind == match.NoticeLobby {
+		return r.gathered(ctx, call, notices)
+	}
 	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		reply.Message, err = r.apart(ctx, call, last)
 		reply.Replace = call.MessagePrivate

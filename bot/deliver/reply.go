@@ -59,6 +59,9 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 	if ready.Replace && call.MessagePrivate {
 		kind = discord.AnswerUpdate
 	}
+	if ready.Edits {
+		kind, ready.parcel.Payload = discord.AnswerUpdate, ready.parcel.Payload.Edit()
+	}
 	message, ok := r.tell(ctx, call, discord.Answer{Type: kind, Data: ready.parcel.Payload}, ready.parcel)
 	if ok && ready.Follows {
 		r.Courier.placeholders.keep(route.LastOf(ready.Notices).ID, call)
@@ -73,7 +76,7 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 
 // leave leaves the notices of a reply to the courier, with what the reply has drawn of them.
 func (r *Replies) leave(ctx context.Context, ready Ready) {
-	if ready.Shows {
+	if ready.Shows && !ready.Edits { // an edit is made anew, of what the lobby is then
 		r.Courier.drawn.keep(ready.Notices[0], ready.parcel)
 	}
 	r.Courier.Release(ctx, ready.Notices)

@@ -23,7 +23,7 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		round, _ := call.Int("round")
 		return rm.exportPictures(ctx, call, m, format, round)
 	}
-	record, err := rm.Matches.Record(ctx, m.ID)
+	record, err := rm.Matches.Record(ctx, m.ID, match.Player(call.User.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}

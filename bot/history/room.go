@@ -17,7 +17,7 @@ import (
 // Matches tells the courses of matches, and takes records in, as match.Service does.
 type Matches interface {
 	Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error)
-	Record(ctx context.Context, id match.ID) (string, error)
+	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)
 }
 

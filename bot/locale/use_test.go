@@ -5,7 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,16 +27,23 @@ type source struct {
 	literals map[string]bool
 }
 
-// readSource parses the code of the bot, but not its tests nor the sandbox, which knows nothing of the catalogue.
-func readSource(t *testing.T) source {
+// gamesFolder holds a folder for each game with words of its own.
+const gamesFolder = "../games"
+
+// readSource parses the code of the bot, but not its tests, the games' own folders, nor the sandbox, which knows nothing of the
+// catalogue.
+func readSource(t *testing.T) source { return readFolder(t, "..") }
+
+// readFolder parses the code below a folder.
+func readFolder(t *testing.T, root string) source {
 	t.Helper()
 	s := source{said: map[string]string{}, whole: map[string]bool{}, literals: map[string]bool{}}
 	files := token.NewFileSet()
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && entry.Name() == "sandbox":
+		case entry.IsDir() && (entry.Name() == "sandbox" || path != root && filepath.Dir(path) == gamesFolder):
 			return filepath.SkipDir
 		case entry.IsDir(), !strings.HasSuffix(path, ".go"), strings.HasSuffix(path, "_test.go"):
 			return nil
@@ -97,25 +106,69 @@ func TestEveryKeyInTheSourceExists(t *testing.T) {
 	require.NoError(t, err)
 	s := readSource(t)
 	require.NotEmpty(t, s.said)
-	for key, place := range s.said {
-		if s.whole[key] {
-			require.True(t, c.Has(key), "%s: no message %q", place, key)
-			continue
-		}
-		found := false
-		for _, known := range c.Keys() {
-			found = found || strings.HasPrefix(known, key)
-		}
-		require.True(t, found, "%s: no message begins with %q", place, key)
+	s.exist(t, c.Keys())
+	for _, game := range games(t) {
+		words := keysOf(t, game)
+		own := readFolder(t, filepath.Join(gamesFolder, game))
+		require.NotEmpty(t, own.said, game)
+		own.exist(t, append(words, c.Keys()...))
 	}
+}
+
+// exist requires that all keys of the source are among the known ones.
+func (s source) exist(t *testing.T, known []string) {
+	t.Helper()
+	for key, place := range s.said {
+		found := slices.Contains(known, key)
+		if !s.whole[key] {
+			found = slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, key) })
+		}
+		// The table asks a game for these; a game that lacks them is asked for nothing.
+		require.True(t, found || asked[key], "%s: no message %q", place, key)
+	}
+}
+
+// asked are the beginnings of keys that the table looks up among the words of a game.
+var asked = map[string]bool{
+	"challenge.side.": true, "side.": true, "profile.bar.": true, "menu.meant": true, "review.rounds": true, "category.": true, "plain.": true,
+}
+
+// games returns the keys of the games that have words of their own.
+func games(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(gamesFolder, "*", "en.toml"))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	var keys []string
+	for _, file := range files {
+		keys = append(keys, filepath.Base(filepath.Dir(file)))
+	}
+	return keys
+}
+
+// keysOf returns the keys of a game's words.
+func keysOf(t *testing.T, game string) []string {
+	t.Helper()
+	c, err := locale.Open(os.DirFS(filepath.Join(gamesFolder, game)))
+	require.NoError(t, err)
+	return c.Keys()
 }
 
 func TestEveryKeyIsUsed(t *testing.T) {
 	c, err := locale.Load()
 	require.NoError(t, err)
 	s := readSource(t)
+	sources := []source{s}
+	for _, game := range games(t) {
+		own := readFolder(t, filepath.Join(gamesFolder, game))
+		for _, key := range keysOf(t, game) {
+			require.True(t, own.uses(key) || s.uses(key), "nothing uses the message %q of %s", key, game)
+		}
+		sources = append(sources, own)
+	}
 	for _, key := range c.Keys() {
-		require.True(t, s.uses(key), "nothing uses the message %q", key)
+		used := slices.ContainsFunc(sources, func(s source) bool { return s.uses(key) })
+		require.True(t, used, "nothing uses the message %q", key)
 	}
 }
 

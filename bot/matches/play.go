@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"cmp"
 	"context"
 
 	"towerpost/bot/discord"
@@ -20,9 +21,9 @@ func (rm *Room) fill(ctx context.Context, call discord.Call) (route.Reply, error
 	return rm.act(ctx, call, match.Order{Action: fillAction(call.Text("side"))})
 }
 
-// chooseMove serves the menu of moves.
+// chooseMove serves the menus and buttons of actions.
 func (rm *Room) chooseMove(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.act(ctx, call, order(call.Control, engine.Action(call.Value())))
+	return rm.act(ctx, call, order(call.Control, engine.Action(cmp.Or(call.Value(), call.Control.Arg))))
 }
 
 // pressFill serves the buttons of a fill.
@@ -31,11 +32,11 @@ func (rm *Room) pressFill(ctx context.Context, call discord.Call) (route.Reply, 
 }
 
 func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
-	notices, err := rm.Orders.Act(ctx, route.Caller(call), o)
+	acted, err := rm.Orders.Act(ctx, route.Caller(call), o)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Obeyed(ctx, call, acted.Notices)
 }
 
 // order returns the order that a control gives: it counts only at the moment that the control showed.
@@ -63,7 +64,7 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Narrow(s, call.Locale, call.Value())), nil
+	return route.Privately(rm.Presenter.Narrow(s, call.Locale, cmp.Or(call.Value(), call.Control.Arg))), nil
 }
 
 // askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.

@@ -16,7 +16,7 @@ import (
 
 // Orders takes the orders of players, as match.Service does.
 type Orders interface {
-	Act(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
 	Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)

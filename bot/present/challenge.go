@@ -13,6 +13,9 @@ import (
 func (p *Presenter) Challenge(c match.Challenge) Message { return p.challenge(c, c.Locale) }
 
 func (p *Presenter) challenge(c match.Challenge, tag string) Message {
+	if c.Lobby() {
+		return p.lobby(c, tag)
+	}
 	w := p.words(tag)
 	if c.Status == match.ChallengeOpen {
 		return w.openChallenge(c)
@@ -84,6 +87,9 @@ func (w words) stakes(c match.Challenge) string {
 
 // closed says what became of a challenge.
 func (w words) closed(c match.Challenge) string {
+	if c.Lobby() {
+		return w.closedLobby(c)
+	}
 	return w.Text("challenge.closed."+string(c.Status), locale.Args{
 		"By": w.nameOf(c, c.By), "Challenger": w.nameOf(c, c.Challenger),
 	})

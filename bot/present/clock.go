@@ -116,7 +116,7 @@ func (sc scene) withTime(lines []string) []string {
 	if !sc.running() {
 		return lines
 	}
-	mover := sc.match.Mover
+	mover := sc.match.Running()[0]
 	args := locale.Args{
 		"Player": sc.player(sc.match, mover), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()),
 	}
@@ -136,8 +136,11 @@ func (sc scene) inGames() string {
 }
 
 // flagged returns the post that tells the opponent that a player's time has run out.
-func (sc scene) flagged() Message {
-	late := sc.match.Mover
+func (sc scene) flagged(n match.Notice) Message {
+	late := sc.match.SeatOf(n.Player)
+	if running := sc.match.Running(); n.Player == "" && len(running) > 0 { // a notice of an older program
+		late = running[0]
+	}
 	opponents := sc.people(sc.except(late))
 	return Message{
 		Text: sc.Text("clock.flagged", locale.Args{

@@ -18,9 +18,10 @@ var fischer = clock.Control{Bank: 48 * time.Hour, Increment: 24 * time.Hour, Cap
 // timed gives the table's match a clock: whoever is on turn has until tomorrow, the other two days and some hours.
 func (tb *table) timed(c clock.Control) *table {
 	other := clock.Side{Left: 53*time.Hour + 59*time.Minute}
-	tb.match.Control, tb.match.Clocks = c, []clock.Side{other, other}
+	tb.match.Control, tb.match.Clocks = c, []match.Clock{{Side: other}, {Side: other}}
 	if pending := tb.state.Pending(); len(pending) > 0 && tb.match.Live() {
-		tb.match.Since, tb.match.Mover, tb.match.Flag = day, pending[0].Seat, day.Add(24*time.Hour)
+		mover := &tb.match.Clocks[pending[0].Seat]
+		mover.Since, mover.Flag = day, day.Add(24*time.Hour)
 	}
 	return tb
 }
@@ -30,7 +31,9 @@ func (tb *table) timeout(seat engine.Seat, by match.Player) *table {
 	tb.resign(seat)
 	tb.steps[0].Event.Kind, tb.steps[0].Event.By = match.EventTimeout, by
 	tb.match.Ending.Reason, tb.match.Outcome.Reason = "timeout", "timeout"
-	tb.match.Flag = time.Time{}
+	for i := range tb.match.Clocks {
+		tb.match.Clocks[i].Since, tb.match.Clocks[i].Flag = time.Time{}, time.Time{}
+	}
 	return tb
 }
 

@@ -103,6 +103,9 @@ func (p *Presenter) refused(r *match.Refusal, tag, reference string) Message {
 	if key := plainKey(r.Kind); key != "" {
 		return private(w.Text(key, nil))
 	}
+	if text, ok := w.lobbyRefusal(r); ok {
+		return private(text)
+	}
 	switch r.Kind {
 	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
 		return private(w.challengeRefusal(r))
@@ -175,6 +178,7 @@ func consentKey(kind error) (string, bool) {
 		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
 		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
 		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
+		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
 	}[kind]
 	return key, ok
 }

@@ -195,6 +195,9 @@ func (sc scene) state() string {
 
 // challengeLine is one open challenge in the list of a person.
 func (w words) challengeLine(c match.Challenge, viewer match.Player) string {
+	if c.Lobby() {
+		return w.lobbyLine(c, viewer)
+	}
 	args := locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent), "Form": w.terms(c),
 		"When": when(c.Expires), "URL": challengeURL(c), "Role": w.roleName(c.Role),

@@ -41,6 +41,9 @@ func (p *Presenter) advice(where Standing, tag string) string {
 
 // adviceOnChallenge says what an open challenge means to the person.
 func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string {
+	if c.Lobby() {
+		return w.adviceOnLobby(c, player)
+	}
 	args := locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.nameOf(c, c.Opponent),
 		"Form": w.terms(c), "When": when(c.Expires), "URL": challengeURL(c),

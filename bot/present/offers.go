@@ -33,7 +33,7 @@ func (p *Presenter) Offers(o Offers, tag string) Message {
 		number := page*offersOnPage + i + 1
 		lines = append(lines, w.offerLine(number, c, o.Player))
 		first = append(first, w.offerButton(number, c, o))
-		if c.Opponent == o.Player {
+		if c.Invites(o.Player) {
 			second = append(second, Button{
 				Control: challengeControl(VerbDecline, c), Style: Danger,
 				Label: w.Text("offers.decline", locale.Args{"Number": number}),
@@ -65,6 +65,9 @@ func (w words) offerLine(number int, c match.Challenge, viewer match.Player) str
 
 // offerTerms says what is to be played, with the clock where there is one.
 func (w words) offerTerms(c match.Challenge) string {
+	if c.Lobby() {
+		return w.lobbyShort(c)
+	}
 	if !c.Control.On() {
 		return w.heading(c.Game, c.Setup)
 	}
@@ -84,6 +87,8 @@ func (w words) offerOpponent(c match.Challenge, viewer match.Player) string {
 	switch {
 	case c.Opponent != "":
 		return w.offerName(c, c.Opponent, viewer)
+	case c.Lobby() && !c.ToAnyone():
+		return w.either(w.namesOf(c, c.Invited))
 	case c.Role.ID != "":
 		return w.roleName(c.Role)
 	}
@@ -101,8 +106,15 @@ func (w words) offerButton(number int, c match.Challenge, o Offers) Button {
 	if c.Challenger == o.Player {
 		return Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("offers.withdraw", args)}
 	}
+	if c.Sits(o.Player) {
+		return Button{Control: challengeControl(VerbLeave, c), Label: w.Text("offers.leave", args)}
+	}
+	label := w.Text("offers.accept", args)
+	if c.Lobby() {
+		label = w.Text("offers.join", args)
+	}
 	return Button{
-		Control: challengeControl(VerbAccept, c), Label: w.Text("offers.accept", args), Style: Success,
+		Control: challengeControl(VerbAccept, c), Label: label, Style: Success,
 		Disabled: !c.Asks(o.Player, o.Roles),
 	}
 }

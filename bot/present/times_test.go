@@ -80,7 +80,8 @@ func TestReminders(t *testing.T) {
 func remindPages(t testing.TB, p *present.Presenter, tag string) []named {
 	must := newTable(t, nil).play("Red Left 2 Blue")
 	timed := must.seen(alain)
-	timed.Match.Control, timed.Match.Flag = clock.PerMove(3*24*time.Hour), today.Add(24*time.Hour)
+	timed.Match.Control = clock.PerMove(3 * 24 * time.Hour)
+	timed.Match.Clocks = []match.Clock{{Since: today, Flag: today.Add(24 * time.Hour)}, {}}
 	fill := recorded(t, "round-standard")
 	notice := match.Notice{Kind: match.NoticeReminder, Match: "7", Channel: "5", Player: alain, Part: 2}
 	direct, last, refused := notice, notice, notice

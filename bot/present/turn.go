@@ -11,7 +11,7 @@ import (
 // result with the last snapshot; of a challenge with the challenge. What does not apply may be zero.
 func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) Message {
 	switch n.Kind {
-	case match.NoticeChallenge, match.NoticeClosed:
+	case match.NoticeChallenge, match.NoticeLobby, match.NoticeClosed:
 		return p.challenge(c, tagOr(n.Locale, c.Locale))
 	case match.NoticeDeleted:
 		return p.words(n.Locale).deleted(n)
@@ -20,7 +20,7 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 	sc.ratings = n.Ratings
 	switch {
 	case n.Kind == match.NoticeFlag:
-		return sc.flagged()
+		return sc.flagged(n)
 	case n.Kind == match.NoticeResult:
 		return sc.announced()
 	case n.Kind == match.NoticeTakeback:

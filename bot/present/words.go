@@ -3,6 +3,8 @@ package present
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
@@ -200,5 +202,6 @@ func (w words) gameName(game string) string {
 	if g, ok := w.games.byKey[w.games.usual(game)]; ok {
 		return g.Info().Name
 	}
-	return game
+	first, size := utf8.DecodeRuneInString(game)
+	return string(unicode.ToUpper(first)) + game[size:]
 }

@@ -24,6 +24,8 @@ type Reply struct {
 	Smaller present.Message
 	// Replace puts the message in the place of the private one whose component was used.
 	Replace bool
+	// Edits puts the message in the place of the public post whose component was used.
+	Edits bool
 	// Follows says that the message only tells that the post of the last notice will follow.
 	Follows bool
 	// Spent takes the controls from the message whose component was used, once the answer is given.

@@ -55,7 +55,7 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player,
 	page int,
 ) (present.Leaders, error) {
-	board, err := rm.Table.Leaderboard(ctx, guild, table.LeaderboardQuery{
+	board, err := rm.Table.Leaderboard(ctx, rm.place(guild), table.LeaderboardQuery{
 		By: q.By, Period: q.Period, Length: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err

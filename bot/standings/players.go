@@ -21,7 +21,7 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	if !named {
 		user = call.User
 	}
-	profile, err := rm.Table.Profile(ctx, call.Guild, match.Player(user.ID))
+	profile, err := rm.Table.Profile(ctx, rm.place(call.Guild), match.Player(user.ID))
 	if errors.Is(err, table.ErrUnknown) {
 		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale)), nil
 	}
@@ -56,7 +56,7 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 	if one.ID == other.ID {
 		return route.Privately(rm.Presenter.VersusOneself(call.Locale)), nil
 	}
-	v, err := rm.Table.Versus(ctx, call.Guild, match.Player(one.ID), match.Player(other.ID))
+	v, err := rm.Table.Versus(ctx, rm.place(call.Guild), match.Player(one.ID), match.Player(other.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}

@@ -15,9 +15,9 @@ import (
 
 // Standings tells how players of a server do, as table.Service does.
 type Standings interface {
-	Leaderboard(ctx context.Context, guild string, q table.LeaderboardQuery) (table.Leaderboard, error)
-	Profile(ctx context.Context, guild string, p match.Player) (table.Profile, error)
-	Versus(ctx context.Context, guild string, a, b match.Player) (table.Versus, error)
+	Leaderboard(ctx context.Context, in table.Place, q table.LeaderboardQuery) (table.Leaderboard, error)
+	Profile(ctx context.Context, in table.Place, p match.Player) (table.Profile, error)
+	Versus(ctx context.Context, in table.Place, a, b match.Player) (table.Versus, error)
 }
 
 // Learners tells how players do with puzzles, as trainer.Service does.
@@ -31,7 +31,12 @@ type Room struct {
 	Trainer   Learners // nil: no puzzles are given
 	Presenter *present.Presenter
 	Now       func() time.Time
+	// Game is the key of the game whose standings are shown.
+	Game string
 }
+
+// place returns where the standings of a server are.
+func (rm *Room) place(guild string) table.Place { return table.Place{Guild: guild, Game: rm.Game} }
 
 // Commands implements route.Room.
 func (rm *Room) Commands() []route.Command {

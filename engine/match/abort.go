@@ -7,7 +7,8 @@ import (
 )
 
 // Abort ends a match without a result for one of its players, and returns the notice that tells so. It is refused with
-// ErrTooLate once every player has moved; a move that was taken back is none.
+// ErrTooLate once every player has moved; a move that was taken back is none. With more than two seats it is also refused to
+// those who have moved themselves: they have begun to play with the others.
 func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
@@ -18,7 +19,7 @@ func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error
 		if err != nil {
 			return Receipt{}, err
 		}
-		if len(moved) == len(t.match.Players) {
+		if len(moved) == len(t.match.Players) || len(t.match.Players) > 2 && moved[seat] {
 			return Receipt{}, s.refusal(ctx, ErrTooLate, t.match, c.Player)
 		}
 		t.end(Event{Kind: EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)

@@ -10,41 +10,88 @@ import (
 	"towerpost/engine"
 )
 
-// Act plays a person's action, and after it what plays itself. It returns the notices that show the turn, in order. A
-// person's mistake comes back as a *Refusal or a *Rejected and changes nothing.
-func (s *Service) Act(ctx context.Context, c Caller, o Order) ([]Notice, error) {
-	return s.once(ctx, c.Key, func() (Receipt, error) {
+// Acted is what an action has led to.
+type Acted struct {
+	// Notices show the turn, in order. There are none as long as only the player need know of the action.
+	Notices []Notice
+	// Snapshot is the match after it, as the caller may see it.
+	Snapshot Snapshot
+}
+
+// Act plays a person's action, and after it what plays itself. A person's mistake comes back as a *Refusal or a *Rejected and
+// changes nothing.
+func (s *Service) Act(ctx context.Context, c Caller, o Order) (Acted, error) {
+	var acted *Match
+	notices, err := s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}
-		if _, asked := decision(t.state, seat); !asked {
-			return Receipt{}, s.refusal(ctx, ErrNotTurn, t.match, c.Player)
-		}
-		if err := s.inTime(ctx, c, t, seat); err != nil {
+		if err := s.act(ctx, c, t, seat, o); err != nil {
 			return Receipt{}, err
 		}
-		action, next, err := choose(t.state, seat, o)
-		if err != nil {
-			return Receipt{}, s.reject(ctx, err, t.match, c.Player)
+		m, receipt, err := s.write(ctx, c, t)
+		if !receipt.Repeated {
+			acted = &m
 		}
-		left, err := s.charge(ctx, t, seat)
-		if err != nil {
-			return Receipt{}, err
-		}
-		t.add(Event{Kind: EventAction, Seat: seat, Action: action, Left: left, By: c.Player, Key: c.Key}, next)
-		return s.commit(ctx, c, t)
+		return receipt, err
 	})
+	if err != nil {
+		return Acted{}, err
+	}
+	if acted == nil {
+		m, err := s.meant(ctx, c, o)
+		if err != nil {
+			return Acted{Notices: notices}, err
+		}
+		acted = &m
+	}
+	return Acted{Notices: notices, Snapshot: s.shown(ctx, *acted, c.Player)}, nil
 }
 
-// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the notice that shows the result.
+// act adds the action of an order to a turn.
+func (s *Service) act(ctx context.Context, c Caller, t *turn, seat engine.Seat, o Order) error {
+	d, asked := decision(t.state, seat)
+	if !asked {
+		return s.refusal(ctx, ErrNotTurn, t.match, c.Player)
+	}
+	if err := s.inTime(ctx, c, t, seat); err != nil {
+		return err
+	}
+	action, next, err := choose(t.state, seat, o, s.entropy.salt)
+	if err != nil {
+		return s.reject(ctx, err, t.match, c.Player)
+	}
+	e := Event{Kind: EventAction, Seat: seat, Action: action, By: c.Player, Key: c.Key}
+	if t.private = d.Secret || d.Part; t.private {
+		t.owing = seat
+	} else if e.Left, err = s.charge(ctx, t, seat); err != nil {
+		return err
+	}
+	t.add(e, next)
+	return nil
+}
+
+// shown returns the newest snapshot of a match for who has just changed it. What was done is done: where it cannot be shown, the
+// operator is told, and the snapshot is Broken.
+func (s *Service) shown(ctx context.Context, m Match, viewer Player) Snapshot {
+	snapshot, err := s.newest(ctx, m, viewer)
+	if err != nil {
+		s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
+		return Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(viewer), Broken: true}
+	}
+	return snapshot
+}
+
+// Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the
+// notice that shows the result, or that the others play on.
 func (s *Service) Resign(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.join(ctx, c, o, true)
 		if err != nil {
 			return Receipt{}, err
 		}
-		if err := t.lose(EventResign, seat, c); err != nil {
+		if err := t.leave(Event{Kind: EventResign, Seat: seat, By: c.Player, Key: c.Key}); err != nil {
 			return Receipt{}, err
 		}
 		return s.commit(ctx, c, t)
@@ -62,17 +109,28 @@ func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool)
 	if err != nil {
 		return nil, engine.Nobody, err
 	}
-	seat := m.SeatOf(c.Player)
+	seat, err := s.seatOf(ctx, m, c.Player, m.Head)
+	if err != nil {
+		return nil, engine.Nobody, err
+	}
 	var kind error
 	switch {
 	case seat == engine.Nobody:
 		kind = ErrNotPlayer
 	case !m.Live():
 		kind = ErrOver
+	case m.LeftAt(seat) != "":
+		kind = ErrLeft
 	case !m.Paused.IsZero() && !whilePaused:
 		kind = ErrPaused
-	case o.Head != 0 && o.Head-1 != m.Head:
-		kind = ErrStale
+	case o.Head != 0:
+		stale, err := s.movedOn(ctx, m, seat, o.Head-1)
+		if err != nil {
+			return nil, seat, err
+		}
+		if stale {
+			kind = ErrStale
+		}
 	}
 	if kind != nil {
 		return nil, seat, s.refusal(ctx, kind, m, c.Player)
@@ -81,7 +139,7 @@ func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool)
 	if err != nil {
 		return nil, seat, err
 	}
-	return &turn{match: m, at: s.at(c), state: state}, seat, nil
+	return newTurn(m, s.at(c), state), seat, nil
 }
 
 // meant returns the match that an order names, or else the live one of the caller's channel. Where none is live, whoever
@@ -101,8 +159,8 @@ func (s *Service) meant(ctx context.Context, c Caller, o Order) (Match, error) {
 	return m, err
 }
 
-// choose finds the action of an order and the state after it.
-func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engine.State, error) {
+// choose finds the action of an order, with a salt where it needs one, and the state after it.
+func choose(state engine.State, seat engine.Seat, o Order, salt func() [16]byte) (engine.Action, engine.State, error) {
 	action := o.Action
 	if text := strings.TrimSpace(o.Text); text != "" {
 		action = engine.Action(text)
@@ -113,26 +171,35 @@ func choose(state engine.State, seat engine.Seat, o Order) (engine.Action, engin
 			}
 		}
 	}
+	if sealer, ok := state.(engine.Sealer); ok {
+		action = sealer.Seal(seat, action, salt())
+	}
 	next, err := state.Apply(seat, action)
 	return action, next, err
 }
 
-// commit plays what plays itself and what was planned, and writes the turn.
+// commit is write without the row.
 func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error) {
+	_, receipt, err := s.write(ctx, c, t)
+	return receipt, err
+}
+
+// write plays what plays itself and what was planned, and writes the turn. It returns the row after it, too.
+func (s *Service) write(ctx context.Context, c Caller, t *turn) (Match, Receipt, error) {
+	s.drawing(ctx, t)
 	plans, err := s.play(ctx, t)
 	if err != nil {
-		return Receipt{}, err
+		return Match{}, Receipt{}, err
 	}
-	m := t.result()
-	if err := s.wind(ctx, &m, t.state, t.resumed); err != nil {
-		return Receipt{}, err
-	}
-	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" {
-		m.Names[seat] = c.Name
+	m, err := s.row(ctx, c, t)
+	if err != nil {
+		return Match{}, Receipt{}, err
 	}
 	change := Change{
-		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events,
-		Notices: s.turnNotices(m, t.match.Head), Set: m.timers(), Drop: t.match.timers(),
+		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events, Set: m.timers(), Drop: t.timers,
+	}
+	if change.Notices, err = s.posts(ctx, t, m); err != nil {
+		return Match{}, Receipt{}, err
 	}
 	if c.Player == "" {
 		leave(change.Notices, s.now())
@@ -147,7 +214,25 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 	if err == nil && !receipt.Repeated {
 		s.keep(t)
 	}
-	return receipt, err
+	return m, receipt, err
+}
+
+// row returns the row of the match after a turn.
+func (s *Service) row(ctx context.Context, c Caller, t *turn) (Match, error) {
+	if err := s.settleDebt(ctx, t); err != nil {
+		return Match{}, err
+	}
+	m := t.result()
+	if err := s.reveal(ctx, &m); err != nil {
+		return Match{}, err
+	}
+	if err := s.startClocks(ctx, &m, t); err != nil {
+		return Match{}, err
+	}
+	if seat := m.SeatOf(c.Player); seat != engine.Nobody && c.Name != "" && m.LevelAt(seat) == "" {
+		m.Names[seat] = c.Name
+	}
+	return m, nil
 }
 
 // leave gives notices that no reply will show to the courier.
@@ -166,7 +251,7 @@ func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.follow(followers, s.dice); err != nil {
+	if err := t.follow(followers); err != nil {
 		return nil, err
 	}
 	plans := make([]Plan, len(followers))

@@ -41,7 +41,7 @@ func TestMatchFromChallengeToResult(t *testing.T) {
 		Before: sumView{Total: 18}, After: sumView{Total: 21, Turn: 1},
 	}, end.Steps[0])
 
-	text, err := tb.Record(tb.ctx, end.Match.ID)
+	text, err := tb.Record(tb.ctx, end.Match.ID, "")
 	require.NoError(t, err)
 	assert.Equal(t, "Name of amy - Name of chris\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n1 add 3\n0 add 3\n", text)
 	tb.begin("c", nil)
@@ -247,7 +247,7 @@ func TestResign(t *testing.T) {
 	assert.Zero(t, before.Outcome)
 	assert.Len(t, before.Pending, 1)
 
-	text, err := tb.Record(tb.ctx, m.ID)
+	text, err := tb.Record(tb.ctx, m.ID, "")
 	require.NoError(t, err)
 	assert.Contains(t, text, "resign of 1\n")
 	_, err = tb.Act(tb.ctx, tb.caller("amy", "c"), match.Order{Match: m.ID, Text: "one"})

@@ -23,7 +23,7 @@ func (s *Service) announcements(ctx context.Context, m Match) []Notice {
 	}
 	return []Notice{{
 		Kind: NoticeResult, Match: m.ID, Guild: m.Guild, Channel: guild.Announcements, Locale: m.Locale,
-		Due: s.now(), Nonce: s.dice.nonce(),
+		Due: s.now(), Nonce: s.entropy.nonce(),
 	}}
 }
 
@@ -52,7 +52,7 @@ func (s *Service) watch(ctx context.Context, t Timer) error {
 		change.Set = []Timer{{At: s.now().Add(threadPause), Kind: TimerThread, Of: m.ID}}
 		change.Notices = []Notice{{
 			Kind: NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			Due: s.now(), Nonce: s.dice.nonce(),
+			Due: s.now(), Nonce: s.entropy.nonce(),
 		}}
 	}
 	_, err = s.store.Commit(ctx, change)

@@ -4,35 +4,14 @@ import (
 	"context"
 	"maps"
 	"time"
-
-	"towerpost/engine"
 )
 
-// Accept begins the match of a challenge and returns the notice of its start. The invited player may accept; where the
+// Accept is Join without a word: it begins the match of a challenge of one player to another and returns the notice of its
+// start. The invited player may accept; where the
 // challenge is open, anyone but the challenger, and with a Role only who has that: the others are refused with ErrRole.
 // Where either player has as many live matches as the guild allows it is refused with ErrManyLive.
 func (s *Service) Accept(ctx context.Context, c Caller, id ID) ([]Notice, error) {
-	return s.once(ctx, c.Key, func() (Receipt, error) {
-		offer, err := s.open(ctx, id)
-		if err != nil {
-			return Receipt{}, err
-		}
-		if err := acceptable(c, offer); err != nil {
-			return Receipt{}, err
-		}
-		leave, err := s.alone(ctx, c.Player, offer.Challenger)
-		if err != nil {
-			return Receipt{}, err
-		}
-		defer leave()
-		if err := s.room(ctx, c, offer); err != nil {
-			return Receipt{}, err
-		}
-		if err := s.free(ctx, offer.Channel, c.Player); err != nil {
-			return Receipt{}, err
-		}
-		return s.begin(ctx, c, offer)
-	})
+	return s.Join(ctx, c, id, "")
 }
 
 // acceptable returns a *Refusal where the challenge is not for the caller to accept.
@@ -41,21 +20,42 @@ func acceptable(c Caller, offer Challenge) error {
 	switch {
 	case offer.Asks(c.Player, c.Roles):
 		return nil
+	case offer.Sits(c.Player):
+		kind = ErrJoined
 	case c.Player == offer.Challenger:
 		kind = ErrOwn
+	case offer.Lobby() && offer.Places() == 0:
+		kind = ErrFull
 	case offer.Opponent == "" && c.Player != "":
 		kind = ErrRole
 	}
-	return &Refusal{Kind: kind, Challenge: offer}
+	return &Refusal{Kind: kind, Challenge: offer, Limit: offer.Seats}
 }
 
-// Decline closes a challenge for the invited player and returns the notice that tells so.
+// Decline closes a challenge for the invited player and returns the notice that tells so. The place of a player who was
+// invited to a lobby, or sits in it, is free for anyone then.
 func (s *Service) Decline(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	if offer, err := s.open(ctx, id); err == nil && offer.Lobby() {
+		return s.declinePlace(ctx, c, id)
+	}
 	return s.close(ctx, c, id, ChallengeDeclined, func(offer Challenge) error {
 		switch {
 		case c.Player == offer.Challenger:
 			return ErrOwn
 		case c.Player == "" || c.Player != offer.Opponent:
+			return ErrNotYours
+		}
+		return nil
+	})
+}
+
+// declinePlace gives up the place that a lobby keeps for the caller, or the seat that the caller has taken.
+func (s *Service) declinePlace(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.depart(ctx, c, id, func(offer Challenge) error {
+		switch {
+		case c.Player == offer.Challenger:
+			return ErrOwn
+		case !offer.Invites(c.Player) && !offer.Sits(c.Player):
 			return ErrNotYours
 		}
 		return nil
@@ -122,7 +122,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		return Receipt{}, err
 	}
 	m := t.result()
-	if err := s.wind(ctx, &m, t.state, false); err != nil {
+	if err := s.startClocks(ctx, &m, t); err != nil {
 		return Receipt{}, err
 	}
 	notices := s.turnNotices(m, 0)
@@ -130,7 +130,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 		notices[i].Challenge = offer.ID
 	}
 	receipt, err := s.store.Commit(ctx, Change{
-		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Events: t.events,
+		Key: c.Key, At: s.now(), Challenge: &accepted, Match: &m, Seed: t.seed, Events: t.events,
 		Notices: notices, Drop: []Timer{offer.timer()}, Set: append(m.timers(), m.watch()...),
 	})
 	if err == nil && !receipt.Repeated {
@@ -145,35 +145,20 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	state, err := game.New(accepted.Setup, 0)
+	m, err := s.seated(accepted, game.Info())
+	if err != nil {
+		return nil, err
+	}
+	state, err := game.New(accepted.Setup, len(m.Players))
 	if err != nil {
 		return nil, rejectedSetup(accepted.Game, err)
 	}
-	t := &turn{match: s.seated(accepted, game.Info()), at: accepted.Closed, state: state}
-	return t, t.settle(s.dice)
-}
-
-// seated returns the row of the challenge's match before anything has happened in it.
-func (s *Service) seated(accepted Challenge, rules engine.Info) Match {
-	m := Match{
-		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
-		Length: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
-		Guild: accepted.Guild, Channel: accepted.Channel, Parent: accepted.Parent, Locale: accepted.Locale,
-		Players: []Player{accepted.Challenger, accepted.By}, Started: accepted.Closed,
+	t := newTurn(m, accepted.Closed, state)
+	if err := s.commitChance(t); err != nil {
+		return nil, err
 	}
-	seat := accepted.Seat
-	if seat == engine.Nobody {
-		seat = s.dice.seat(len(m.Players))
+	if t.match.Commit == "" {
+		t.match.Words = "" // there is no chance for which they could be
 	}
-	if seat == 1 {
-		m.Players[0], m.Players[1] = m.Players[1], m.Players[0]
-	}
-	m.Levels = accepted.levels(m.Players)
-	for _, p := range m.Players {
-		m.Names = append(m.Names, accepted.Names[p])
-		if m.Control.On() {
-			m.Clocks = append(m.Clocks, m.Control.Start())
-		}
-	}
-	return m
+	return t, t.settle()
 }

@@ -159,8 +159,9 @@ func TestAcceptBegins(t *testing.T) {
 
 	s, err := tb.Shown(tb.ctx, n)
 	require.NoError(t, err)
+	assert.Len(t, s.Match.Commit, 64)
 	assert.Equal(t, match.Match{
-		ID: n.Match, Game: "sums", Version: 2, Setup: engine.Setup{"goal": "100"}, Guild: "guild", Channel: "c", Locale: "de",
+		ID: n.Match, Game: "sums", Version: 2, Setup: engine.Setup{"goal": "100"}, Commit: s.Match.Commit, Guild: "guild", Channel: "c", Locale: "de",
 		Players: []match.Player{"alain", "amy"}, Names: []string{"Name of alain", "Name of amy"}, Started: noon.Add(time.Minute),
 	}, s.Match)
 	assert.True(t, n.Last)

@@ -3,6 +3,8 @@ package match
 import (
 	"fmt"
 	"time"
+
+	"towerpost/engine/match/chance"
 )
 
 // Change is everything that one step writes.
@@ -10,7 +12,8 @@ type Change struct {
 	// Key is remembered with At, so that a second change with the same key changes nothing; "" is not remembered.
 	Key string
 	At  time.Time
-	// Challenge is a new challenge, or a stored open one with its new values.
+	// Challenge is a new challenge, or a stored open one with its new values. Its Revision is the stored one on which the
+	// change is built.
 	Challenge *Challenge
 	// Match is a new match, or a stored one with its new values; its Head counts Events in. Its Revision is the stored one on
 	// which the change is built.
@@ -18,6 +21,9 @@ type Change struct {
 	// Head is the head of Match on which the change is built; 0 for a new match.
 	Head   int
 	Events []Event
+	// Seed is that of the chance of a new match, the zero Seed where it has none. It is kept apart from everything else until the
+	// match ends, and then forgotten: the row of the ended match has it.
+	Seed chance.Seed
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
 	// Plans are what becomes of the plans of Match, each with the Revision that the change has seen and with the Head of Match.
@@ -38,13 +44,19 @@ func (c Change) Check() error {
 		}
 	}
 	if c.Match == nil {
-		if len(c.Events)+len(c.Plans) > 0 {
+		if len(c.Events)+len(c.Plans) > 0 || !c.Seed.IsZero() {
 			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
 		}
 		return nil
 	}
 	if _, err := c.Match.ID.Number(); err != nil {
 		return err
+	}
+	if !c.Seed.IsZero() && c.Head > 0 {
+		return fmt.Errorf("change of match %s has a seed, which is drawn once, at its start", c.Match.ID)
+	}
+	if c.Match.Live() && c.Match.Seed != "" {
+		return fmt.Errorf("change of match %s tells the seed of a match that is on", c.Match.ID)
 	}
 	if c.Match.Head != c.Head+len(c.Events) {
 		return fmt.Errorf("change of match %s leads from head %d with %d events to head %d", c.Match.ID, c.Head, len(c.Events), c.Match.Head)
@@ -53,7 +65,7 @@ func (c Change) Check() error {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
 		}
-		if e.Kind == EventTakeback && (e.Back < 0 || e.Back >= e.Seq) {
+		if (e.Kind == EventTakeback || e.Kind == EventRetract) && (e.Back < 0 || e.Back >= e.Seq) {
 			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
 		}
 	}

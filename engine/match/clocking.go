@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// flagGrace is how long after the end of somebody's time the match ends by itself. A move that was given in time by the
-// chat program's clock may still be under way, and that clock and ours may differ a little.
+// flagGrace is how long after the end of somebody's time that is acted upon. A move that was given in time by the chat
+// program's clock may still be under way, and that clock and ours may differ a little.
 const flagGrace = 15 * time.Second
 
 // Rests knows when players rest.
@@ -26,81 +26,149 @@ type restless struct{}
 // Rest implements Rests.
 func (restless) Rest(context.Context, Player) (clock.Rest, error) { return clock.Rest{}, nil }
 
-// rest returns what does not count of the time of the player whose clock runs.
-func (s *Service) rest(ctx context.Context, m Match) (clock.Rest, error) {
-	r, err := s.rests.Rest(ctx, m.PlayerAt(m.Mover))
+// rest returns what does not count of the time of a seat whose clock runs.
+func (s *Service) rest(ctx context.Context, m Match, seat engine.Seat) (clock.Rest, error) {
+	r, err := s.rests.Rest(ctx, m.PlayerAt(seat))
 	if err != nil {
-		return clock.Rest{}, fmt.Errorf("rest of %s: %w", m.PlayerAt(m.Mover), err)
+		return clock.Rest{}, fmt.Errorf("rest of %s: %w", m.PlayerAt(seat), err)
 	}
-	r.Outages, err = s.store.Outages(ctx, m.Since)
+	r.Outages, err = s.store.Outages(ctx, m.Clocks[seat].Since)
 	return m.Control.Of(r), err
 }
 
-// wind sets the clocks of a match that comes to a state now: that of whoever must decide runs, or none where nobody must.
-// The turn begins when it becomes visible, however long the order before it was under way. The program's clock never runs: how
-// long it is busy or down is nobody's merit. A turn that was paused goes on: what it began with and its reminders stay.
-func (s *Service) wind(ctx context.Context, m *Match, state engine.State, resumed bool) error {
-	m.Since, m.Mover, m.Flag, m.Remind = time.Time{}, 0, time.Time{}, time.Time{}
-	if !m.Paused.IsZero() {
-		return nil
+// startClocks sets the clocks of the match as it stands after a turn: those of the seats that must decide run, the others stand.
+// A clock that ran before and runs on is left alone, unless its seat has done what it was asked for. A turn begins when it
+// becomes visible, however long the order before it was under way. The computer's clock never runs: how long it is busy or down
+// is nobody's merit. A turn that was paused goes on: what it began with and its reminders stay.
+func (s *Service) startClocks(ctx context.Context, m *Match, t *turn) error {
+	for i := range m.Clocks {
+		seat, c := engine.Seat(i), &m.Clocks[i]
+		asked := m.Live() && m.Paused.IsZero() && m.asks(t.state, seat)
+		switch {
+		case asked && c.Runs() && !t.charged[seat]:
+			continue
+		case !asked && c.Runs() && !t.charged[seat]:
+			if err := s.standStill(ctx, m, t, seat); err != nil {
+				return err
+			}
+		}
+		c.Since, c.Flag, c.Told, c.Remind = time.Time{}, time.Time{}, false, time.Time{}
+		if m.Paused.IsZero() && !t.resumed {
+			c.Reminded = 0
+		}
+		if !asked {
+			continue
+		}
+		c.Since = s.now()
+		if !t.resumed {
+			c.Had = c.Left
+		}
+		if err := s.retimeSeat(ctx, m, seat); err != nil {
+			return err
+		}
 	}
-	if !resumed {
-		m.Reminded = 0
-	}
-	pending := state.Pending()
-	if !m.Control.On() || !m.Live() || len(pending) == 0 || m.LevelAt(pending[0].Seat) != "" {
-		return nil
-	}
-	m.Since, m.Mover = s.now(), pending[0].Seat
-	if !resumed {
-		m.Clocks[m.Mover].Had = m.Clocks[m.Mover].Left
-	}
-	return s.retime(ctx, m)
+	return nil
 }
 
-// retime makes out anew when the time of the side on turn runs out, and when to remind of it.
-func (s *Service) retime(ctx context.Context, m *Match) error {
-	if m.Since.IsZero() {
+// asks reports whether a person on the seat must decide in the state.
+func (m Match) asks(state engine.State, seat engine.Seat) bool {
+	_, asked := decision(state, seat)
+	return asked && m.LevelAt(seat) == ""
+}
+
+// standStill takes the time that a seat has spent from its clock where the others have ended what it was asked for. What was
+// spent on a move that is taken back, and in a match that is over, costs nothing.
+func (s *Service) standStill(ctx context.Context, m *Match, t *turn, seat engine.Seat) error {
+	if !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" || len(t.events) > 0 && t.events[0].Kind == EventTakeback {
 		return nil
 	}
-	rest, err := s.rest(ctx, *m)
+	rest, err := s.rest(ctx, *m, seat)
 	if err == nil {
-		m.Flag = clock.Deadline(m.Since, m.Clocks[m.Mover].Left, rest)
-		m.Remind = m.nextReminder(rest)
+		m.Clocks[seat].Side = m.Clocks[seat].Charge(clock.Spent(m.Clocks[seat].Since, t.at, rest))
 	}
 	return err
 }
 
+// retime makes out anew when the time of each seat whose clock runs is over, and when to remind of it.
+func (s *Service) retime(ctx context.Context, m *Match) error {
+	for _, seat := range m.Running() {
+		if err := s.retimeSeat(ctx, m, seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// retimeSeat is retime for one seat.
+func (s *Service) retimeSeat(ctx context.Context, m *Match, seat engine.Seat) error {
+	c := &m.Clocks[seat]
+	rest, err := s.rest(ctx, *m, seat)
+	if err != nil {
+		return err
+	}
+	flag := clock.Deadline(c.Since, c.Left, rest)
+	c.Told = c.Told && flag.Equal(c.Flag)
+	c.Flag, c.Remind = flag, c.nextReminder(rest)
+	return nil
+}
+
 // charge takes the time that a seat's decision took from its clock, adds the increment, and returns what is left.
 func (s *Service) charge(ctx context.Context, t *turn, seat engine.Seat) (time.Duration, error) {
-	m := &t.match
-	if m.Since.IsZero() || m.Mover != seat {
+	c := t.match.ClockAt(seat)
+	if !c.Runs() {
 		return 0, nil
 	}
-	rest, err := s.rest(ctx, *m)
+	rest, err := s.rest(ctx, t.match, seat)
 	if err != nil {
 		return 0, err
 	}
-	*m = m.clone()
-	m.Clocks[m.Mover] = m.Control.After(m.Clocks[m.Mover], clock.Spent(m.Since, t.at, rest))
-	return m.Clocks[m.Mover].Left, nil
+	t.match = t.match.clone()
+	side := t.match.Control.After(c.Side, clock.Spent(c.Since, t.at, rest))
+	t.match.Clocks[seat].Side, t.charged[seat] = side, true
+	return side.Left, nil
 }
 
-// stop takes the time that the side on turn has spent so far from its clock, which is about to stand. It makes sure first
+// settleDebt charges the seat whose step was private, once it is known whether its turn has ended. While the turn goes on, so
+// does the clock, and there is no increment.
+func (s *Service) settleDebt(ctx context.Context, t *turn) (err error) {
+	seat := t.owing
+	c := t.match.ClockAt(seat)
+	if seat == engine.Nobody || !c.Runs() {
+		return nil
+	}
+	rest, err := s.rest(ctx, t.match, seat)
+	if err != nil {
+		return err
+	}
+	left := c.Charge(clock.Spent(c.Since, t.at, rest)).Left
+	if t.events[0].Left = left; t.quiet() && t.match.asks(t.state, seat) {
+		return nil
+	}
+	if t.events[0].Left, err = s.charge(ctx, t, seat); err == nil && t.quiet() {
+		t.match.Clocks[seat].Had = left
+	}
+	return err
+}
+
+// stop takes the time that the seats have spent so far from their clocks, which are about to stand. It makes sure first
 // that an outage which nobody has noticed yet does not count.
 func (s *Service) stop(ctx context.Context, t *turn) error {
 	m := &t.match
-	if m.Since.IsZero() {
+	running := m.Running()
+	if len(running) == 0 {
 		return nil
 	}
 	if _, err := s.beat(ctx); err != nil {
 		return err
 	}
-	rest, err := s.rest(ctx, *m)
-	if err == nil {
-		m.Clocks[m.Mover] = m.Clocks[m.Mover].Charge(clock.Spent(m.Since, t.at, rest))
+	for _, seat := range running {
+		rest, err := s.rest(ctx, *m, seat)
+		if err != nil {
+			return err
+		}
+		m.Clocks[seat].Side = m.Clocks[seat].Charge(clock.Spent(m.Clocks[seat].Since, t.at, rest))
 	}
-	return err
+	return nil
 }
 
 // gain adds the increment for a planned answer, which takes no time, and returns what is left.
@@ -109,32 +177,17 @@ func (t *turn) gain(seat engine.Seat) time.Duration {
 		return 0
 	}
 	t.match = t.match.clone()
-	t.match.Clocks[seat] = t.match.Control.After(t.match.Clocks[seat], 0)
-	return t.match.Clocks[seat].Left
+	c := &t.match.Clocks[seat]
+	c.Side = t.match.Control.After(c.Side, 0)
+	t.charged[seat] = true
+	return c.Left
 }
 
-// timers returns what is to be done by time in the match.
-func (m Match) timers() []Timer {
-	if m.Flag.IsZero() {
-		return nil
-	}
-	timers := []Timer{{At: m.Flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID}}
-	if !m.Remind.IsZero() {
-		timers = append(timers, Timer{At: m.Remind, Kind: TimerRemind, Of: m.ID})
-	}
-	return timers
-}
-
-// punctual reports whether two rows of a match have the same timers.
-func (m Match) punctual(other Match) bool {
-	return m.Flag.Equal(other.Flag) && m.Remind.Equal(other.Remind)
-}
-
-// retimed writes when the time of the side on turn runs out, where that has changed.
+// retimed writes when the time of those who must decide runs out, where that has changed.
 func (s *Service) retimed(ctx context.Context, id ID) error {
 	for range attemptsAtMost {
 		m, err := s.store.Match(ctx, id)
-		if err != nil || m.Since.IsZero() {
+		if err != nil || len(m.Running()) == 0 {
 			return err
 		}
 		after := m.clone()

@@ -78,8 +78,9 @@ func (t *table) flags() []match.Timer {
 func TestClocksRunInTurn(t *testing.T) {
 	tb := newTable(t)
 	start := tb.timed("c", fischer, nil).Match
-	assert.Equal(t, []clock.Side{{Left: 2 * day, Had: 2 * day}, {Left: 2 * day, Had: 2 * day}}, start.Clocks)
-	assert.Equal(t, noon, start.Since)
+	full := clock.Side{Left: 2 * day, Had: 2 * day}
+	remind := noon.Add(day)
+	assert.Equal(t, []match.Clock{{Side: full, Since: noon, Flag: noon.Add(2 * day), Remind: remind}, {Side: full}}, start.Clocks)
 	assert.Equal(t, noon.Add(2*day), start.Deadline())
 	assert.Equal(t, []match.Timer{{At: noon.Add(2*day + grace), Kind: match.TimerFlag, Of: start.ID}}, tb.flags())
 
@@ -87,7 +88,7 @@ func TestClocksRunInTurn(t *testing.T) {
 	tb.play("c", "amy", "one")
 	now := tb.live("c").Match
 	assert.Equal(t, []time.Duration{2*day - 5*hour + day, 2 * day}, tb.left("c"))
-	assert.Equal(t, engine.Seat(1), now.Mover)
+	assert.Equal(t, []engine.Seat{1}, now.Running())
 	assert.Equal(t, noon.Add(5*hour+2*day), now.Deadline())
 	assert.Equal(t, 3*day-5*hour, tb.log(now.ID)[0].Left)
 	tb.wait(day + hour)
@@ -98,7 +99,7 @@ func TestClocksRunInTurn(t *testing.T) {
 	end := tb.finish("c").Match
 	assert.Empty(t, tb.flags())
 	assert.Zero(t, end.Deadline())
-	assert.Zero(t, end.Since)
+	assert.Empty(t, end.Running())
 	tb.wait(9 * day)
 	assert.Equal(t, end, tb.last("c").Match)
 }
@@ -117,7 +118,7 @@ func TestWithoutAClockNothingRuns(t *testing.T) {
 	tb.play("c", "amy", "one")
 	m = tb.live("c").Match
 	assert.Nil(t, m.Clocks)
-	assert.Zero(t, m.Since)
+	assert.Empty(t, m.Running())
 	assert.Zero(t, m.Deadline())
 	assert.Zero(t, tb.log(m.ID)[0].Left)
 	assert.Empty(t, tb.flags())
@@ -134,7 +135,7 @@ func TestForcedActionsCostAndGiveNothing(t *testing.T) {
 	assert.Zero(t, events[1].Left)
 	assert.Equal(t, []time.Duration{3*day - hour, 2 * day}, tb.left("c"))
 	now := tb.live("c").Match
-	assert.Equal(t, engine.Seat(0), now.Mover, "whose opponent was skipped goes on")
+	assert.Equal(t, []engine.Seat{0}, now.Running(), "whose opponent was skipped goes on")
 	assert.Equal(t, noon.Add(hour+3*day-hour), now.Deadline())
 }
 
@@ -188,7 +189,7 @@ func TestHardTimeouts(t *testing.T) {
 			require.Len(t, notices, 1, "no reply will show it, so it is due at once")
 			assert.Equal(t, match.NoticeTurn, notices[0].Kind)
 			assert.Empty(t, tb.flags())
-			text, err := tb.Record(tb.ctx, m.ID)
+			text, err := tb.Record(tb.ctx, m.ID, "")
 			require.NoError(t, err)
 			assert.Contains(t, text, "timeout of 0")
 		})
@@ -225,7 +226,7 @@ func TestAMoveCountsWhenItWasGiven(t *testing.T) {
 	_, err := tb.Act(tb.ctx, c, match.Order{Text: "one"})
 	require.NoError(t, err)
 	assert.Equal(t, []time.Duration{day + time.Second, 2 * day}, tb.left("c"))
-	assert.Equal(t, tb.now(), tb.live("c").Match.Since, "the opponent's time begins when the move is there")
+	assert.Equal(t, tb.now(), tb.live("c").Match.Clocks[1].Since, "the opponent's time begins when the move is there")
 
 	c = tb.caller("chris", "c")
 	c.At = tb.now().Add(day) // no clock of others makes time run ahead
@@ -443,7 +444,7 @@ func TestAMoveIsQuickerThanTheFlag(t *testing.T) {
 	tb.pass(grace)
 	tb.tick()
 	m := tb.live("c").Match
-	assert.Equal(t, engine.Seat(1), m.Mover)
+	assert.Equal(t, []engine.Seat{1}, m.Running())
 	assert.Equal(t, []match.Timer{{At: m.Deadline().Add(grace), Kind: match.TimerFlag, Of: m.ID}}, tb.flags())
 }
 
@@ -456,8 +457,8 @@ func TestSeatsPlayOnWhereTheRulesKnowHow(t *testing.T) {
 	tb.wait(2*day + grace)
 	m := tb.live("c").Match
 	assert.Zero(t, m.Ending)
-	assert.Equal(t, engine.Seat(1), m.Mover)
-	assert.Equal(t, m.Since.Add(2*day), m.Deadline())
+	assert.Equal(t, []engine.Seat{1}, m.Running())
+	assert.Equal(t, m.Clocks[1].Since.Add(2*day), m.Deadline())
 }
 
 func TestABrokenStoreLosesNoOutage(t *testing.T) {

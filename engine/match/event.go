@@ -14,10 +14,15 @@ const (
 	EventAction EventKind = "action"
 	// EventResign is a player giving up.
 	EventResign EventKind = "resign"
-	// EventTimeout is a player losing because their time has run out: by itself, or claimed by the opponent.
+	// EventTimeout is a player leaving because their time has run out: by itself, or claimed by another.
 	EventTimeout EventKind = "timeout"
-	// EventTakeback is a return to an earlier head, to which both players agreed.
+	// EventTakeback is a return to an earlier head, to which the players agreed.
 	EventTakeback EventKind = "takeback"
+	// EventRetract is a player taking back what nobody else has seen of their turn: their actions behind the head Back. Those of
+	// other seats stand.
+	EventRetract EventKind = "retract"
+	// EventExpel is a moderator taking Seat out of the match.
+	EventExpel EventKind = "expel"
 	// EventAbort is a player ending a match without a result before both have moved.
 	EventAbort EventKind = "abort"
 	// EventPause is a moderator stopping the match for a while.
@@ -39,7 +44,7 @@ type Event struct {
 	Action engine.Action
 	// Auto marks what played itself: a forced action or a chance outcome.
 	Auto bool
-	// Back is the head to which the state returns, below Seq; it is set for EventTakeback.
+	// Back is the head to which the state returns, below Seq; it is set for EventTakeback and EventRetract.
 	Back int
 	// Reason is in a moderator's words why the event was ordered; "" for a player's event.
 	Reason string

@@ -23,7 +23,7 @@ func Example() {
 	amy.Key, chris.Key = "interaction 3", "interaction 4"
 	turn, _ := service.Act(ctx, amy, match.Order{Text: "three"})
 	_, err := service.Act(ctx, amy, match.Order{Text: "two"}) // the same key: the same answer
-	fmt.Println(len(start), turn[0].From, turn[0].To, err)
+	fmt.Println(len(start), turn.Notices[0].From, turn.Notices[0].To, err)
 
 	_, err = service.Act(ctx, chris, match.Order{Text: "four"})
 	fmt.Println(err, errors.Is(err, engine.ErrIllegal))

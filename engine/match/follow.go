@@ -167,9 +167,9 @@ func (f *follower) result(head int) Plan {
 
 // follow plays what plays itself and what the players have planned, for as long as there is any of it: a plan has an end, for
 // every answer leads deeper into it.
-func (t *turn) follow(followers []*follower, d *dice) error {
+func (t *turn) follow(followers []*follower) error {
 	for seen := 0; ; {
-		if err := t.settle(d); err != nil {
+		if err := t.settle(); err != nil {
 			return err
 		}
 		for ; seen < len(t.events); seen++ {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	"towerpost/engine"
 )
@@ -74,12 +75,10 @@ func (p *planning) ahead(t *turn, seat engine.Seat, a engine.Action) (*turn, err
 	if err != nil {
 		return nil, fmt.Errorf("plan for match %s: %w", p.match.ID, err)
 	}
-	next := &turn{
-		match: t.match, at: t.at, state: t.state, start: t.start,
-		events: append([]Event(nil), t.events...), states: append([]engine.State(nil), t.states...),
-	}
+	next := newTurn(t.match, t.at, t.state)
+	next.start, next.events, next.states = t.start, slices.Clone(t.events), slices.Clone(t.states)
 	next.add(Event{Kind: EventAction, Seat: seat, Action: a, Planned: seat == p.seat}, state)
-	return next, next.settle(p.dice)
+	return next, next.settle()
 }
 
 // other returns the seat beside the player's that is asked at the end of a line.

@@ -68,21 +68,22 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 	if err != nil {
 		return Match{}, nil, err
 	}
-	t := &turn{match: s.elsewhere(NewID(n), c, game.Info(), log), at: s.at(c), state: state, ending: log.Ending}
-	for _, entry := range log.Actions() {
-		d, _ := decision(t.state, entry.Seat)
-		next, err := t.state.Apply(entry.Seat, entry.Action)
-		if err != nil {
+	t := newTurn(s.elsewhere(NewID(n), c, game.Info(), log), s.at(c), state)
+	t.ending = log.Ending
+	for _, entry := range log.Entries {
+		if err := t.replay(entry, c); err != nil {
 			return Match{}, nil, fmt.Errorf("import %q: %w", entry.Action, err)
 		}
-		t.add(Event{Kind: EventAction, Seat: entry.Seat, Action: entry.Action, Auto: d.Auto, By: c.Player, Key: c.Key}, next)
 	}
-	if kind := EventKind(log.Ending.Reason); kind == EventResign || kind == EventTimeout {
-		if err := t.lose(kind, log.Ending.Loser(), c); err != nil {
+	kind, loser := EventKind(log.Ending.Reason), log.Ending.Loser()
+	if (kind == EventResign || kind == EventTimeout) && loser != engine.Nobody {
+		if err := t.leave(Event{Kind: kind, Seat: loser, By: c.Player, Key: c.Key}); err != nil {
 			return Match{}, nil, err
 		}
+		t.ending = log.Ending
 	}
 	m := t.result()
+	m.Quiet = 0
 	if m.Live() {
 		return Match{}, nil, &Rejected{Problem: &engine.Problem{
 			Kind: engine.ErrIllegal, Key: ReasonUnfinished, Text: "the match of the record is not over",
@@ -91,13 +92,36 @@ func (s *Service) played(ctx context.Context, c Caller, game engine.Game, log en
 	return m, t.events, nil
 }
 
+// replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its leaving is told by the ending.
+func (t *turn) replay(entry engine.Entry, by Caller) error {
+	e := Event{Kind: EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
+	switch entry.Left {
+	case "":
+		d, _ := decision(t.state, entry.Seat)
+		next, err := t.state.Apply(entry.Seat, entry.Action)
+		e.Auto = d.Auto || entry.Seat == engine.Chance
+		if err == nil {
+			t.add(e, next)
+		}
+		return err
+	case engine.LeftAdjudicate:
+		e.Kind = EventExpel
+	default:
+		e.Kind = EventKind(entry.Left)
+	}
+	if _, goesOn := t.state.(engine.Quitter); !goesOn {
+		return nil
+	}
+	return t.leave(e)
+}
+
 // elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.
 func (s *Service) elsewhere(id ID, c Caller, info engine.Info, log engine.Log) Match {
-	at := s.at(c)
+	at, seats := s.at(c), cmp.Or(log.Seats, len(info.Seats))
 	m := Match{
 		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: info.CategoryOf(log.Setup),
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
-		Players: make([]Player, len(info.Seats)), Names: make([]string, len(info.Seats)),
+		Players: make([]Player, seats), Names: make([]string, seats),
 	}
 	copy(m.Names, log.Names)
 	return m

@@ -5,14 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 
 	"towerpost/engine"
 )
 
-// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal. It is refused with
-// ErrSelf, with ErrBusy where the channel has a live match, with ErrLiveRated, and with ErrPlace, ErrManyOpen and ErrManyLive
-// where the guild does not allow it; a set-up that the game does not know is a *Rejected, and a clock that cannot be agreed on
-// an error of the package clock.
+// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
+// of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
+// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord, with
+// ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
+// ErrManyLive where the guild does not allow it; a set-up, or a number of players, that the game does not
+// know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
+// casual where the guild does not let those with computers be rated, or where the computer has several
+// seats.
 func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		leave, err := s.alone(ctx, c.Player)
@@ -20,6 +25,10 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 			return Receipt{}, err
 		}
 		defer leave()
+		p, err := s.staffed(ctx, c.Guild, p)
+		if err != nil {
+			return Receipt{}, err
+		}
 		if err := s.Proposable(ctx, c, p); err != nil {
 			return Receipt{}, err
 		}
@@ -30,7 +39,15 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 		if err != nil {
 			return Receipt{}, err
 		}
-		offer := s.offer(NewID(n), c, p)
+		offer, err := s.offer(NewID(n), c, p)
+		switch {
+		case err != nil:
+			return Receipt{}, err
+		case offer.Level != "":
+			return s.begin(ctx, p.Computers[0].caller(c), offer)
+		case offer.Lobby() && offer.Full():
+			return s.begin(ctx, c, offer)
+		}
 		return s.store.Commit(ctx, Change{
 			Key: c.Key, At: s.now(), Challenge: &offer,
 			Notices: []Notice{s.challengeNotice(NoticeChallenge, offer, s.now().Add(s.lease))},
@@ -39,21 +56,27 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 	})
 }
 
-// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free. Whoever makes a
-// place for it first asks this before.
+// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
+// Whoever makes a place for it first asks this before.
 func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	game, err := s.rules.newest(p.Game)
 	if err != nil {
 		return err
 	}
-	if seats := len(game.Info().Seats); seats != 2 || int(p.Seat) >= seats || p.Seat < engine.Nobody {
-		return fmt.Errorf("seat %d in game %q for %d: %w", p.Seat, p.Game, seats, ErrRules)
-	}
-	if p.Opponent == c.Player {
-		return &Refusal{Kind: ErrSelf}
-	}
-	if _, err := game.New(p.Setup, 0); err != nil {
+	fewest, most, err := p.seats(game.Info())
+	if err != nil {
 		return rejectedSetup(p.Game, err)
+	}
+	if int(p.Seat) >= most || p.Seat < engine.Nobody {
+		return fmt.Errorf("seat %d in game %q for %d: %w", p.Seat, p.Game, most, ErrRules)
+	}
+	if err := p.invitable(c.Player, most); err != nil {
+		return err
+	}
+	for _, seats := range []int{most, fewest} {
+		if _, err := game.New(p.Setup, seats); err != nil {
+			return rejectedSetup(p.Game, err)
+		}
 	}
 	if err := p.Control.Check(); err != nil {
 		return err
@@ -61,7 +84,80 @@ func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	if p.Rated && p.Control.Live() {
 		return &Refusal{Kind: ErrLiveRated}
 	}
+	if err := checkWord(p.Word); err != nil {
+		return err
+	}
 	return s.welcome(ctx, c)
+}
+
+// seats returns how many players a proposal needs and how many it has place for, or a *engine.Problem where
+// the game is not played by so many.
+func (p Proposal) seats(info engine.Info) (fewest, most int, err error) {
+	if most, err = info.Seated(p.Seats); err != nil || p.Fewest == 0 {
+		return most, most, err
+	}
+	if fewest, err = info.Seated(p.Fewest); err == nil && fewest > most {
+		fewest = most
+	}
+	return fewest, most, err
+}
+
+// Players returns the smallest and the largest number of players by which a game can be played with a
+// set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
+// game that is not there.
+func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
+	game, err := s.rules.newest(key)
+	if err != nil {
+		return 0, 0, err
+	}
+	fewest, most = numbers(game, setup, len(game.Info().Seats))
+	return fewest, most, nil
+}
+
+// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be
+// played.
+func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
+	for seats := max(game.Info().Least(), 2); seats <= atMost; seats++ {
+		if _, err := game.New(setup, seats); err != nil {
+			continue
+		}
+		if fewest == 0 {
+			fewest = seats
+		}
+		most = seats
+	}
+	return fewest, most
+}
+
+// invitable returns a *Refusal where the challenger is invited, or more players are than there are seats.
+func (p Proposal) invitable(challenger Player, seats int) error {
+	guests := p.guests()
+	for _, g := range guests {
+		if g.Player == challenger {
+			return &Refusal{Kind: ErrSelf}
+		}
+	}
+	for _, other := range p.Computers {
+		if other.Player == challenger {
+			return &Refusal{Kind: ErrSelf}
+		}
+	}
+	if 1+len(guests)+len(p.Computers) > seats {
+		return &Refusal{Kind: ErrFull, Limit: seats}
+	}
+	return nil
+}
+
+// guests returns everyone who is invited by name, each once.
+func (p Proposal) guests() []Guest {
+	var guests []Guest
+	for _, g := range append([]Guest{{Player: p.Opponent, Name: p.OpponentName}}, p.Guests...) {
+		known := slices.ContainsFunc(guests, func(other Guest) bool { return other.Player == g.Player })
+		if g.Player != "" && !known {
+			guests = append(guests, g)
+		}
+	}
+	return guests
 }
 
 // rejectedSetup returns a *Rejected for a problem with a set-up.
@@ -83,18 +179,49 @@ func (s *Service) free(ctx context.Context, channel string, viewer Player) error
 }
 
 // offer returns the row of a new challenge.
-func (s *Service) offer(id ID, c Caller, p Proposal) Challenge {
+func (s *Service) offer(id ID, c Caller, p Proposal) (Challenge, error) {
+	game, err := s.rules.newest(p.Game)
+	if err != nil {
+		return Challenge{}, err
+	}
+	fewest, most, err := p.seats(game.Info())
+	if err != nil {
+		return Challenge{}, rejectedSetup(p.Game, err)
+	}
 	created := s.at(c)
 	offer := Challenge{
-		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale,
-		Challenger: c.Player, Opponent: p.Opponent, Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
+		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
+		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
 		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: ChallengeOpen,
 		Names: map[Player]string{c.Player: c.Name},
 	}
-	if p.Opponent != "" {
-		offer.Names[p.Opponent] = p.OpponentName
+	for _, g := range p.guests() {
+		offer.Names[g.Player] = g.Name
 	}
-	return offer
+	offer = offer.worded(c.Player, p.Word)
+	if most > 2 {
+		return offer.gathering(p, fewest, most), nil
+	}
+	for _, g := range p.guests() {
+		offer.Opponent = g.Player
+	}
+	for _, other := range p.Computers {
+		offer.Opponent, offer.Level, offer.Names[other.Player] = other.Player, other.Level, other.Name
+	}
+	return offer, nil
+}
+
+// gathering returns a new challenge as a lobby, in which the challenger and the computers sit.
+func (c Challenge) gathering(p Proposal, fewest, most int) Challenge {
+	c.Seats, c.Fewest, c.Order = most, fewest, slices.Clone(p.Order)
+	c.Sitters = []Sitter{{Player: c.Challenger}}
+	for _, other := range p.Computers {
+		c.Sitters = append(c.Sitters, Sitter{Player: other.Player, Level: other.Level, Name: other.Name})
+	}
+	for _, g := range p.guests() {
+		c.Invited = append(c.Invited, g.Player)
+	}
+	return c
 }
 
 // timer returns the timer that closes the challenge.

@@ -24,6 +24,7 @@ func (s *Service) policy(ctx context.Context, guild string) (policy.Policy, erro
 // alone waits until nobody else counts what the players have, so that two orders at once cannot both be the last that is
 // allowed. What it returns lets the others go on.
 func (s *Service) alone(ctx context.Context, players ...Player) (leave func(), err error) {
+	players = slices.Clone(players)
 	slices.Sort(players) // two who wait for one another take the same one first
 	var left []func()
 	leave = func() {
@@ -51,14 +52,8 @@ func (s *Service) welcome(ctx context.Context, c Caller) error {
 	if !guild.Allows(c.Channel, c.Parent) {
 		return &Refusal{Kind: ErrPlace, Channels: guild.Channels}
 	}
-	open, err := s.offers(ctx, Owner{OwnerPlayer, string(c.Player)}, func(offer Challenge) bool {
-		return offer.Guild == c.Guild && offer.Challenger == c.Player
-	})
-	if err != nil {
+	if err := s.unoccupied(ctx, c, guild); err != nil {
 		return err
-	}
-	if len(open) >= guild.OpenLimit() {
-		return &Refusal{Kind: ErrManyOpen, Limit: guild.OpenLimit()}
 	}
 	full, err := s.full(ctx, c.Guild, c.Player, guild.LiveLimit())
 	if full {
@@ -67,13 +62,44 @@ func (s *Service) welcome(ctx context.Context, c Caller) error {
 	return err
 }
 
-// room returns a *Refusal where the caller, or the challenger, has as many live matches as the guild allows.
+// unoccupied returns a *Refusal where the caller has made, or sits in, as many open challenges as the guild allows.
+func (s *Service) unoccupied(ctx context.Context, c Caller, guild policy.Policy) error {
+	open, err := s.offers(ctx, Owner{OwnerPlayer, string(c.Player)}, func(offer Challenge) bool {
+		return offer.Guild == c.Guild && (offer.Challenger == c.Player || offer.Sits(c.Player))
+	})
+	if err == nil && len(open) >= guild.OpenLimit() {
+		err = &Refusal{Kind: ErrManyOpen, Limit: guild.OpenLimit()}
+	}
+	return err
+}
+
+// bench returns a *Refusal where the guild does not let the caller wait in a lobby for its match.
+func (s *Service) bench(ctx context.Context, c Caller, offer Challenge) error {
+	guild, err := s.policy(ctx, offer.Guild)
+	if err != nil {
+		return err
+	}
+	c.Guild = offer.Guild
+	if err := s.unoccupied(ctx, c, guild); err != nil {
+		return err
+	}
+	full, err := s.full(ctx, offer.Guild, c.Player, guild.LiveLimit())
+	if full {
+		return &Refusal{Kind: ErrManyLive, Challenge: offer, Limit: guild.LiveLimit()}
+	}
+	return err
+}
+
+// room returns a *Refusal where the caller, or another player of the challenge, has as many live matches as the guild allows.
 func (s *Service) room(ctx context.Context, c Caller, offer Challenge) error {
 	guild, err := s.policy(ctx, offer.Guild)
 	if err != nil {
 		return err
 	}
-	for _, p := range []Player{c.Player, offer.Challenger} {
+	for i, p := range append([]Player{c.Player}, offer.people()...) {
+		if i > 0 && p == c.Player {
+			continue
+		}
 		full, err := s.full(ctx, offer.Guild, p, guild.LiveLimit())
 		if err != nil {
 			return err

@@ -15,12 +15,13 @@ const (
 )
 
 // Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
-// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of the guild.
+// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of
+// the guild. A match that the player has left is none of theirs.
 // One that cannot be shown is listed as Broken, and told to the operator.
 func (s *Service) Games(ctx context.Context, p Player, guild string) ([]Snapshot, error) {
 	var games []Snapshot
 	err := s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
-		if guild != "" && m.Guild != guild {
+		if guild != "" && m.Guild != guild || m.LeftAt(m.SeatOf(p)) != "" {
 			return true, nil
 		}
 		snapshot, err := s.newest(ctx, m, p)
@@ -46,7 +47,7 @@ func byUrgency(a, b Snapshot) int {
 		}
 		return 1
 	}
-	first, second := a.Match.Deadline(), b.Match.Deadline()
+	first, second := a.Deadline(), b.Deadline()
 	if first.IsZero() != second.IsZero() {
 		if second.IsZero() {
 			return -1
@@ -116,7 +117,7 @@ func (s *Service) Challenges(ctx context.Context, p Player, guild string) ([]Cha
 		return nil, err
 	}
 	if guild != "" {
-		others, err := s.offers(ctx, Owner{OwnerGuild, guild}, func(c Challenge) bool { return c.Opponent == "" && !c.Concerns(p) })
+		others, err := s.offers(ctx, Owner{OwnerGuild, guild}, func(c Challenge) bool { return c.ToAnyone() && !c.Concerns(p) })
 		if err != nil {
 			return nil, err
 		}

@@ -3,7 +3,7 @@ package match
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 
 	"towerpost/engine"
 )
@@ -46,11 +46,14 @@ func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) 
 	case head > m.Head:
 		return Snapshot{}, &Refusal{Kind: ErrUnknown, Match: m}
 	}
+	if head == m.Head {
+		return s.newest(ctx, m, viewer)
+	}
 	events, err := s.lastTurn(ctx, id, head)
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, viewer, head, events)
+	return s.snapshot(ctx, m, viewer, head, events, onceEach)
 }
 
 // Course returns a match as the viewer may see it at its newest head, with everything that has led there as its steps: the
@@ -68,7 +71,7 @@ func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, e
 	if err != nil {
 		return Snapshot{}, err
 	}
-	course, err := s.snapshotFrom(ctx, m, viewer, m.Head, state, standing(events))
+	course, err := s.snapshotFrom(ctx, m, viewer, m.Head, state, standing(events), nil)
 	withUndone(course.Steps, events)
 	return course, err
 }
@@ -91,16 +94,32 @@ func (s *Service) Shown(ctx context.Context, n Notice) (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, "", n.To, events)
+	return s.snapshot(ctx, m, "", n.To, events, onceEach)
 }
 
-// newest returns the snapshot at the head of the row.
+// newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last post, or else the
+// turn that was posted last.
 func (s *Service) newest(ctx context.Context, m Match, viewer Player) (Snapshot, error) {
-	events, err := s.lastTurn(ctx, m.ID, m.Head)
+	posted, seat := m.Head-m.Quiet, m.SeatOf(viewer)
+	quiet, err := s.store.Events(ctx, m.ID, posted, m.Head)
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, viewer, m.Head, events)
+	own := func(e Event) bool { return seat != engine.Nobody && e.Seat == seat && e.Kind == EventAction }
+	if slices.ContainsFunc(Effective(quiet), own) {
+		return s.snapshot(ctx, m, viewer, m.Head, quiet, func(steps []Step) []Step {
+			return slices.DeleteFunc(steps, func(step Step) bool { return !own(step.Event) })
+		})
+	}
+	events, err := s.lastTurn(ctx, m.ID, posted)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	return s.snapshot(ctx, m, viewer, m.Head, append(events, quiet...), func(steps []Step) []Step {
+		return onceEach(slices.DeleteFunc(steps, func(step Step) bool {
+			return step.Event.Seq > posted && !step.Event.around()
+		}))
+	})
 }
 
 // lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered,
@@ -124,32 +143,38 @@ func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error
 }
 
 // snapshot returns the match at the head as the viewer may see it, with the events that led there as its steps.
-func (s *Service) snapshot(ctx context.Context, m Match, viewer Player, head int, events []Event) (Snapshot, error) {
+func (s *Service) snapshot(
+	ctx context.Context, m Match, viewer Player, head int, events []Event, choose func([]Step) []Step,
+) (Snapshot, error) {
 	state, err := s.state(ctx, m, head-len(events))
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshotFrom(ctx, m, viewer, head, state, events)
+	return s.snapshotFrom(ctx, m, viewer, head, state, events, choose)
 }
 
-// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state.
-func (s *Service) snapshotFrom(ctx context.Context, m Match, viewer Player, head int, state engine.State, events []Event) (Snapshot, error) {
-	seat := m.SeatOf(viewer)
-	snapshot, err := Snapshot{Match: m, Head: head, Seat: seat}, error(nil)
+// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state. Choose leaves out
+// steps; nil takes all.
+func (s *Service) snapshotFrom(
+	ctx context.Context, m Match, viewer Player, head int, state engine.State, events []Event, choose func([]Step) []Step,
+) (Snapshot, error) {
+	seat, err := s.seatOf(ctx, m, viewer, head)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	snapshot := Snapshot{Match: m, Head: head, Seat: seat}
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
 		return Snapshot{}, err
 	}
-	for _, e := range events {
-		next, err := s.follow(ctx, m, state, e)
-		if err != nil {
-			return Snapshot{}, err
-		}
-		snapshot.Steps = append(snapshot.Steps, Step{
-			Event: public(state, seat, e), Before: state.View(seat), After: next.View(seat),
-		})
-		state = next
+	way, err := s.way(ctx, m, state, events)
+	if err != nil {
+		return Snapshot{}, err
 	}
-	snapshot.View, snapshot.Outcome = state.View(seat), state.Outcome()
+	if snapshot.Steps = m.steps(way, seat); choose != nil {
+		snapshot.Steps = choose(snapshot.Steps)
+	}
+	state = way.end()
+	snapshot.View, snapshot.Outcome = m.view(state, seat), state.Outcome()
 	if head == m.Head && m.Ending.Reason != "" {
 		snapshot.Outcome, snapshot.Ending = m.Outcome, m.Ending
 		return snapshot, nil
@@ -162,7 +187,10 @@ func (s *Service) snapshotFrom(ctx context.Context, m Match, viewer Player, head
 	if seat != engine.Nobody {
 		snapshot.Legal = state.Legal(seat)
 	}
-	return snapshot, nil
+	if head == m.Head {
+		snapshot.Ready, err = s.ready(ctx, m, state)
+	}
+	return snapshot, err
 }
 
 // pauseOf returns the event by which a match is paused. Nothing can happen after it but what ends the pause.
@@ -172,30 +200,6 @@ func (s *Service) pauseOf(ctx context.Context, m Match) (*Event, error) {
 		return nil, err
 	}
 	return &events[0], nil
-}
-
-// follow returns the state after an event of the log.
-func (s *Service) follow(ctx context.Context, m Match, state engine.State, e Event) (engine.State, error) {
-	if e.Kind == EventTakeback {
-		return s.state(ctx, m, e.Back)
-	}
-	if next, ok := s.states.Get(moment{m.ID, e.Seq}); ok {
-		return next, nil
-	}
-	next, err := advance(state, e)
-	if err != nil {
-		return nil, fmt.Errorf("match %s: %w", m.ID, err)
-	}
-	s.states.Add(moment{m.ID, e.Seq}, next)
-	return next, nil
-}
-
-// public returns the event as the seat may know it: the action of a secret decision belongs to who took it.
-func public(before engine.State, viewer engine.Seat, e Event) Event {
-	if d, ok := decision(before, e.Seat); ok && d.Secret && e.Seat != viewer {
-		e.Action = ""
-	}
-	return e
 }
 
 // match returns the row of a match, or a *Refusal of the kind ErrUnknown.

@@ -92,7 +92,7 @@ func TestNoMatchToLookAt(t *testing.T) {
 	tb.refusal(err, match.ErrNoMatch)
 	_, err = tb.Last(tb.ctx, "c", "amy")
 	tb.refusal(err, match.ErrNoMatch)
-	_, err = tb.Record(tb.ctx, "5")
+	_, err = tb.Record(tb.ctx, "5", "")
 	tb.refusal(err, match.ErrUnknown)
 }
 
@@ -120,7 +120,7 @@ func TestVersionsOfRules(t *testing.T) {
 	assert.EqualError(t, err, "match "+string(m.ID)+` is played by version 1 of "sums", which this program does not have: rules not available`)
 	_, err = tb.Live(tb.ctx, "old", "chris")
 	require.ErrorIs(t, err, match.ErrRules)
-	_, err = tb.Record(tb.ctx, m.ID)
+	_, err = tb.Record(tb.ctx, m.ID, "")
 	require.ErrorIs(t, err, match.ErrRules)
 	assert.Len(t, tb.log(m.ID), 1)
 }

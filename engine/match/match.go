@@ -48,7 +48,7 @@ type Match struct {
 	Game    string
 	Version int
 	Setup   engine.Setup
-	// Length is the value of the game's option "length", "" for a game without one.
+	// Length is the value of the option that is the game's category, such as a length, "" for a game without one.
 	Length string
 	// Rated lets the result count for the players' ratings.
 	Rated bool
@@ -74,24 +74,21 @@ type Match struct {
 	Paused time.Time
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
-	// Clocks are the players' clocks by seat as they stood at Since; nil without a clock.
-	Clocks []clock.Side
-	// Since is when the side on turn began to spend its time; zero while no clock runs.
-	Since time.Time
-	// Mover is the seat whose clock runs, and Flag when its time runs out, as far as is known: who goes to rest meanwhile
-	// has longer. Both are zero while no clock runs.
-	Mover engine.Seat
-	Flag  time.Time
-	// Reminded counts the reminders that the side on turn has got in this turn, also while that is paused, and Remind is when the next one is due, as
-	// far as is known; zero for none.
-	Reminded int
-	Remind   time.Time
+	// Clocks are the clocks of the seats; nil without a clock.
+	Clocks []Clock
 	// Nudged is when the players have last nudged, by seat; nil before anybody has.
 	Nudged []time.Time
 	// Revision counts the changes of the row that came without an event. The store keeps it.
 	Revision int
 	// Head is the number of events in the log.
 	Head int
+	// Quiet counts the newest of them of which nothing has been posted yet: secret decisions, and steps of a turn that goes on.
+	Quiet int
+	// Left says by seat why it has left the match, as engine.Entry does, "" while it plays; nil where nobody has left.
+	Left []string
+	// Commit, Words and Seed make the chance of the match verifiable, as engine.Proof does. The seed is "" until the match has
+	// ended, and all of them are in a match without chance.
+	Commit, Words, Seed string
 	// Moderators are those who have paused, resumed or adjudicated the match, each once.
 	Moderators []Player
 	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
@@ -101,9 +98,6 @@ type Match struct {
 	Outcome engine.Outcome
 	Ending  engine.Ending
 }
-
-// Deadline returns when the time of the side on turn runs out, or the zero time while no clock runs.
-func (m Match) Deadline() time.Time { return m.Flag }
 
 // Live reports whether the match is still on.
 func (m Match) Live() bool { return m.Ended.IsZero() }
@@ -143,6 +137,14 @@ func (m Match) NameAt(seat engine.Seat) string {
 	return m.Names[seat]
 }
 
+// LeftAt returns why the seat has left the match, as engine.Entry does, or "" where it has not.
+func (m Match) LeftAt(seat engine.Seat) string {
+	if seat < 0 || int(seat) >= len(m.Left) {
+		return ""
+	}
+	return m.Left[seat]
+}
+
 // clone returns a copy that shares no slice with the receiver.
 func (m Match) clone() Match {
 	m.Players = slices.Clone(m.Players)
@@ -150,6 +152,8 @@ func (m Match) clone() Match {
 	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks = slices.Clone(m.Clocks)
 	m.Nudged = slices.Clone(m.Nudged)
+	m.Left = slices.Clone(m.Left)
+	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
 	return m
 }
 
@@ -158,13 +162,18 @@ type Request struct {
 	// Head is the head of the match at which it was made.
 	Head int
 	Seat engine.Seat
-	// Declined says that the opponent does not want it.
+	// Agreed holds the seats that have agreed where several must.
+	Agreed []engine.Seat
+	// Declined says that one who was asked does not want it.
 	Declined bool
 }
 
+// IsZero reports whether there is no request. One that was made has a head, for there is a move before it.
+func (r Request) IsZero() bool { return r.Head == 0 }
+
 // Requested returns the request for a take-back of the match as it stands; ok is false where there is none or it has lapsed.
 func (m Match) Requested() (r Request, ok bool) {
-	return m.Takeback, m.Takeback != Request{} && m.Takeback.Head == m.Head
+	return m.Takeback, !m.Takeback.IsZero() && m.Takeback.Head == m.Head
 }
 
 // Post is a message in the chat program; the zero value is none.

@@ -48,7 +48,7 @@ func (s *Service) Resume(ctx context.Context, c Caller, id ID, reason string) ([
 }
 
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the result. The
-// winner is a seat of the match, or engine.Nobody for an end without a result. It is refused with ErrInvolved to who plays
+// winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused with ErrInvolved to who plays
 // the match.
 func (s *Service) Adjudicate(ctx context.Context, c Caller, id ID, winner engine.Seat, reason string) ([]Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn, e Event) error {
@@ -68,6 +68,24 @@ func (s *Service) Adjudicate(ctx context.Context, c Caller, id ID, winner engine
 	})
 }
 
+// Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice that tells so. The others
+// play on where the rules know how; otherwise the match ends, and the seat ranks last. It is refused as Adjudicate is, with
+// ErrNotPlayer for a seat that is not there and with ErrLeft for one that has left.
+func (s *Service) Expel(ctx context.Context, c Caller, id ID, seat engine.Seat, reason string) ([]Notice, error) {
+	return s.moderate(ctx, c, id, reason, func(t *turn, e Event) error {
+		switch {
+		case t.match.SeatOf(c.Player) != engine.Nobody:
+			return ErrInvolved
+		case t.match.PlayerAt(seat) == "":
+			return ErrNotPlayer
+		case t.match.LeftAt(seat) != "":
+			return ErrLeft
+		}
+		e.Kind, e.Seat = EventExpel, seat
+		return t.leave(e)
+	})
+}
+
 // moderate obeys a moderator's order about a match that is on.
 func (s *Service) moderate(ctx context.Context, c Caller, id ID, reason string, obey func(*turn, Event) error) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
@@ -82,10 +100,10 @@ func (s *Service) moderate(ctx context.Context, c Caller, id ID, reason string, 
 		if err != nil {
 			return Receipt{}, err
 		}
-		t := &turn{match: m.clone(), at: s.at(c), state: state}
+		t := newTurn(m.clone(), s.at(c), state)
 		switch err := obey(t, Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
-		case ErrPaused, ErrNotPaused, ErrInvolved:
+		case ErrPaused, ErrNotPaused, ErrInvolved, ErrLeft, ErrNotPlayer:
 			return Receipt{}, s.refusal(ctx, err, m, c.Player)
 		default:
 			return Receipt{}, err
@@ -121,6 +139,6 @@ func (s *Service) Farewell(ctx context.Context, c Caller, id ID, reason string) 
 	}
 	return Notice{
 		Kind: NoticeDeleted, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		By: c.Player, Reason: reason, Names: slices.Clone(m.Names), Due: s.now().Add(s.lease), Nonce: s.dice.nonce(),
+		By: c.Player, Reason: reason, Names: slices.Clone(m.Names), Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
 	}, nil
 }

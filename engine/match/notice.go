@@ -14,6 +14,8 @@ const (
 	NoticeChallenge NoticeKind = "challenge"
 	// NoticeClosed tells that a challenge was declined, withdrawn or has expired.
 	NoticeClosed NoticeKind = "challenge-closed"
+	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players have come or gone.
+	NoticeLobby NoticeKind = "challenge-changed"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
 	// NoticeResult announces the result of a match in the guild's channel for announcements.
@@ -61,7 +63,7 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest, a nudge or an analysis is for, and who is away or back.
+	// Player is whom a reminder, a digest, a nudge or an analysis is for, who is away or back, and whose time has run out.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -10,16 +11,16 @@ import (
 // nudgePause is how long after a nudge the same player may give the next one in the same match.
 const nudgePause = 24 * time.Hour
 
-// Nudge asks the opponent of the caller for a move, and returns the notice of it. It is refused with ErrOwnTurn where the
-// match waits for the caller, with ErrNudged within a day of the last nudge and with ErrHoliday while the opponent is on a
-// holiday that counts in the match; of these the refusal says when it is possible again.
+// Nudge asks everybody else of whom the match wants a decision for it, and returns the notices of that, one for each. It is
+// refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a day of the last nudge and with
+// ErrHoliday while all the others are on a holiday that counts in the match; of these the refusal says when it is possible again.
 func (s *Service) Nudge(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}
-		target, err := s.nudged(ctx, c, t, seat)
+		targets, err := s.nudged(ctx, c, t, seat)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -28,35 +29,62 @@ func (s *Service) Nudge(ctx context.Context, c Caller, o Order) ([]Notice, error
 			m.Nudged = make([]time.Time, len(m.Players))
 		}
 		m.Nudged[seat] = s.now()
-		return s.store.Commit(ctx, Change{
-			Key: c.Key, At: s.now(), Match: &m, Head: m.Head,
-			Notices: []Notice{{
+		change := Change{Key: c.Key, At: s.now(), Match: &m, Head: m.Head}
+		for _, target := range targets {
+			change.Notices = append(change.Notices, Notice{
 				Kind: NoticeNudge, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: target,
-				To: m.Head, Due: s.now().Add(s.lease), Nonce: s.dice.nonce(),
-			}},
-		})
+				To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+			})
+		}
+		return s.store.Commit(ctx, change)
 	})
 }
 
 // nudged returns whom a nudge is for, or why it cannot be given.
-func (s *Service) nudged(ctx context.Context, c Caller, t *turn, seat engine.Seat) (Player, error) {
+func (s *Service) nudged(ctx context.Context, c Caller, t *turn, seat engine.Seat) ([]Player, error) {
 	m := t.match
-	if _, own := decision(t.state, seat); own {
-		return "", s.refusal(ctx, ErrOwnTurn, m, c.Player)
+	asked := m.asked(t.state, seat)
+	if _, own := decision(t.state, seat); own && len(asked) == 0 {
+		return nil, s.refusal(ctx, ErrOwnTurn, m, c.Player)
 	}
 	if last := m.lastNudge(seat); !last.IsZero() && s.now().Before(last.Add(nudgePause)) {
-		return "", s.refusalUntil(ctx, ErrNudged, m, c.Player, last.Add(nudgePause))
+		return nil, s.refusalUntil(ctx, ErrNudged, m, c.Player, last.Add(nudgePause))
 	}
-	pending := t.state.Pending()
-	if len(pending) == 0 || m.PlayerAt(pending[0].Seat) == "" {
-		return "", s.refusal(ctx, ErrOver, m, c.Player)
+	if len(asked) == 0 {
+		return nil, s.refusal(ctx, ErrOver, m, c.Player)
 	}
-	target := m.PlayerAt(pending[0].Seat)
-	back, err := s.away(ctx, m, target)
-	if err == nil && !back.IsZero() {
-		err = s.refusalUntil(ctx, ErrHoliday, m, c.Player, back)
+	return s.present(ctx, c, m, asked)
+}
+
+// asked returns the players beside a seat that must decide in the state.
+func (m Match) asked(state engine.State, seat engine.Seat) []Player {
+	var asked []Player
+	for _, d := range state.Pending() {
+		if p := m.PlayerAt(d.Seat); d.Seat != seat && p != "" && !slices.Contains(asked, p) {
+			asked = append(asked, p)
+		}
 	}
-	return target, err
+	return asked
+}
+
+// present returns those of the players who are not on holiday, or where all are, a refusal with the first return.
+func (s *Service) present(ctx context.Context, c Caller, m Match, asked []Player) ([]Player, error) {
+	var there []Player
+	var first time.Time
+	for _, p := range asked {
+		back, err := s.away(ctx, m, p)
+		if err != nil {
+			return nil, err
+		}
+		if back.IsZero() {
+			there = append(there, p)
+		}
+		first = earlier(first, back)
+	}
+	if len(there) == 0 {
+		return nil, s.refusalUntil(ctx, ErrHoliday, m, c.Player, first)
+	}
+	return there, nil
 }
 
 // lastNudge returns when a seat has nudged last, the zero time for never.

@@ -27,8 +27,11 @@ func orders(tb *table) map[string]func() ([]match.Notice, error) {
 		"accept":    func() ([]match.Notice, error) { return tb.Accept(tb.ctx, c1, offers[0].ID) },
 		"decline":   func() ([]match.Notice, error) { return tb.Decline(tb.ctx, c2, offers[1].ID) },
 		"withdraw":  func() ([]match.Notice, error) { return tb.Withdraw(tb.ctx, c3, offers[2].ID) },
-		"act":       func() ([]match.Notice, error) { return tb.Act(tb.ctx, c4, match.Order{Head: 1, Text: "one"}) },
-		"resign":    func() ([]match.Notice, error) { return tb.Resign(tb.ctx, c5, match.Order{}) },
+		"act": func() ([]match.Notice, error) {
+			acted, err := tb.Act(tb.ctx, c4, match.Order{Head: 1, Text: "one"})
+			return acted.Notices, err
+		},
+		"resign": func() ([]match.Notice, error) { return tb.Resign(tb.ctx, c5, match.Order{}) },
 	}
 }
 

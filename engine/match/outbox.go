@@ -3,22 +3,61 @@ package match
 import (
 	"context"
 	"time"
+
+	"towerpost/engine"
 )
 
 // picturesAtMost is how many steps one notice shows: a message takes ten pictures, and the last notice may need one more
 // for what is asked next.
 const picturesAtMost = 9
 
+// posts returns the notices that show a turn, and what was quiet before it, to everybody; none where nothing is to be posted now.
+func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error) {
+	switch {
+	case t.quiet():
+		return nil, nil
+	case t.match.Quiet == 0 || m.Quiet > 0:
+		return s.turnNotices(m, t.match.Head), nil
+	}
+	from := t.match.Head - t.match.Quiet
+	state, err := s.state(ctx, t.match, from)
+	if err != nil {
+		return nil, err
+	}
+	quiet, err := s.store.Events(ctx, m.ID, from, t.match.Head)
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.way(ctx, t.match, state, quiet)
+	if err != nil {
+		return nil, err
+	}
+	w.events, w.states = append(w.events, t.events...), append(w.states, t.states...)
+	return s.split(m, from, onceEach(m.steps(w, engine.Nobody))), nil
+}
+
 // turnNotices returns the notices that show the events of a match since a head; for a match that starts, one that shows
 // the start where nothing has happened yet.
 func (s *Service) turnNotices(m Match, from int) []Notice {
+	steps := make([]Step, m.Head-from)
+	for i := range steps {
+		steps[i].Event.Seq = from + i + 1
+	}
+	return s.split(m, from, steps)
+}
+
+// split returns notices that show steps since a head, each no more than fit in a post.
+func (s *Service) split(m Match, from int, steps []Step) []Notice {
 	var notices []Notice
 	for first := true; first || from < m.Head; first = false {
-		to := min(from+picturesAtMost, m.Head)
+		to := m.Head
+		if len(steps) > picturesAtMost {
+			to, steps = steps[picturesAtMost-1].Event.Seq, steps[picturesAtMost:]
+		}
 		notices = append(notices, Notice{
 			Kind: NoticeTurn, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
 			From: from, To: to, Last: to == m.Head,
-			Due: s.now().Add(s.lease), Nonce: s.dice.nonce(),
+			Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
 		})
 		from = to
 	}
@@ -29,7 +68,7 @@ func (s *Service) turnNotices(m Match, from int) []Notice {
 func (s *Service) challengeNotice(kind NoticeKind, c Challenge, due time.Time) Notice {
 	return Notice{
 		Kind: kind, Challenge: c.ID, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,
-		Last: true, Due: due, Nonce: s.dice.nonce(),
+		Last: true, Due: due, Nonce: s.entropy.nonce(),
 	}
 }
 
@@ -51,6 +90,7 @@ func (s *Service) Done(ctx context.Context, n Notice, message string) (Post, err
 	switch {
 	case n.Kind == NoticeChallenge:
 		d.Of = n.Challenge
+	case n.Kind == NoticeLobby: // it edits the post, which stays
 	case n.Kind == NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

@@ -206,17 +206,17 @@ func TestPlanEventIsThePlannersOwn(t *testing.T) {
 	tb.plan("chris", "0: two > one")
 	c := tb.caller("amy", "c")
 	c.At = noon.Add(-1000)
-	notices, err := tb.Act(tb.ctx, c, match.Order{Text: "two"})
+	acted, err := tb.Act(tb.ctx, c, match.Order{Text: "two"})
 	require.NoError(t, err)
-	require.Len(t, notices, 1, "one post tells both")
-	assert.Equal(t, 2, notices[0].To)
+	require.Len(t, acted.Notices, 1, "one post tells both")
+	assert.Equal(t, 2, acted.Notices[0].To)
 	log := tb.log(m.ID)
 	assert.Equal(t, match.Event{Seq: 2, At: log[0].At, Kind: match.EventAction, Seat: 1, Action: "add 1", Planned: true, By: "chris"}, log[1],
 		"it costs no time, and has not the key of the opponent's order")
 	assert.Len(t, tb.live("c").Steps, 2, "the turn is what Amy ordered and what followed")
 	again, err := tb.Act(tb.ctx, c, match.Order{Text: "two"})
 	require.NoError(t, err)
-	assert.True(t, again[0].Repeated)
+	assert.True(t, again.Notices[0].Repeated)
 	assert.Len(t, tb.log(m.ID), 2, "a second delivery plays nothing again")
 }
 

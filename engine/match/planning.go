@@ -79,7 +79,6 @@ type planning struct {
 	seat     engine.Seat
 	plan     Plan
 	snapshot Snapshot
-	dice     *dice
 	// now is the match without anything ahead.
 	now *turn
 	// after and met say which place it is, and lines lead to every board that may stand there.
@@ -98,7 +97,7 @@ func (s *Service) planning(ctx context.Context, c Caller, o PlanOrder) (*plannin
 	if _, ok := t.state.(engine.Conditioner); !ok {
 		return nil, s.refusal(ctx, ErrNoPlans, t.match, c.Player)
 	}
-	p := &planning{match: t.match, seat: seat, now: t, dice: s.dice, after: o.After}
+	p := &planning{match: t.match, seat: seat, now: t, after: o.After}
 	if p.snapshot, err = s.newest(ctx, t.match, c.Player); err != nil {
 		return nil, err
 	}
@@ -178,7 +177,7 @@ func (p *planning) answer(text string) (engine.Action, error) {
 	}
 	var first error
 	for _, t := range mine {
-		action, _, err := choose(t.state, p.seat, Order{Text: text})
+		action, _, err := choose(t.state, p.seat, Order{Text: text}, nil)
 		if err == nil {
 			lines, err := p.answering(mine, action)
 			p.fits, p.of, p.lines = len(lines), len(p.lines), lines

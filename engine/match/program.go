@@ -7,7 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Program is an opponent that this program plays itself. It is asked for nothing: it has accepted before it is challenged.
+// Program is an opponent that this program plays itself. It is asked for nothing: it has accepted before it
+// is challenged.
 type Program struct {
 	// Player is the program's own user in the chat program, and Name how it is called in the match.
 	Player Player
@@ -16,52 +17,31 @@ type Program struct {
 	Level string
 }
 
-// Begin begins a match between the caller and the program, and returns the notice of its start. The proposal's opponent is
-// ignored, and the match is casual where the guild does not let such matches be rated. It is refused as Challenge is, and with
-// ErrBot where the guild does not want the program as an opponent.
-func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
-	return s.once(ctx, c.Key, func() (Receipt, error) {
-		leave, err := s.alone(ctx, c.Player)
-		if err != nil {
-			return Receipt{}, err
-		}
-		defer leave()
-		guild, err := s.policy(ctx, c.Guild)
-		switch {
-		case err != nil:
-			return Receipt{}, err
-		case !guild.Computer():
-			return Receipt{}, &Refusal{Kind: ErrBot}
-		}
-		p.Opponent, p.OpponentName, p.Rated = other.Player, other.Name, p.Rated && guild.ComputerRated
-		if err := s.Proposable(ctx, c, p); err != nil {
-			return Receipt{}, err
-		}
-		if err := s.free(ctx, c.Channel, c.Player); err != nil {
-			return Receipt{}, err
-		}
-		n, err := s.store.Reserve(ctx)
-		if err != nil {
-			return Receipt{}, err
-		}
-		offer := s.offer(NewID(n), c, p)
-		offer.Level = other.Level
-		return s.begin(ctx, Caller{Player: other.Player, Name: other.Name, Key: c.Key, At: c.At}, offer)
-	})
+// caller returns the program as the one who accepts a challenge in the moment in which its challenger makes
+// it.
+func (p Program) caller(c Caller) Caller {
+	return Caller{Player: p.Player, Name: p.Name, Key: c.Key, At: c.At}
 }
 
-// levels returns the levels of a match's players, and nil where people play.
-func (c Challenge) levels(players []Player) []string {
-	if c.Level == "" {
-		return nil
+// Begin begins a match between the caller and the program, and returns the notice of its start. The players
+// whom the proposal invites are ignored; otherwise it is Challenge with one computer.
+func (s *Service) Begin(ctx context.Context, c Caller, p Proposal, other Program) ([]Notice, error) {
+	p.Opponent, p.OpponentName, p.Guests, p.Computers = "", "", nil, []Program{other}
+	return s.Challenge(ctx, c, p)
+}
+
+// staffed returns a proposal as the guild lets it be played with computers, or refuses it with ErrBot. The
+// computer plays no rated match in which it has several seats: it would be rated against itself.
+func (s *Service) staffed(ctx context.Context, guild string, p Proposal) (Proposal, error) {
+	if len(p.Computers) == 0 {
+		return p, nil
 	}
-	levels := make([]string, len(players))
-	for i, p := range players {
-		if p == c.By {
-			levels[i] = c.Level
-		}
+	decided, err := s.policy(ctx, guild)
+	if err == nil && !decided.Computer() {
+		err = &Refusal{Kind: ErrBot}
 	}
-	return levels
+	p.Rated = p.Rated && decided.ComputerRated && len(p.Computers) == 1
+	return p, err
 }
 
 // LevelAt returns the strength at which the program plays a seat, or "" where a person sits.
@@ -75,4 +55,29 @@ func (m Match) LevelAt(seat engine.Seat) string {
 // Programmed reports whether the program plays a seat.
 func (m Match) Programmed() bool {
 	return slices.ContainsFunc(m.Levels, func(level string) bool { return level != "" })
+}
+
+// SeatAsked returns the seat for which a player acts: the first of theirs that has one of the decisions,
+// else their first one, or engine.Nobody for a spectator. Only the computer has several seats.
+func (m Match) SeatAsked(p Player, pending []engine.Decision) engine.Seat {
+	for _, d := range pending {
+		if p != "" && m.PlayerAt(d.Seat) == p {
+			return d.Seat
+		}
+	}
+	return m.SeatOf(p)
+}
+
+// seatOf returns the seat from which a viewer sees a match at a head: a person's own, and of those that the
+// computer has the one that must decide then.
+func (s *Service) seatOf(ctx context.Context, m Match, viewer Player, head int) (engine.Seat, error) {
+	seat := m.SeatOf(viewer)
+	if m.LevelAt(seat) == "" {
+		return seat, nil
+	}
+	state, err := s.state(ctx, m, head)
+	if err != nil {
+		return engine.Nobody, err
+	}
+	return m.SeatAsked(viewer, state.Pending()), nil
 }

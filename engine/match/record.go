@@ -7,9 +7,9 @@ import (
 	"towerpost/engine"
 )
 
-// Record returns a match as text for people and other programs. A game that cannot write one is an error of the kind
-// ErrRules.
-func (s *Service) Record(ctx context.Context, id ID) (string, error) {
+// Record returns a match as text for people and other programs. While it is on, the record holds what the viewer may know; once
+// it is over, everything. A game that cannot write one is an error of the kind ErrRules.
+func (s *Service) Record(ctx context.Context, id ID, viewer Player) (string, error) {
 	m, err := s.match(ctx, id)
 	if err != nil {
 		return "", err
@@ -26,7 +26,7 @@ func (s *Service) Record(ctx context.Context, id ID) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := recorder.Record(m.log(events), engine.Nobody)
+	text, err := recorder.Record(m.log(events), m.SeatOf(viewer))
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

@@ -37,6 +37,16 @@ var (
 	ErrPlace = errors.New("no matches in this channel")
 	// ErrRole is the kind of a refusal where only members with a role may accept a challenge.
 	ErrRole = errors.New("only for members with the role")
+	// ErrFull is the kind of a refusal where every place of a lobby is taken, or kept for somebody.
+	ErrFull = errors.New("no place is free")
+	// ErrTooFew is the kind of a refusal where a lobby cannot begin with the players that it has.
+	ErrTooFew = errors.New("too few players")
+	// ErrJoined is the kind of a refusal where a player joins a lobby in which they have a seat.
+	ErrJoined = errors.New("joined already")
+	// ErrNotJoined is the kind of a refusal where a player leaves a lobby in which they have no seat.
+	ErrNotJoined = errors.New("not joined")
+	// ErrWord is the kind of a refusal of a word that cannot be the player's own word for chance.
+	ErrWord = errors.New("no usable word")
 	// ErrManyOpen is the kind of a refusal where a player has as many open challenges as the guild allows.
 	ErrManyOpen = errors.New("too many open challenges")
 	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.
@@ -89,8 +99,14 @@ var (
 	ErrLapsed = errors.New("the request is no longer open")
 	// ErrOwnRequest is the kind of a refusal where a player answers their own request.
 	ErrOwnRequest = errors.New("the player's own request")
-	// ErrTooLate is the kind of a refusal where a match is to be aborted and both players have moved.
-	ErrTooLate = errors.New("both players have moved")
+	// ErrShown is the kind of a refusal of a take-back across a draw, or across a secret that was shown since.
+	ErrShown = errors.New("what was drawn or shown cannot be taken back")
+	// ErrNotNeeded is the kind of a refusal of a player whose agreement a request does not wait for.
+	ErrNotNeeded = errors.New("the request does not wait for the player")
+	// ErrLeft is the kind of a refusal of a player who has left the match, while the others play on.
+	ErrLeft = errors.New("the player has left the match")
+	// ErrTooLate is the kind of a refusal where a match is to be aborted and every player has moved.
+	ErrTooLate = errors.New("every player has moved")
 	// ErrNotOver is the kind of a refusal of a rematch while the match is on.
 	ErrNotOver = errors.New("the match is on")
 	// ErrGone is the kind of a refusal of a rematch against somebody who is no longer known.
@@ -119,7 +135,8 @@ type Refusal struct {
 	Turn Player
 	// Channels are those in which matches may be played, with ErrPlace.
 	Channels []string
-	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive.
+	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and how many are
+	// needed, with ErrTooFew.
 	Limit int
 	// Player is who has too many, with ErrManyLive, where that is not the caller.
 	Player Player

@@ -6,11 +6,13 @@ import (
 	"towerpost/engine"
 )
 
-// Rematch challenges the opponent of an ended match to another one like it, in the caller's channel and with the sides
-// swapped. Where the opponent has proposed the same already, it accepts that instead and returns the notice of the start.
-// It is refused with ErrNotOver, ErrNotPlayer, with ErrGone where the opponent is no longer known, with ErrAsked where the
-// caller's own proposal waits for an answer, and as Challenge and Accept are. Against
-// the program it begins at once.
+// Rematch challenges the other players of an ended match to another one like it, in the caller's channel and
+// with the seats rotated by one: whoever moved second moves first, and two swap their sides. Where one of
+// them has proposed the same already, it accepts that instead and returns the notice of the start, or that
+// the lobby has changed. Computers return at their levels; without another person it begins at once. The
+// place of a player of three or more who is no longer known is free for anyone. It is refused with
+// ErrNotOver, ErrNotPlayer, with ErrGone where the only opponent is no longer known, with ErrAsked where the
+// caller's own proposal waits for an answer, and as Challenge and Join are.
 func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	leave, err := s.talks.enter(ctx, string(id))
 	if err != nil {
@@ -21,68 +23,98 @@ func (s *Service) Rematch(ctx context.Context, c Caller, id ID) ([]Notice, error
 	if err != nil {
 		return nil, err
 	}
-	if proposal.level != "" {
-		p := Program{Player: proposal.Opponent, Name: proposal.OpponentName, Level: proposal.level}
-		return s.Begin(ctx, c, proposal.Proposal, p)
+	if 1+len(proposal.Computers) == proposal.Seats {
+		return s.Challenge(ctx, c, proposal)
 	}
-	offer, found, err := s.rematchOf(ctx, c.Player, id)
+	offer, found, err := s.rematchOf(ctx, c, proposal)
 	switch {
 	case err != nil:
 		return nil, err
 	case !found:
-		return s.Challenge(ctx, c, proposal.Proposal)
+		return s.Challenge(ctx, c, proposal)
 	case offer.Challenger == c.Player:
 		return s.waiting(ctx, c, offer)
 	}
 	return s.Accept(ctx, c, offer.ID)
 }
 
-// repetition is the proposal of a rematch, with the level of the program where that is the opponent.
-type repetition struct {
-	Proposal
-	level string
-}
-
-// again returns the proposal of a match like the one that has ended, with the sides swapped.
-func (s *Service) again(ctx context.Context, c Caller, id ID) (repetition, error) {
+// again returns the proposal of a match like the one that has ended, with the seats rotated.
+func (s *Service) again(ctx context.Context, c Caller, id ID) (Proposal, error) {
 	m, err := s.match(ctx, id)
 	if err != nil {
-		return repetition{}, err
+		return Proposal{}, err
 	}
 	seat := m.SeatOf(c.Player)
-	opponent := m.PlayerAt(1 - seat)
 	switch {
 	case m.Guild != c.Guild:
-		return repetition{}, &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
+		return Proposal{}, &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
 	case seat == engine.Nobody:
-		return repetition{}, s.refusal(ctx, ErrNotPlayer, m, c.Player)
+		return Proposal{}, s.refusal(ctx, ErrNotPlayer, m, c.Player)
 	case m.Live():
-		return repetition{}, s.refusal(ctx, ErrNotOver, m, c.Player)
-	case opponent == "" || opponent.Gone():
-		return repetition{}, &Refusal{Kind: ErrGone, Match: m}
+		return Proposal{}, s.refusal(ctx, ErrNotOver, m, c.Player)
+	case len(m.Players) == 2 && !m.PlayerAt(1-seat).known():
+		return Proposal{}, &Refusal{Kind: ErrGone, Match: m}
 	}
-	if _, err := s.rules.newest(m.Game); err != nil {
-		return repetition{}, &Refusal{Kind: ErrRules, Match: m}
+	game, err := s.rules.newest(m.Game)
+	if err != nil {
+		return Proposal{}, &Refusal{Kind: ErrRules, Match: m}
 	}
-	return repetition{level: m.LevelAt(1 - seat), Proposal: Proposal{
-		Game: m.Game, Setup: m.Setup, Opponent: opponent, OpponentName: m.NameAt(1 - seat), Seat: 1 - seat, Rated: m.Rated,
-		Control: m.Control, Rematch: m.ID,
-	}}, nil
+	fewest, _ := numbers(game, m.Setup, len(m.Players))
+	return m.repeated(c.Player, fewest), nil
 }
 
-// rematchOf returns the open challenge to a rematch of a match that the player made or may accept.
-func (s *Service) rematchOf(ctx context.Context, p Player, id ID) (offer Challenge, found bool, err error) {
-	list, err := s.Challenges(ctx, p, "")
-	for _, c := range list {
-		if c.Rematch == id {
-			return c, true, err
+// known reports whether the player is a person of whom something is known, or the computer.
+func (p Player) known() bool { return p != "" && !p.Gone() }
+
+// repeated returns the proposal by which a player repeats the match with the seats rotated by one.
+func (m Match) repeated(by Player, fewest int) Proposal {
+	n := len(m.Players)
+	p := Proposal{
+		Game: m.Game, Setup: m.Setup, Seats: n, Fewest: fewest, Seat: engine.Nobody, Rated: m.Rated,
+		Control: m.Control, Rematch: m.ID,
+	}
+	for seat := range n {
+		from := engine.Seat((seat + 1) % n)
+		player, level := m.PlayerAt(from), m.LevelAt(from)
+		switch {
+		case level != "":
+			p.Computers = append(p.Computers, Program{Player: player, Name: m.NameAt(from), Level: level})
+		case player == by:
+			p.Seat = engine.Seat(seat)
+		case player.known():
+			p.Guests = append(p.Guests, Guest{Player: player, Name: m.NameAt(from)})
+		default:
+			player = ""
+		}
+		p.Order = append(p.Order, player)
+	}
+	return p
+}
+
+// rematchOf returns the open challenge to the rematch of a proposal that the caller made or may accept. A
+// lobby is found wherever it is in the guild.
+func (s *Service) rematchOf(ctx context.Context, c Caller, p Proposal) (_ Challenge, found bool, err error) {
+	owners := []Owner{{OwnerPlayer, string(c.Player)}}
+	if p.Seats > 2 {
+		owners = append(owners, Owner{OwnerGuild, c.Guild})
+	}
+	for _, owner := range owners {
+		list, err := s.offers(ctx, owner, func(other Challenge) bool { return other.Rematch == p.Rematch })
+		if err == nil {
+			list, err = s.withMessages(ctx, list)
+		}
+		if err != nil {
+			return Challenge{}, false, err
+		}
+		if len(list) > 0 {
+			return list[0], true, nil
 		}
 	}
-	return Challenge{}, false, err
+	return Challenge{}, false, nil
 }
 
-// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same answer, and
-// another order of theirs is refused.
+// waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same
+// answer, and another order of theirs is refused.
 func (s *Service) waiting(ctx context.Context, c Caller, offer Challenge) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		return Receipt{}, &Refusal{Kind: ErrAsked, Challenge: offer}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"towerpost/engine"
 	"towerpost/engine/match/clock"
 )
 
@@ -16,26 +17,25 @@ func reminded() []int { return []int{2, 5, 20} }
 // leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
 const leastReminded = time.Minute
 
-// nextReminder returns when the next reminder of the turn is due, the zero time where all have been given.
-func (m Match) nextReminder(rest clock.Rest) time.Time {
-	if m.Reminded >= len(reminded()) {
+// nextReminder returns when the next reminder of the seat's turn is due, the zero time where all have been given.
+func (c Clock) nextReminder(rest clock.Rest) time.Time {
+	if c.Reminded >= len(reminded()) {
 		return time.Time{}
 	}
-	side := m.Clocks[m.Mover]
-	part := side.Had / time.Duration(reminded()[m.Reminded])
+	part := c.Had / time.Duration(reminded()[c.Reminded])
 	if part < leastReminded {
 		return time.Time{}
 	}
-	return clock.Deadline(m.Since, (side.Left - part).Truncate(time.Millisecond), rest)
+	return clock.Deadline(c.Since, (c.Left - part).Truncate(time.Millisecond), rest)
 }
 
-// remind reminds the player whose clock runs, where the time for that has come. After a long sleep only the last of several
+// remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the last of several
 // reminders is given.
 func (s *Service) remind(ctx context.Context, ring Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	c := Change{At: s.now(), Drop: []Timer{ring}}
 	switch {
-	case errors.Is(err, ErrUnknown) || err == nil && (m.Since.IsZero() || m.Remind.IsZero()):
+	case errors.Is(err, ErrUnknown) || err == nil && m.nextRemind().IsZero():
 	case err != nil:
 		return err
 	case !s.pulse.steady(c.At):
@@ -53,34 +53,45 @@ func (s *Service) remind(ctx context.Context, ring Timer) error {
 	return err
 }
 
-// reminding adds to a change the reminder that is due in a match, and the timer of the next one.
+// reminding adds to a change the reminders that are due in a match, and the timer of the next one.
 func (s *Service) reminding(ctx context.Context, before Match, c *Change) error {
 	m, due := before.clone(), false
 	if err := s.retime(ctx, &m); err != nil {
 		return err
 	}
-	for !m.Remind.IsZero() && !c.At.Before(m.Remind) {
-		m.Reminded++
-		due = true
-		if err := s.retime(ctx, &m); err != nil {
+	for _, seat := range m.Running() {
+		reminded, err := s.remindSeat(ctx, &m, seat, c)
+		if err != nil {
 			return err
 		}
+		due = due || reminded
 	}
 	c.Drop, c.Set = append(before.timers(), c.Drop...), m.timers()
-	if !due && m.punctual(before) {
-		return nil
+	if due || !m.punctual(before) {
+		c.Match, c.Head = &m, m.Head
 	}
-	c.Match, c.Head = &m, m.Head
-	// Whose time is over needs no reminder any more.
-	if !due || !c.At.Before(m.Flag) {
-		return nil
-	}
-	notices, err := s.reminder(ctx, m)
-	c.Notices = notices
-	return err
+	return nil
 }
 
-// reclock sets the timers of a match anew where its clock runs.
+// remindSeat adds to a change the reminder that is due for a seat, and reports whether there is one.
+func (s *Service) remindSeat(ctx context.Context, m *Match, seat engine.Seat, c *Change) (due bool, err error) {
+	for !m.Clocks[seat].Remind.IsZero() && !c.At.Before(m.Clocks[seat].Remind) {
+		m.Clocks[seat].Reminded++
+		due = true
+		if err := s.retimeSeat(ctx, m, seat); err != nil {
+			return due, err
+		}
+	}
+	// Whose time is over needs no reminder any more.
+	if !due || !c.At.Before(m.Clocks[seat].Flag) {
+		return due, nil
+	}
+	notices, err := s.reminder(ctx, *m, seat)
+	c.Notices = append(c.Notices, notices...)
+	return due, err
+}
+
+// reclock sets the timers of a match anew where clocks run.
 func (s *Service) reclock(ctx context.Context, ring Timer) error {
 	if err := s.retimed(ctx, ring.Of); err != nil && !errors.Is(err, ErrUnknown) {
 		return err
@@ -89,11 +100,11 @@ func (s *Service) reclock(ctx context.Context, ring Timer) error {
 	return err
 }
 
-// reminder returns the notice of the last reminder of a match's turn, where its player wants one.
-func (s *Service) reminder(ctx context.Context, m Match) ([]Notice, error) {
+// reminder returns the notice of the last reminder of a seat's turn, where its player wants one.
+func (s *Service) reminder(ctx context.Context, m Match, seat engine.Seat) ([]Notice, error) {
 	n := Notice{
-		Kind: NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(m.Mover),
-		Part: reminded()[m.Reminded-1], To: m.Head, Due: s.now(), Nonce: s.dice.nonce(),
+		Kind: NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
+		Part: reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.nonce(),
 	}
 	switch way, err := s.attention.Way(ctx, n.Player); {
 	case err != nil:
@@ -127,7 +138,7 @@ func (s *Service) digest(ctx context.Context, ring Timer) error {
 			return err
 		}
 		if len(waiting) > 0 {
-			c.Notices = []Notice{{Kind: NoticeDigest, Channel: Direct(p), Player: p, Due: c.At, Nonce: s.dice.nonce()}}
+			c.Notices = []Notice{{Kind: NoticeDigest, Channel: Direct(p), Player: p, Due: c.At, Nonce: s.entropy.nonce()}}
 		}
 	}
 	_, err = s.store.Commit(ctx, c)
@@ -143,7 +154,7 @@ func (s *Service) Waiting(ctx context.Context, p Player) ([]Snapshot, error) {
 
 // Waits reports whether the match waits for its viewer: the viewer must decide something, and no clock stands still meanwhile.
 func (s Snapshot) Waits() bool {
-	return s.Asked() && (!s.Match.Control.On() || !s.Match.Since.IsZero())
+	return s.Asked() && (!s.Match.Control.On() || s.Match.ClockAt(s.Seat).Runs())
 }
 
 // Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
@@ -153,5 +164,9 @@ func (s *Service) Holds(ctx context.Context, n Notice) (snapshot Snapshot, ok bo
 	if errors.Is(err, ErrUnknown) {
 		return Snapshot{}, false, nil
 	}
-	return snapshot, snapshot.Head == n.To && snapshot.Asked(), err
+	if err != nil || !snapshot.Asked() {
+		return snapshot, false, err
+	}
+	moved, err := s.movedOn(ctx, snapshot.Match, snapshot.Seat, n.To)
+	return snapshot, !moved, err
 }

@@ -142,8 +142,8 @@ func TestRemindersFollowARestThatChanges(t *testing.T) {
 	require.NoError(t, err)
 	tb.tick()
 	now := tb.live("c").Match
-	assert.Equal(t, noon.Add(300*hour), now.Flag)
-	assert.Equal(t, noon.Add(250*hour), now.Remind)
+	assert.Equal(t, noon.Add(300*hour), now.Clocks[0].Flag)
+	assert.Equal(t, noon.Add(250*hour), now.Clocks[0].Remind)
 	timers, err := tb.store.Timers(tb.ctx, 10)
 	require.NoError(t, err)
 	assert.Equal(t, []match.Timer{
@@ -159,7 +159,7 @@ func TestRemindersFollowARestThatChanges(t *testing.T) {
 	tb.tick()
 	tb.tick()
 	assert.Equal(t, []int{20}, tb.reminders(), "of what is overdue the last one alone")
-	assert.Equal(t, 3, tb.live("c").Match.Reminded)
+	assert.Equal(t, 3, tb.live("c").Match.Clocks[0].Reminded)
 }
 
 func TestWaysToBeReminded(t *testing.T) {
@@ -185,7 +185,7 @@ func TestWaysToBeReminded(t *testing.T) {
 				assert.Equal(t, direct, p == "amy")
 			}
 			assert.Equal(t, row.channels, channels)
-			assert.Equal(t, 3, tb.live("c").Match.Reminded, "who chooses another way is not reminded of what has passed")
+			assert.Equal(t, 3, tb.live("c").Match.Clocks[0].Reminded, "who chooses another way is not reminded of what has passed")
 		})
 	}
 }

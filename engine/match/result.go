@@ -11,6 +11,8 @@ import (
 type Result struct {
 	// Sides holds the keys of the seats, such as "black", "white".
 	Sides []string
+	// Teams holds the team of each seat; nil where everybody plays for themselves.
+	Teams []int
 	// Statistics are the game's counters; they are zero for a game that keeps none.
 	Statistics engine.Statistics
 	// Weight is how much the match tells about the players' strength; 0 stands for 1.
@@ -35,6 +37,9 @@ func (s *Service) resultOf(m Match, events []Event) (Result, error) {
 	r := Result{Sides: game.Info().Seats}
 	if weigher, ok := game.(engine.Weigher); ok {
 		r.Weight = weigher.Weight(m.Setup)
+	}
+	if partnered, ok := game.(engine.Partnered); ok {
+		r.Teams = partnered.Teams(m.Setup, len(m.Players))
 	}
 	if counter, ok := game.(engine.Statistician); ok {
 		if r.Statistics, err = counter.Statistics(m.log(events)); err != nil {
@@ -67,7 +72,7 @@ func (s *Service) Count(m Match, events []Event) Result {
 
 // log returns the match as its rules see it, from all its events.
 func (m Match) log(events []Event) engine.Log {
-	log := engine.Log{Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending}
+	log := engine.Log{Setup: m.Setup, Seats: len(m.Players), Names: m.Names, Ending: m.Ending, Proof: m.proof()}
 	for _, e := range Effective(events) {
 		if entry, ok := e.entry(); ok {
 			log.Entries = append(log.Entries, entry)
@@ -85,6 +90,8 @@ func (e Event) entry() (entry engine.Entry, ok bool) {
 		return engine.Entry{Seat: e.Seat, Left: engine.LeftResign}, true
 	case EventTimeout:
 		return engine.Entry{Seat: e.Seat, Left: engine.LeftTimeout}, true
+	case EventExpel:
+		return engine.Entry{Seat: e.Seat, Left: engine.LeftAdjudicate}, true
 	case EventAdjudicate:
 		return engine.Entry{Seat: 1 - e.Seat, Left: engine.LeftAdjudicate}, e.Seat != engine.Nobody
 	}

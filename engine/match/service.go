@@ -1,8 +1,8 @@
 package match
 
 import (
+	"io"
 	"log/slog"
-	"math/rand/v2"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -29,8 +29,9 @@ type Options struct {
 	Policies Policies
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// Rand draws seats, dice and nonces. Only the service may use it from then on. Nil draws from the system's entropy.
-	Rand *rand.Rand
+	// Entropy is the source of seeds, salts, seats and nonces. Only the service may use it from then on. Nil is that of the
+	// system, and nothing else is safe outside of tests.
+	Entropy io.Reader
 	// ChallengeLife is how long a challenge waits for an answer; 0 means seven days.
 	ChallengeLife time.Duration
 	// ReplyLease is how long the courier leaves a new notice to the reply to its order; 0 means 30 seconds. Shorter than a
@@ -57,7 +58,7 @@ type Service struct {
 	store   Store
 	rules   rules
 	now     func() time.Time
-	dice    *dice
+	entropy *entropy
 	life    time.Duration
 	lease   time.Duration
 	log     *slog.Logger
@@ -112,7 +113,7 @@ func New(o Options) *Service {
 		rules:     newRules(o.Games),
 		policies:  o.Policies,
 		now:       func() time.Time { return stamp(o.Now()) },
-		dice:      newDice(o.Rand),
+		entropy:   newEntropy(o.Entropy),
 		life:      o.ChallengeLife,
 		lease:     o.ReplyLease,
 		log:       o.Log,

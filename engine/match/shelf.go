@@ -37,7 +37,7 @@ func (m Match) Owners() []Owner {
 // Owners returns everyone whose open challenges the challenge is one of, each once.
 func (c Challenge) Owners() []Owner {
 	owners := []Owner{{OwnerChannel, c.Channel}, {OwnerGuild, c.Guild}}
-	return withPlayers(owners, c.Challenger, c.Opponent)
+	return withPlayers(owners, append([]Player{c.Challenger, c.Opponent}, c.expected()...)...)
 }
 
 // withPlayers adds players to owners.

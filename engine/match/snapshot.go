@@ -35,6 +35,8 @@ type Snapshot struct {
 	Steps []Step
 	// Pause is the event by which the match is paused, nil while it is not, and at an older Head.
 	Pause *Event
+	// Ready are the seats that were asked together with those of Pending, and have decided what is not shown yet.
+	Ready []engine.Seat
 	// Post is the newest post of the match, where there is one.
 	Post Post
 	// Broken says that the moment cannot be shown: only Match, Head and Seat are set.
@@ -49,6 +51,14 @@ func (s Snapshot) Asked() bool {
 		}
 	}
 	return false
+}
+
+// Deadline returns when the viewer's own time runs out; where the viewer's clock stands, when that of the others does first.
+func (s Snapshot) Deadline() time.Time {
+	if c := s.Match.ClockAt(s.Seat); c.Runs() {
+		return c.Flag
+	}
+	return s.Match.Deadline()
 }
 
 // Since returns when the turn began that is pending at this moment.

@@ -44,7 +44,7 @@ func TestTakebackLeavesClocksAsTheyStand(t *testing.T) {
 	tb.wait(hour)
 	tb.agree("c", "chris")
 	assert.Equal(t, []time.Duration{3*day - hour, 2 * day}, tb.left("c"), "who is asked loses no time by it")
-	assert.Equal(t, engine.Seat(0), tb.live("c").Match.Mover)
+	assert.Equal(t, []engine.Seat{0}, tb.live("c").Match.Running())
 	require.Len(t, tb.flags(), 1)
 	assert.Equal(t, tb.now().Add(3*day-hour+grace), tb.flags()[0].At)
 }
@@ -70,7 +70,7 @@ func TestEndsFromOutsideStopTheClock(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, tb.flags())
 	for _, id := range []match.ID{aborted.ID, decided.ID} {
-		assert.Zero(t, tb.row(id).Since)
+		assert.Empty(t, tb.row(id).Running())
 	}
 	notices, err := tb.Rematch(tb.ctx, tb.caller("amy", "c"), decided.ID)
 	require.NoError(t, err)

@@ -59,7 +59,7 @@ func advance(state engine.State, e Event) (engine.State, error) {
 	switch e.Kind {
 	case EventAction:
 		next, err = state.Apply(e.Seat, e.Action)
-	case EventResign, EventTimeout:
+	case EventResign, EventTimeout, EventExpel:
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}
@@ -68,7 +68,7 @@ func advance(state engine.State, e Event) (engine.State, error) {
 		err = fmt.Errorf("unknown kind of event %q", e.Kind)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("event %d %q: %w", e.Seq, e.Action, err)
+		return nil, fmt.Errorf("event %d of seat %d: %w", e.Seq, e.Seat, err)
 	}
 	return next, nil
 }

@@ -3,6 +3,8 @@ package match
 import (
 	"context"
 	"time"
+
+	"towerpost/engine/match/chance"
 )
 
 // Store keeps matches and the outbox. Every method is one transaction and is
@@ -16,6 +18,7 @@ type Store interface {
 	Outbox
 	Pulse
 	Plans
+	Seeds
 }
 
 // Log is the part of a Store that writes matches.
@@ -26,7 +29,8 @@ type Log interface {
 	// returns the remembered receipt with Repeated set. It refuses with ErrStale a change whose Head or Revision is not the
 	// stored one, whose challenge or match is over, or of whose plans another revision is stored, and with ErrBusy a match that
 	// would be the second live one of its channel.
-	// A change of a stored match without events raises its Revision by one.
+	// A change of a stored match without events raises its Revision by one, and so does a change of a stored challenge that
+	// leaves it open.
 	Commit(ctx context.Context, c Change) (Receipt, error)
 	// Forget removes keys of changes made before the time and notices delivered before it, some at a time, and returns how
 	// many; 0 says that none is left.
@@ -82,4 +86,10 @@ type Plans interface {
 	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
 	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
 	SetPlan(ctx context.Context, p Plan) (Plan, error)
+}
+
+// Seeds is the part of a Store that keeps what the chance of live matches follows from.
+type Seeds interface {
+	// Seed returns the seed of a live match; the zero Seed for one that has none, or is over.
+	Seed(ctx context.Context, id ID) (chance.Seed, error)
 }

@@ -51,12 +51,12 @@ func newTable(t *testing.T) *table {
 }
 
 // restart puts a new service on the same store.
-func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2}, lasting{}) }
+func (t *table) restart() { t.serve(t.store, sums{version: 1}, sums{version: 2}, lasting{}, circuit{}) }
 
 // serve puts a new service with the games on a store.
 func (t *table) serve(store match.Store, games ...engine.Game) {
 	t.Service = match.New(match.Options{
-		Store: store, Games: games, Policies: t.policies, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler),
+		Store: store, Games: games, Policies: t.policies, Entropy: rand.NewChaCha8([32]byte{}), Log: slog.New(slog.DiscardHandler),
 		Now: func() time.Time { return time.UnixMilli(t.clock.Load()) }, Rests: t.nights, Attention: t.manners,
 		Reachable: func() bool { return !t.away.Load() },
 	})
@@ -120,9 +120,9 @@ func (t *table) play(channel string, p match.Player, texts ...string) []match.No
 	t.Helper()
 	var notices []match.Notice
 	for _, text := range texts {
-		var err error
-		notices, err = t.Act(t.ctx, t.caller(p, channel), match.Order{Text: text})
+		acted, err := t.Act(t.ctx, t.caller(p, channel), match.Order{Text: text})
 		require.NoError(t, err, "%s plays %q", p, text)
+		notices = acted.Notices
 		p = map[match.Player]match.Player{"amy": "chris", "chris": "amy"}[p]
 	}
 	return notices

@@ -2,99 +2,157 @@ package match
 
 import (
 	"context"
+	"slices"
 
 	"towerpost/engine"
 )
 
-// AskTakeback asks the opponent to let the caller take back their last move, and returns the notice that asks. It is
-// refused with ErrNoTakeback where the last move that stands is not the caller's, and with ErrAsked or ErrDeclined where
-// they have asked for the same before. The request lapses as soon as anything happens in the match. The program needs no
-// asking: in a casual match it agrees at once, also after its answer, and in a rated one it refuses with ErrNoConsent.
+// AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
+// free the caller takes back at once: without any notice as long as nothing of it was posted, and as long as the caller's turn
+// lasts in any case.
+//
+// Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move that stands can be
+// taken back. It is refused with ErrNoTakeback where the caller has no such move, with ErrShown across a draw or a secret that was
+// shown since, and with ErrAsked or ErrDeclined where they have asked for the same before. The request lapses as soon as anything
+// happens in the match. The computer needs no asking: in a casual match it agrees at once, also after its answer, and in a rated
+// one it refuses with ErrNoConsent.
 func (s *Service) AskTakeback(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (Receipt, error) {
-		if t.match.Programmed() {
-			return s.indulge(ctx, c, t, seat)
-		}
-		last, _, err := s.lastMove(ctx, t.match, engine.Nobody)
-		switch asked, made := t.match.Requested(); {
-		case err != nil:
+		back, err := s.backward(ctx, t, seat)
+		if err != nil {
 			return Receipt{}, err
-		case last.Seq == 0 || last.Seat != seat:
-			return Receipt{}, s.refusal(ctx, ErrNoTakeback, t.match, c.Player)
-		case made && asked.Declined:
-			return Receipt{}, s.refusal(ctx, ErrDeclined, t.match, c.Player)
-		case made:
-			return Receipt{}, s.refusal(ctx, ErrAsked, t.match, c.Player)
+		}
+		if back.free {
+			return s.takeFree(ctx, c, t, back)
+		}
+		if kind := back.refused(t.match); kind != nil {
+			return Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+		}
+		if len(back.consent) == 0 {
+			return s.takeBack(ctx, c, t, back, back.agreed)
 		}
 		return s.request(ctx, c, t.match, Request{Head: t.match.Head, Seat: seat}, NoticeTakeback)
 	})
 }
 
-// AcceptTakeback lets the opponent take back their last move, together with what played itself after it, and returns the
-// notice that shows the board as it was before. It is refused with ErrLapsed where no such request is open, and with
-// ErrOwnRequest to who made it.
+// refused returns the kind of refusal of a request for a take-back, nil where it may be made.
+func (b backward) refused(m Match) error {
+	asked, made := m.Requested()
+	switch {
+	case b.last.Seq == 0:
+		return ErrNoTakeback
+	case b.shown:
+		return ErrShown
+	case m.Programmed() && m.Rated:
+		return ErrNoConsent
+	case made && asked.Declined:
+		return ErrDeclined
+	case made:
+		return ErrAsked
+	}
+	return nil
+}
+
+// AcceptTakeback lets another player take back their last move, together with what came after it, and returns the notice that
+// shows the board as it was before. Where others must agree, too, and have not, it only notes the agreement, without a notice. It
+// is refused with ErrLapsed where no such request is open, with ErrOwnRequest to who made it, and with ErrNotNeeded to a player
+// who has agreed already or need not.
 func (s *Service) AcceptTakeback(ctx context.Context, c Caller, o Order) ([]Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn) (Receipt, error) {
-		if err := s.inTime(ctx, c, t, t.match.SeatOf(c.Player)); err != nil {
+	return s.answer(ctx, c, o, func(t *turn, seat engine.Seat, back backward) (Receipt, error) {
+		if err := s.inTime(ctx, c, t, seat); err != nil {
 			return Receipt{}, err
 		}
-		return s.takeBack(ctx, c, t, engine.Nobody, c.Player)
+		agreed := append(slices.Clone(t.match.Takeback.Agreed), seat)
+		if len(agreed) == len(back.consent) {
+			return s.takeBack(ctx, c, t, back, c.Player)
+		}
+		row := t.match.clone()
+		row.Takeback.Agreed = agreed
+		return s.store.Commit(ctx, Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
 	})
 }
 
-// indulge takes the last move of a player against the program back.
-func (s *Service) indulge(ctx context.Context, c Caller, t *turn, seat engine.Seat) (Receipt, error) {
-	last, _, err := s.lastMove(ctx, t.match, seat)
-	switch {
-	case err != nil:
-		return Receipt{}, err
-	case last.Seq == 0:
-		return Receipt{}, s.refusal(ctx, ErrNoTakeback, t.match, c.Player)
-	case t.match.Rated:
-		return Receipt{}, s.refusal(ctx, ErrNoConsent, t.match, c.Player)
-	}
-	return s.takeBack(ctx, c, t, seat, t.match.PlayerAt(1-seat))
-}
-
-// takeBack returns to the moment before the last move, or the last one of a seat, as somebody has agreed.
-func (s *Service) takeBack(ctx context.Context, c Caller, t *turn, seat engine.Seat, agreed Player) (Receipt, error) {
-	last, gone, err := s.lastMove(ctx, t.match, seat)
-	if err != nil {
-		return Receipt{}, err
-	}
-	before, err := s.state(ctx, t.match, last.Seq-1)
-	if err != nil {
-		return Receipt{}, err
-	}
-	t.match.Undone += 1 + gone
-	t.add(Event{Kind: EventTakeback, Seat: last.Seat, Back: last.Seq - 1, By: agreed, Key: c.Key}, before)
-	return s.commit(ctx, c, t)
-}
-
-// DeclineTakeback refuses the opponent's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
+// DeclineTakeback refuses another player's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
 func (s *Service) DeclineTakeback(ctx context.Context, c Caller, o Order) ([]Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn) (Receipt, error) {
+	return s.answer(ctx, c, o, func(t *turn, _ engine.Seat, _ backward) (Receipt, error) {
 		declined := t.match.Takeback
 		declined.Declined = true
 		return s.request(ctx, c, t.match, declined, NoticeDeclined)
 	})
 }
 
+// takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
+func (s *Service) takeBack(ctx context.Context, c Caller, t *turn, back backward, agreed Player) (Receipt, error) {
+	before, err := s.state(ctx, t.match, back.last.Seq-1)
+	if err != nil {
+		return Receipt{}, err
+	}
+	for _, e := range back.since {
+		if e.Kind == EventAction && e.Seat >= 0 {
+			t.charged[e.Seat] = true
+		}
+	}
+	t.match.Undone += 1 + actions(back.since)
+	t.add(Event{Kind: EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key}, before)
+	return s.commit(ctx, c, t)
+}
+
+// takeFree takes back a move that needs nobody's agreement.
+func (s *Service) takeFree(ctx context.Context, c Caller, t *turn, back backward) (Receipt, error) {
+	if back.last.Seq <= t.match.Head-t.match.Quiet {
+		return s.takeBack(ctx, c, t, back, c.Player)
+	}
+	events, err := s.store.Events(ctx, t.match.ID, 0, t.match.Head)
+	if err != nil {
+		return Receipt{}, err
+	}
+	e := Event{
+		Seq: t.match.Head + 1, Kind: EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
+	}
+	game, err := s.rules.of(t.match)
+	if err != nil {
+		return Receipt{}, err
+	}
+	after := Effective(append(events, e))
+	before, err := replay(game, t.match.Setup, len(t.match.Players), after)
+	if err != nil {
+		return Receipt{}, err
+	}
+	t.match = t.match.clone()
+	t.match.Undone += 1 + actions(Effective(events)) - actions(after)
+	if seat := e.Seat; t.match.Control.On() && !t.match.Clocks[seat].Runs() {
+		t.match.Clocks[seat].Left = t.match.Clocks[seat].Had
+	}
+	t.private = true
+	t.add(e, before)
+	return s.commit(ctx, c, t)
+}
+
 // answer obeys an order that answers the request which is open in a match.
-func (s *Service) answer(ctx context.Context, c Caller, o Order, obey func(*turn) (Receipt, error)) ([]Notice, error) {
+func (s *Service) answer(
+	ctx context.Context, c Caller, o Order, obey func(*turn, engine.Seat, backward) (Receipt, error),
+) ([]Notice, error) {
 	shown := o.Head
 	o.Head = 0
 	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (Receipt, error) {
 		asked, made := t.match.Requested()
+		refuse := func(kind error) (Receipt, error) { return Receipt{}, s.refusal(ctx, kind, t.match, c.Player) }
 		switch {
 		case !made || shown != 0 && shown-1 != asked.Head:
-			return Receipt{}, s.refusal(ctx, ErrLapsed, t.match, c.Player)
+			return refuse(ErrLapsed)
 		case asked.Declined:
-			return Receipt{}, s.refusal(ctx, ErrDeclined, t.match, c.Player)
+			return refuse(ErrDeclined)
 		case asked.Seat == seat:
-			return Receipt{}, s.refusal(ctx, ErrOwnRequest, t.match, c.Player)
+			return refuse(ErrOwnRequest)
 		}
-		return obey(t)
+		back, err := s.backward(ctx, t, asked.Seat)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if !slices.Contains(back.consent, seat) || slices.Contains(asked.Agreed, seat) {
+			return refuse(ErrNotNeeded)
+		}
+		return obey(t, seat, back)
 	})
 }
 
@@ -128,27 +186,7 @@ func (s *Service) request(ctx context.Context, c Caller, m Match, r Request, kin
 		Key: c.Key, At: s.now(), Match: &row, Head: m.Head,
 		Notices: []Notice{{
 			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.dice.nonce(),
+			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
 		}},
 	})
-}
-
-// lastMove returns the newest action that stands and that a player has chosen, or with a seat its newest one; the zero Event
-// where there is none. A return to the head before it takes so many actions back.
-func (s *Service) lastMove(ctx context.Context, m Match, seat engine.Seat) (last Event, gone int, err error) {
-	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
-	if err != nil {
-		return Event{}, 0, err
-	}
-	effective := Effective(events)
-	for i := len(effective) - 1; i >= 0; i-- {
-		switch e := effective[i]; {
-		case e.aside() || e.Auto || seat != engine.Nobody && e.Seat != seat:
-		case e.Kind == EventAction:
-			return e, actions(effective[i:]), nil
-		default:
-			return Event{}, 0, nil
-		}
-	}
-	return Event{}, 0, nil
 }

@@ -3,102 +3,128 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
+	"time"
 
 	"towerpost/engine"
 )
 
-// Claim ends a match for its caller because the opponent's time has run out, and returns the notice that shows the result.
-// It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
+// Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the others do not play on
+// without them, that ends it. It returns the notice that shows the result. It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
 func (s *Service) Claim(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return Receipt{}, err
 		}
-		kind, err := s.claimable(ctx, t, seat)
+		late, kind, err := s.claimable(ctx, t, seat)
 		if err != nil {
 			return Receipt{}, err
 		}
 		if kind != nil {
 			return Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
 		}
-		if err := t.lose(EventTimeout, t.match.Mover, c); err != nil {
+		if err := t.expire(late, c); err != nil {
 			return Receipt{}, err
 		}
 		return s.commit(ctx, c, t)
 	})
 }
 
-// claimable returns the kind of refusal where a seat cannot claim that the other's time has run out.
-func (s *Service) claimable(ctx context.Context, t *turn, seat engine.Seat) (refused, err error) {
+// claimable returns the seats of which another can claim that their time has run out, or the kind of refusal.
+func (s *Service) claimable(ctx context.Context, t *turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
+	running := t.match.Running()
+	others := slices.DeleteFunc(slices.Clone(running), func(seat engine.Seat) bool { return seat == claimer })
 	switch {
 	case !t.match.Control.On():
-		return ErrNoClock, nil
-	case t.match.Since.IsZero():
-		return ErrInTime, nil
-	case t.match.Mover == seat:
-		return ErrOwnClock, nil
+		return nil, ErrNoClock, nil
+	case len(running) == 0:
+		return nil, ErrInTime, nil
+	case len(others) == 0:
+		return nil, ErrOwnClock, nil
 	}
-	late, err := s.late(ctx, t)
-	if err == nil && !late {
+	for _, seat := range others {
+		isLate, err := s.late(ctx, t, seat)
+		if err != nil {
+			return nil, nil, err
+		}
+		if isLate {
+			late = append(late, seat)
+		}
+	}
+	if len(late) == 0 {
 		refused = ErrInTime
 	}
-	return refused, err
+	return late, refused, nil
 }
 
-// late reports whether the time of the side on turn had run out when the order of a turn was given. It makes sure of that
-// as far as outages go: a process that slept may not have noticed yet that nobody could reach it.
-func (s *Service) late(ctx context.Context, t *turn) (bool, error) {
-	m := t.match
-	if m.Since.IsZero() {
+// late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of that as far as
+// outages go: a process that slept may not have noticed yet that nobody could reach it.
+func (s *Service) late(ctx context.Context, t *turn, seat engine.Seat) (bool, error) {
+	if !t.match.ClockAt(seat).Runs() {
 		return false, nil
 	}
 	if _, err := s.beat(ctx); err != nil {
 		return false, err
 	}
-	err := s.retime(ctx, &m)
-	return !t.at.Before(m.Flag) && s.pulse.steady(s.now()), err
+	m := t.match.clone()
+	err := s.retimeSeat(ctx, &m, seat)
+	return !t.at.Before(m.Clocks[seat].Flag) && s.pulse.steady(s.now()), err
 }
 
-// inTime refuses a seat's decision that was made after the end of its time, and ends the match. Where time-outs are
+// inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect. Where time-outs are
 // claimed, a decision counts as long as nobody has claimed.
 func (s *Service) inTime(ctx context.Context, c Caller, t *turn, seat engine.Seat) error {
-	if t.match.Since.IsZero() || t.match.Mover != seat {
-		return nil
-	}
-	late, err := s.late(ctx, t)
+	late, err := s.late(ctx, t, seat)
 	if err != nil || !late || t.match.Control.Soft {
 		return err
 	}
-	if err := s.timeout(ctx, t.match); err != nil {
+	if err := s.timeout(ctx, t.match, []engine.Seat{seat}); err != nil {
 		return err
 	}
 	m, err := s.store.Match(ctx, t.match.ID)
 	if err != nil {
 		return err
 	}
-	return s.refusal(ctx, ErrOver, m, c.Player)
+	kind := ErrOver
+	if m.Live() {
+		kind = ErrLeft
+	}
+	return s.refusal(ctx, kind, m, c.Player)
 }
 
-// timeout ends a match because the time of the side on turn has run out.
-func (s *Service) timeout(ctx context.Context, m Match) error {
+// timeout takes seats out of a match because their time has run out.
+func (s *Service) timeout(ctx context.Context, m Match, late []engine.Seat) error {
 	state, err := s.state(ctx, m, m.Head)
 	if err != nil {
 		return err
 	}
-	t := &turn{match: m, at: s.now(), state: state}
-	if err := t.lose(EventTimeout, m.Mover, Caller{}); err != nil {
+	t := newTurn(m, s.now(), state)
+	if err := t.expire(late, Caller{}); err != nil {
 		return err
 	}
 	_, err = s.commit(ctx, Caller{}, t)
 	return err
 }
 
-// flag does what is to be done when the time of the side on turn may have run out. It removes the timer that rang, unless
-// somebody was quicker: then the timer rings at once again and is looked at anew.
+// expire lets seats leave whose time has run out, as long as the match is on.
+func (t *turn) expire(late []engine.Seat, by Caller) error {
+	for _, seat := range late {
+		if t.ending.Reason != "" || len(t.state.Pending()) == 0 {
+			return nil
+		}
+		if err := t.leave(Event{Kind: EventTimeout, Seat: seat, By: by.Player, Key: by.Key}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless somebody was
+// quicker: then the timer rings at once again and is looked at anew.
 func (s *Service) flag(ctx context.Context, ring Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
-	if errors.Is(err, ErrUnknown) || err == nil && m.Since.IsZero() {
+	if errors.Is(err, ErrUnknown) || err == nil && len(m.Running()) == 0 {
 		_, err = s.store.Commit(ctx, Change{At: s.now(), Drop: []Timer{ring}})
 		return err
 	}
@@ -111,38 +137,48 @@ func (s *Service) flag(ctx context.Context, ring Timer) error {
 	return err
 }
 
-// flagged is flag for a match in which a clock runs.
+// flagged is flag for a match in which clocks run.
 func (s *Service) flagged(ctx context.Context, ring Timer, before Match) error {
 	m := before.clone()
 	if err := s.retime(ctx, &m); err != nil {
 		return err
 	}
 	c := Change{At: s.now(), Drop: []Timer{ring}}
-	switch {
-	case s.now().Before(m.Flag.Add(flagGrace)):
+	switch late := m.flagsDown(c.At); {
+	case len(late) > 0 && !s.pulse.steady(c.At):
+		later := ring
+		later.At = c.At.Add(s.pulse.every)
+		c.Set = []Timer{later}
+	case len(late) > 0 && !m.Control.Soft:
+		if err := s.timeout(ctx, before, late); err != nil {
+			return err
+		}
+	default:
+		for _, seat := range late {
+			m.Clocks[seat].Told = true
+			c.Notices = append(c.Notices, s.flagNotice(m, seat))
+		}
 		c.Drop, c.Set = append(before.timers(), ring), m.timers()
 		if !m.punctual(before) {
 			c.Match, c.Head = &m, m.Head
-		}
-	case !s.pulse.steady(s.now()):
-		later := ring
-		later.At = s.now().Add(s.pulse.every)
-		c.Set = []Timer{later}
-	case m.Control.Soft:
-		c.Notices = []Notice{s.flagNotice(m)}
-	default:
-		if err := s.timeout(ctx, before); err != nil {
-			return err
 		}
 	}
 	_, err := s.store.Commit(ctx, c)
 	return err
 }
 
-// flagNotice returns the notice that a player's time has run out.
-func (s *Service) flagNotice(m Match) Notice {
+// flagsDown returns the seats whose time has run out for longer than the grace, and of which nobody was told.
+func (m Match) flagsDown(now time.Time) []engine.Seat {
+	return slices.DeleteFunc(m.Running(), func(seat engine.Seat) bool {
+		c := m.Clocks[seat]
+		return c.Told || now.Before(c.Flag.Add(flagGrace))
+	})
+}
+
+// flagNotice returns the notice that the time of a seat has run out.
+func (s *Service) flagNotice(m Match, seat engine.Seat) Notice {
 	return Notice{
-		Kind: NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.dice.nonce(),
+		Kind: NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
+		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.nonce(),
 	}
 }

@@ -2,9 +2,11 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"towerpost/engine"
+	"towerpost/engine/match/chance"
 )
 
 // autoAtMost bounds what may play itself in one turn, far above what any rules give.
@@ -21,15 +23,29 @@ type turn struct {
 	// states holds the state after each event.
 	states []engine.State
 	ending engine.Ending
+	// private says that nobody but its player need learn of the step before their turn has ended.
+	private bool
+	// charged holds the seats whose clocks were set for what they did, and owing the seat for which that waits until it is known
+	// whether its turn has ended.
+	charged map[engine.Seat]bool
+	owing   engine.Seat
+	// timers are those of the match before the turn.
+	timers []Timer
 	// resumed says that it only lets a paused turn go on.
 	resumed bool
+	// seed is that of a match which begins, and draws makes the source of what happens by chance when it is first needed.
+	seed   chance.Seed
+	draws  func() (*chance.Source, error)
+	source *chance.Source
+}
+
+// newTurn returns a turn of a match that stands at the state, in which nothing has happened yet.
+func newTurn(m Match, at time.Time, state engine.State) *turn {
+	return &turn{match: m, at: at, state: state, start: state, charged: map[engine.Seat]bool{}, owing: engine.Nobody, timers: m.timers()}
 }
 
 // add appends an event that leads to the state.
 func (t *turn) add(e Event, next engine.State) {
-	if len(t.events) == 0 {
-		t.start = t.state
-	}
 	e.Seq, e.At = t.match.Head+len(t.events)+1, t.at
 	t.events = append(t.events, e)
 	t.states = append(t.states, next)
@@ -37,15 +53,15 @@ func (t *turn) add(e Event, next engine.State) {
 }
 
 // settle plays everything that needs no person: forced actions and chance.
-func (t *turn) settle(d *dice) error {
+func (t *turn) settle() error {
 	for range autoAtMost {
-		e, err := automatic(t.state, d)
+		e, err := t.automatic()
 		if err != nil || e.Action == "" {
 			return err
 		}
 		next, err := t.state.Apply(e.Seat, e.Action)
 		if err != nil {
-			return fmt.Errorf("match %s plays %q itself: %w", t.match.ID, e.Action, err)
+			return fmt.Errorf("match %s plays itself at event %d: %w", t.match.ID, t.match.Head+len(t.events)+1, err)
 		}
 		t.add(e, next)
 	}
@@ -53,18 +69,14 @@ func (t *turn) settle(d *dice) error {
 }
 
 // automatic returns the next event that plays itself, or one without an action.
-func automatic(state engine.State, d *dice) (Event, error) {
-	for _, p := range state.Pending() {
+func (t *turn) automatic() (e Event, err error) {
+	for _, p := range t.state.Pending() {
 		e := Event{Kind: EventAction, Seat: p.Seat, Auto: true}
 		switch {
 		case p.Seat == engine.Chance:
-			roller, ok := state.(engine.Roller)
-			if !ok {
-				return Event{}, fmt.Errorf("rules ask chance for %q and cannot roll", p.Prompt)
-			}
-			e.Action = roller.Roll(d.cup().IntN)
+			e.Action, err = t.roll(p)
 		case p.Auto:
-			legal := state.Legal(p.Seat)
+			legal := t.state.Legal(p.Seat)
 			if len(legal) != 1 {
 				return Event{}, fmt.Errorf("rules force %q with %d legal actions", p.Prompt, len(legal))
 			}
@@ -72,29 +84,109 @@ func automatic(state engine.State, d *dice) (Event, error) {
 		default:
 			continue
 		}
-		return e, nil
+		return e, err
 	}
 	return Event{}, nil
 }
 
-// lose ends the turn with the seat giving up or out of time.
-func (t *turn) lose(kind EventKind, seat engine.Seat, by Caller) error {
-	e := Event{Kind: kind, Seat: seat, By: by.Player, Key: by.Key}
+// roll returns the next chance outcome.
+func (t *turn) roll(d engine.Decision) (engine.Action, error) {
+	roller, ok := t.state.(engine.Roller)
+	if !ok {
+		return "", fmt.Errorf("rules ask chance for %q and cannot roll", d.Prompt)
+	}
+	if t.source == nil {
+		if t.draws == nil {
+			return "", fmt.Errorf("rules ask chance for %q where none may be drawn", d.Prompt)
+		}
+		var err error
+		if t.source, err = t.draws(); err != nil {
+			return "", fmt.Errorf("match %s: %w", t.match.ID, err)
+		}
+	}
+	return t.source.Roll(roller)
+}
+
+// leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends.
+func (t *turn) leave(e Event) error {
 	next, err := advance(t.state, e)
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.match.ID, err)
 	}
-	if _, goesOn := t.state.(engine.Quitter); !goesOn {
-		t.ending = engine.Lost(string(kind), seat, len(t.match.Players))
+	reason := string(e.Kind)
+	if e.Kind == EventExpel {
+		reason = engine.LeftAdjudicate
+	}
+	if _, goesOn := t.state.(engine.Quitter); goesOn {
+		t.match = t.match.clone()
+		if t.match.Left == nil {
+			t.match.Left = make([]string, len(t.match.Players))
+		}
+		t.match.Left[e.Seat] = reason
+		t.match.Undone++
+	} else {
+		t.ending = behind(t.state, reason, e.Seat, len(t.match.Players))
 	}
 	t.add(e, next)
 	return nil
+}
+
+// behind returns the ending of a match that does not go on without a seat: it ranks last, and the others by their points.
+func behind(state engine.State, reason string, loser engine.Seat, seats int) engine.Ending {
+	ending := engine.Lost(reason, loser, seats)
+	scorer, ok := state.(Scorer)
+	if !ok {
+		return ending
+	}
+	points := make([]int, seats)
+	copy(points, scorer.Points())
+	for seat := range ending.Ranks {
+		for other := range ending.Ranks {
+			if engine.Seat(seat) != loser && engine.Seat(other) != loser && points[other] > points[seat] {
+				ending.Ranks[seat]++
+			}
+		}
+	}
+	return ending
+}
+
+// opens reports whether the turn asks somebody for what was not asked before it, or ends the match. What was secret until then
+// has come to its end.
+func (t *turn) opens() bool {
+	if t.ending.Reason != "" || len(t.state.Pending()) == 0 {
+		return true
+	}
+	before := t.start.Pending()
+	return slices.ContainsFunc(t.state.Pending(), func(d engine.Decision) bool {
+		return !slices.ContainsFunc(before, func(b engine.Decision) bool { return b.Seat == d.Seat && b.Secret == d.Secret })
+	})
+}
+
+// quiet reports whether nothing is to be posted of the turn now.
+func (t *turn) quiet() bool {
+	return len(t.events) > 0 && t.private && (t.events[0].Kind == EventRetract || !t.opens())
+}
+
+// unposted returns how many of the newest events were not posted after the turn. Who leaves while others still decide in secret,
+// and a pause, do not end what is quiet.
+func (t *turn) unposted() int {
+	quiet := t.match.Quiet + len(t.events)
+	switch {
+	case len(t.events) == 0:
+		return t.match.Quiet
+	case t.quiet():
+		return quiet
+	case t.match.Quiet > 0 && t.events[0].around() && !t.opens():
+		return quiet
+	}
+	return 0
 }
 
 // result returns the match's row after the turn.
 func (t *turn) result() Match {
 	m := t.match.clone()
 	m.Head += len(t.events)
+	m.Quiet = t.unposted()
 	if len(t.events) > 0 {
 		m.Takeback = Request{}
 	}

@@ -133,7 +133,7 @@ func (a *asker) logs() {
 
 func (a *asker) records() {
 	a.each(func(m match.Match) {
-		record, err := a.matches.Record(a.Context(), m.ID)
+		record, err := a.matches.Record(a.Context(), m.ID, "")
 		require.NoError(a, err)
 		a.headed("record of match %s", m.ID)
 		a.say(record)

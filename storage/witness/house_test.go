@@ -57,8 +57,8 @@ func (h *house) open(path string) {
 	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
 	h.matches = match.New(match.Options{
 		Store: db, Games: []engine.Game{kamisado.New()}, Policies: h.policies, Now: clock,
-		Rand:  rand.New(rand.NewPCG(9, 9)),
-		Rests: h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
+		Entropy: rand.NewChaCha8([32]byte{9}),
+		Rests:   h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
 	})
 	h.table = table.New(table.Options{Store: db, Matches: h.matches, Now: clock})
 	require.NoError(h, h.table.Prepare(h.Context()))

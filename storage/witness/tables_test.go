@@ -18,6 +18,9 @@ func lengthKeys() []string {
 	return append([]string{""}, kamisado.New().Info().Options[0].Values...)
 }
 
+// in returns where the matches of the story count on a server.
+func in(guild string) table.Place { return table.Place{Guild: guild, Game: "kamisado"} }
+
 func (a *asker) leaderboards() {
 	for _, guild := range guilds() {
 		for _, period := range []table.Period{table.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
@@ -35,7 +38,7 @@ func (a *asker) leaderboards() {
 
 // board writes a page of a board.
 func (a *asker) board(guild string, q table.LeaderboardQuery) {
-	l, err := a.table.Leaderboard(a.Context(), guild, q)
+	l, err := a.table.Leaderboard(a.Context(), in(guild), q)
 	require.NoError(a, err)
 	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period,
 		q.Length, q.Viewer, l.Page, l.Pages, l.Players)
@@ -119,7 +122,7 @@ func (a *asker) known(guild string) []match.Player {
 func (a *asker) profiles() {
 	for _, guild := range guilds() {
 		for _, p := range a.known(guild) {
-			profile, err := a.table.Profile(a.Context(), guild, p)
+			profile, err := a.table.Profile(a.Context(), in(guild), p)
 			if errors.Is(err, table.ErrUnknown) {
 				continue
 			}
@@ -135,7 +138,7 @@ func (a *asker) versus() {
 		known := a.known(guild)
 		for i, p := range known {
 			for _, other := range known[:i] {
-				v, err := a.table.Versus(a.Context(), guild, p, other)
+				v, err := a.table.Versus(a.Context(), in(guild), p, other)
 				require.NoError(a, err)
 				if len(v.Last) > 0 || v.Played > 0 {
 					a.headed("%s against %s in %s", p, other, guild)

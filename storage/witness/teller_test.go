@@ -97,8 +97,15 @@ func (t *teller) turn(id match.ID) (more bool) {
 	}
 	p := s.Turn()[0]
 	s = t.snapshot(id, p)
-	t.must(t.matches.Act(t.Context(), t.by(p), match.Order{Match: id, Head: s.Head + 1, Action: t.choose(s)}))
+	t.act(p, match.Order{Match: id, Head: s.Head + 1, Action: t.choose(s)})
 	return true
+}
+
+// act lets a player act.
+func (t *teller) act(p match.Player, o match.Order) {
+	t.Helper()
+	_, err := t.matches.Act(t.Context(), t.by(p), o)
+	require.NoError(t, err)
 }
 
 // choose returns the legal action that leads farthest, or any one.
@@ -143,7 +150,7 @@ func (t *teller) say(id match.ID, actions ...string) {
 	t.Helper()
 	for _, text := range actions {
 		s := t.snapshot(id, "")
-		t.must(t.matches.Act(t.Context(), t.by(s.Turn()[0]), match.Order{Match: id, Text: text}))
+		t.act(s.Turn()[0], match.Order{Match: id, Text: text})
 	}
 }
 

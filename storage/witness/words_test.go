@@ -112,9 +112,9 @@ func clockWords(m match.Match) []string {
 	for i, side := range m.Clocks {
 		line := fmt.Sprintf("clock of %s: left %s, began the turn with %s", seatWord(engine.Seat(i)), side.Left,
 			side.Had)
-		if !m.Since.IsZero() && m.Mover == engine.Seat(i) {
-			line += fmt.Sprintf(", runs since %s until %s, reminded %d, next %s", moment(m.Since), moment(m.Flag),
-				m.Reminded, moment(m.Remind))
+		if side.Runs() {
+			line += fmt.Sprintf(", runs since %s until %s, reminded %d, next %s", moment(side.Since),
+				moment(side.Flag), side.Reminded, moment(side.Remind))
 		}
 		lines = append(lines, line)
 	}
@@ -143,7 +143,7 @@ func matchWords(m match.Match) []string {
 	if len(m.Nudged) > 0 {
 		lines = append(lines, "nudged: "+listed(m.Nudged, moment))
 	}
-	if r, open := m.Requested(); r != (match.Request{}) {
+	if r, open := m.Requested(); !r.IsZero() {
 		lines = append(lines, fmt.Sprintf("take-back: asked at head %d by %s, declined=%t, open=%t", r.Head,
 			seatWord(r.Seat), r.Declined, open))
 	}

@@ -23,7 +23,7 @@ func judgements() map[analysis.Verdict]drawings.Judgement {
 // summary tells how well both have played, with the course of the match as a picture.
 func (d analysed) summary() present.Message {
 	lines := []string{d.Text("analysis.head", games.Args{
-		"Match": d.match.ID, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title", d.match.Setup),
+		"Match": d.match.ID, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title.", d.match.Setup),
 	})}
 	counts := d.report.Counts()
 	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {
@@ -66,7 +66,7 @@ func (d analysed) account(side kamisado.Side, c analysis.Count) string {
 // card returns the course of the match.
 func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	card := &AnalysisCard{
-		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title", d.match.Setup) + " · " + d.match.Ended.UTC().Format(time.DateOnly),
+		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title.", d.match.Setup) + " · " + d.match.Ended.UTC().Format(time.DateOnly),
 		Names: d.names(), Winner: d.winner(), Footer: d.Text("analysis.card.footer", nil),
 	}
 	for seat := range card.Points {

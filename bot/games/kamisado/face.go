@@ -36,10 +36,10 @@ func lengths() []kamisado.Length {
 }
 
 // Form says what is played: "standard match to 3 points".
-func (Face) Form(w games.Words, s engine.Setup) string { return words{w}.form("length", s) }
+func (Face) Form(w games.Words, s engine.Setup) string { return words{w}.form("length.", s) }
 
 // Heading says the same as a heading: "Standard match to 3".
-func (Face) Heading(w games.Words, s engine.Setup) string { return words{w}.form("length.title", s) }
+func (Face) Heading(w games.Words, s engine.Setup) string { return words{w}.form("length.title.", s) }
 
 // Category returns the name of a length for lists, "" standing for all of them.
 func (Face) Category(w games.Words, length string) string {

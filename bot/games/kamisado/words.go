@@ -92,7 +92,7 @@ func (w words) form(key string, setup engine.Setup) string {
 	if rounds == "" {
 		rounds = "3"
 	}
-	return w.Text(key+"."+length, games.Args{"Rounds": rounds})
+	return w.Text(key+length, games.Args{"Rounds": rounds})
 }
 
 var emojis = [...]string{"🔲", "🟫", "🟩", "🟥", "🟨", "🌸", "🟪", "🟦", "🟧"}

@@ -72,6 +72,15 @@ func (r Rating) CertainUntil() time.Time {
 	return r.At.Add(time.Duration(days * float64(24*time.Hour))).Truncate(time.Millisecond)
 }
 
+// Seat is one seat of a match: what was known of its player before, and how it ended there.
+type Seat struct {
+	Rating Rating
+	// Rank counts from 1; equal ranks tie.
+	Rank int
+	// Team is a number that partners share. What they get against one another does not count.
+	Team int
+}
+
 // Play returns the ratings of two players after a match that ended at the time. Score is what a got: 1 for a win, 0 for a
 // loss, 0.5 for a tie. Weight is how many matches of the usual length it is worth as evidence: with 1 the formulas are
 // Glickman's, with 0.5 two such matches tell as much as one. A weight that is not above 0 changes nothing.
@@ -79,7 +88,45 @@ func Play(a, b Rating, score, weight float64, at time.Time) (Rating, Rating) {
 	if weight <= 0 {
 		return a, b
 	}
-	return a.after(b.Aged(at), score, weight, at), b.after(a.Aged(at), 1-score, weight, at)
+	return a.after([]result{{b.Aged(at), score, weight}}, at), b.after([]result{{a.Aged(at), 1 - score, weight}}, at)
+}
+
+// Table returns the ratings of the players of a match for any number of seats after it ended at the time, by seat; weight is that
+// of Play, and for two seats so are the ratings.
+//
+// For each seat the match is one rating period with a result against every opponent: a win against who ranks behind, a tie
+// against an equal. Together these tell as much as one match between two.
+func Table(seats []Seat, weight float64, at time.Time) []Rating {
+	after := make([]Rating, len(seats))
+	for i, seat := range seats {
+		after[i] = seat.Rating
+		if results := seat.results(seats, i, at); weight > 0 && len(results) > 0 {
+			for j := range results {
+				results[j].weight = weight / float64(len(results))
+			}
+			after[i] = seat.Rating.after(results, at)
+		}
+	}
+	return after
+}
+
+// results returns what the seat got against each of its opponents.
+func (s Seat) results(seats []Seat, self int, at time.Time) []result {
+	var results []result
+	for i, other := range seats {
+		if i == self || other.Team == s.Team {
+			continue
+		}
+		score := 0.5
+		switch {
+		case s.Rank < other.Rank:
+			score = 1
+		case s.Rank > other.Rank:
+			score = 0
+		}
+		results = append(results, result{opponent: other.Rating.Aged(at), score: score})
+	}
+	return results
 }
 
 // Expected returns the score that a may expect against b.
@@ -87,9 +134,9 @@ func Expected(a, b Rating) float64 {
 	return expected(a.mu(), b.mu(), math.Hypot(a.phi(), b.phi()))
 }
 
-// after returns the rating after one match against an opponent as strong as given.
-func (r Rating) after(opponent Rating, score, weight float64, at time.Time) Rating {
-	next := update(r, []result{{opponent, score, weight}}, r.periods(at), tau)
+// after returns the rating after one match with the results.
+func (r Rating) after(results []result, at time.Time) Rating {
+	next := update(r, results, r.periods(at), tau)
 	next.Value = max(next.Value, Least)
 	next.Deviation = bounded(next.Deviation, LeastDeviation, StartDeviation)
 	next.Volatility = min(next.Volatility, MostVolatility)

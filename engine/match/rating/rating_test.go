@@ -108,3 +108,38 @@ func TestRatingsStayInBounds(t *testing.T) {
 		}
 	})
 }
+
+// The seats of a match for two are rated as ever, to the last bit.
+func TestATableOfTwo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		drawn := func(name string) Rating {
+			return Rating{
+				Value: rapid.Float64Range(Least, 2500).Draw(t, name), Deviation: rapid.Float64Range(LeastDeviation, 350).Draw(t, name),
+				Volatility: rapid.Float64Range(0.03, MostVolatility).Draw(t, name), At: noon, Games: 7,
+			}
+		}
+		a, b := drawn("a"), drawn("b")
+		ranks := rapid.SampledFrom([][2]int{{1, 2}, {2, 1}, {1, 1}}).Draw(t, "ranks")
+		weight, at := rapid.Float64Range(0, 2).Draw(t, "weight"), noon.Add(rapid.SampledFrom([]time.Duration{0, 1e15}).Draw(t, "later"))
+		score := map[[2]int]float64{{1, 2}: 1, {2, 1}: 0, {1, 1}: 0.5}[ranks]
+		wantA, wantB := Play(a, b, score, weight, at)
+		got := Table([]Seat{{a, ranks[0], 0}, {b, ranks[1], 1}}, weight, at)
+		assert.Equal(t, []Rating{wantA, wantB}, got)
+	})
+}
+
+func TestATableOfSeveral(t *testing.T) {
+	seats := []Seat{{Start(), 3, 0}, {Start(), 1, 1}, {Start(), 2, 2}}
+	after := Table(seats, 1, noon)
+	assert.InDelta(t, StartValue, after[2].Value, 1e-9, "in the middle of equals nothing moves")
+	assert.InDelta(t, StartValue, (after[0].Value+after[1].Value)/2, 1e-9)
+	won, _ := Play(Start(), Start(), 1, 1, noon)
+	assert.InDelta(t, won.Value, after[1].Value, 1e-9, "to win against two tells as much as against one")
+	assert.InDelta(t, won.Deviation, after[1].Deviation, 1e-9)
+
+	pairs := []Seat{{Start(), 1, 0}, {Start(), 3, 1}, {Start(), 1, 0}, {Start(), 3, 1}}
+	after = Table(pairs, 1, noon)
+	assert.Equal(t, after[0], after[2], "partners get the same")
+	assert.InDelta(t, won.Value, after[0].Value, 1e-9, "and nothing against one another")
+	assert.Equal(t, []Rating{Start(), Start()}, Table([]Seat{{Start(), 1, 0}, {Start(), 1, 0}}, 1, noon), "nobody was met")
+}

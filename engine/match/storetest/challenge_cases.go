@@ -15,6 +15,9 @@ func challengeCases() map[string]func(*bench) {
 		"a challenge is read as it was written": challengeRoundTrip,
 		"a challenge closes once":               challengeClosesOnce,
 		"accepting writes both or nothing":      acceptIsOne,
+		"a lobby is read as it was written":     lobbyRoundTrip,
+		"a lobby changes on its revision":       lobbyRevisions,
+		"a lobby is listed for all in it":       lobbyIsListed,
 	}
 }
 
@@ -92,4 +95,72 @@ func acceptIsOne(b *bench) {
 	require.ErrorIs(b, err, match.ErrStale)
 	_, err = b.Match(b.ctx, again.Match.ID)
 	require.ErrorIs(b, err, match.ErrUnknown)
+}
+
+// newLobby returns the row of a lobby of "amy" and a computer to which "chris" is invited, which is not written yet.
+func (b *bench) newLobby(channel string) match.Challenge {
+	b.Helper()
+	lobby := b.newOffer(channel)
+	lobby.Opponent, lobby.Seats, lobby.Fewest = "", 4, 2
+	lobby.Sitters = []match.Sitter{{Player: "amy"}, {Player: "robot", Level: "weak", Name: "Robot"}}
+	lobby.Invited = []match.Player{"chris"}
+	return lobby
+}
+
+func lobbyRoundTrip(b *bench) {
+	lobby := b.newLobby("channel")
+	lobby.Declined, lobby.Order = []match.Player{"alain"}, []match.Player{"robot", "", "amy"}
+	lobby.Words = map[match.Player]string{"amy": "maple"}
+	b.commit(match.Change{At: noon, Challenge: &lobby})
+	assert.Equal(b, lobby, b.challenge(lobby.ID))
+
+	read := b.challenge(lobby.ID)
+	read.Sitters[0].Player, read.Invited[0], read.Declined[0], read.Order[0], read.Words["amy"] = "x", "x", "x", "x", "x"
+	assert.Equal(b, lobby, b.challenge(lobby.ID), "what is read is the reader's own")
+}
+
+func lobbyRevisions(b *bench) {
+	lobby := b.newLobby("channel")
+	b.commit(match.Change{At: noon, Challenge: &lobby})
+	first, second := b.challenge(lobby.ID), b.challenge(lobby.ID)
+	first.Sitters, first.Invited = append(first.Sitters, match.Sitter{Player: "chris"}), nil
+	second.Sitters = append(second.Sitters, match.Sitter{Player: "alain"})
+	b.commit(match.Change{At: noon, Challenge: &first})
+	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted} {
+		second.Status = status
+		_, err := b.Commit(b.ctx, match.Change{At: noon, Challenge: &second})
+		require.ErrorIs(b, err, match.ErrStale)
+	}
+	first.Revision = 1
+	assert.Equal(b, first, b.challenge(lobby.ID))
+	first.Status = match.ChallengeWithdrawn
+	b.commit(match.Change{At: noon, Challenge: &first})
+	assert.Equal(b, first, b.challenge(lobby.ID), "closing it is its last change")
+}
+
+func lobbyIsListed(b *bench) {
+	lobby := b.newLobby("channel")
+	b.commit(match.Change{At: noon, Challenge: &lobby})
+	listed := func() (owners []string) {
+		for _, o := range []match.Owner{
+			{Kind: match.OwnerPlayer, ID: "amy"}, {Kind: match.OwnerPlayer, ID: "chris"}, {Kind: match.OwnerPlayer, ID: "alain"},
+			{Kind: match.OwnerPlayer, ID: "robot"}, {Kind: match.OwnerGuild, ID: "guild"},
+		} {
+			list, _, err := b.Challenges(b.ctx, o, match.Page{})
+			require.NoError(b, err)
+			if len(list) > 0 {
+				owners = append(owners, o.ID)
+			}
+		}
+		return owners
+	}
+	assert.Equal(b, []string{"amy", "chris", "guild"}, listed())
+	changed := b.challenge(lobby.ID)
+	changed.Sitters, changed.Invited = append(changed.Sitters, match.Sitter{Player: "alain"}), nil
+	b.commit(match.Change{At: noon, Challenge: &changed})
+	assert.Equal(b, []string{"amy", "alain", "guild"}, listed())
+	changed = b.challenge(lobby.ID)
+	changed.Status = match.ChallengeWithdrawn
+	b.commit(match.Change{At: noon, Challenge: &changed})
+	assert.Empty(b, listed())
 }

@@ -33,9 +33,15 @@ func clockRoundTrip(b *bench) {
 	assert.Equal(b, agreed, stored.Control)
 
 	c := turn(b.newMatch("channel"), 3)
-	c.Match.Control, c.Match.Mover = agreed, 1
-	c.Match.Clocks = []clock.Side{{Left: 5*time.Hour + time.Millisecond, Had: 6 * time.Hour}, {}}
-	c.Match.Since, c.Match.Flag = noon.Add(time.Second), noon.Add(time.Hour)
+	c.Match.Control = agreed
+	c.Match.Clocks = []match.Clock{
+		{Side: clock.Side{Left: 5*time.Hour + time.Millisecond, Had: 6 * time.Hour}, Since: noon.Add(time.Second), Flag: noon.Add(time.Hour)},
+		{},
+		{
+			Side: clock.Side{Left: time.Hour, Had: time.Hour}, Since: noon, Flag: noon.Add(time.Minute), Told: true,
+			Reminded: 2, Remind: noon.Add(time.Millisecond),
+		},
+	}
 	c.Events[1].Left = 71*time.Hour + 7*time.Millisecond
 	b.commit(c)
 	assert.Equal(b, *c.Match, b.row(c.Match.ID))
@@ -44,7 +50,7 @@ func clockRoundTrip(b *bench) {
 	assert.Equal(b, c.Events, live)
 
 	end := turn(*c.Match, 1)
-	end.Match.Ended, end.Match.Since, end.Match.Flag = noon.Add(2*time.Hour), time.Time{}, time.Time{}
+	end.Match.Ended, end.Match.Clocks = noon.Add(2*time.Hour), []match.Clock{{}, {}, {Reminded: 1}}
 	end.Events[0].Kind, end.Events[0].Action = match.EventTimeout, ""
 	b.commit(end)
 	assert.Equal(b, *end.Match, b.row(c.Match.ID))

@@ -36,12 +36,12 @@ func deletedMatch(b *ledgerBench) {
 	b.remove(two.ID)
 	assert.Equal(b, after, b.standing("amy"), "the ratings are those without the match")
 	assert.Zero(b, b.standing("johan").Played)
-	curve, err := b.table.Curve(b.ctx, "guild", "johan")
+	curve, err := b.table.Curve(b.ctx, everybody.Place, "johan")
 	require.NoError(b, err)
 	assert.Empty(b, curve)
 	assert.Equal(b, []match.ID{one.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Equal(b, []match.ID{elsewhere.ID}, b.history(table.HistoryQuery{Guild: "guild2"}), "other guilds keep theirs")
-	board := table.Board{Guild: "guild2"}
+	board := table.Board{Place: table.Place{Guild: "guild2", Game: "sums"}}
 	assert.Equal(b, []match.Player{"amy", "chris"}, b.ranks(board, table.ByWins, noon))
 	for _, id := range []match.ID{two.ID, three.ID} {
 		_, err := b.Match(b.ctx, id)

@@ -90,7 +90,7 @@ func replaced(b *ledgerBench) {
 	assert.Empty(b, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
 	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
-	opponents, err := b.table.Opponents(b.ctx, "guild", "chris", 9)
+	opponents, err := b.table.Opponents(b.ctx, everybody.Place, "chris", 9)
 	require.NoError(b, err)
 	assert.Empty(b, opponents)
 }

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -45,6 +46,7 @@ type Memory struct {
 	reports    map[match.ID][]byte
 	requests   []analyst.Request
 	school     school
+	seeds      map[match.ID]chance.Seed
 }
 
 // remembered is a key with what its change left behind.
@@ -71,6 +73,7 @@ func NewMemory() *Memory {
 		plans:      map[planned]match.Plan{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
+		seeds:      map[match.ID]chance.Seed{},
 	}
 }
 
@@ -119,6 +122,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		}
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
+		m.keepSeed(row, c.Seed)
 		ratings, err := m.end(*c.Match, c.Result)
 		if err != nil {
 			return match.Receipt{}, err
@@ -130,7 +134,11 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		m.endPlans(*c.Match)
 	}
 	if c.Challenge != nil {
-		m.challenges[c.Challenge.ID] = copyChallenge(*c.Challenge)
+		row := copyChallenge(*c.Challenge)
+		if _, known := m.challenges[row.ID]; known && row.Status == match.ChallengeOpen {
+			row.Revision++
+		}
+		m.challenges[row.ID] = row
 	}
 	// A timer that is set twice is one.
 	for i, t := range slices.Concat(c.Drop, c.Set) {
@@ -146,14 +154,38 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	return m.receipt(numbers, false), nil
 }
 
+// keepSeed keeps the seed of a match that begins, and forgets that of one which has ended.
+func (m *Memory) keepSeed(row match.Match, seed chance.Seed) {
+	if !seed.IsZero() {
+		m.seeds[row.ID] = seed
+	}
+	if !row.Live() {
+		delete(m.seeds, row.ID)
+	}
+}
+
+// Seed implements match.Seeds.
+func (m *Memory) Seed(ctx context.Context, id match.ID) (chance.Seed, error) {
+	leave, err := m.enter(ctx)
+	if err != nil {
+		return chance.Seed{}, err
+	}
+	defer leave()
+	return m.seeds[id], nil
+}
+
 // fits refuses a change that contradicts itself or what is stored.
 func (m *Memory) fits(c match.Change) error {
 	if err := c.Check(); err != nil {
 		return err
 	}
 	if c.Challenge != nil {
-		if old, ok := m.challenges[c.Challenge.ID]; ok && old.Status != match.ChallengeOpen {
+		old, ok := m.challenges[c.Challenge.ID]
+		if ok && old.Status != match.ChallengeOpen {
 			return fmt.Errorf("challenge %s is %s: %w", old.ID, old.Status, match.ErrStale)
+		}
+		if old.Revision != c.Challenge.Revision {
+			return fmt.Errorf("challenge %s has revision %d, not %d: %w", c.Challenge.ID, old.Revision, c.Challenge.Revision, match.ErrStale)
 		}
 	}
 	if c.Match == nil {
@@ -247,12 +279,15 @@ func copyMatch(m match.Match) match.Match {
 	m.Players, m.Names = slices.Clone(m.Players), slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
-	m.Levels = slices.Clone(m.Levels)
+	m.Levels, m.Left = slices.Clone(m.Levels), slices.Clone(m.Left)
+	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }
 
 func copyChallenge(c match.Challenge) match.Challenge {
 	c.Setup, c.Names, c.Message = maps.Clone(c.Setup), maps.Clone(c.Names), ""
+	c.Sitters, c.Order, c.Words = slices.Clone(c.Sitters), slices.Clone(c.Order), maps.Clone(c.Words)
+	c.Invited, c.Declined = slices.Clone(c.Invited), slices.Clone(c.Declined)
 	return c
 }

@@ -28,6 +28,7 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c mat
 	delete(m.events, id)
 	delete(m.posts, id)
 	delete(m.reports, id)
+	delete(m.seeds, id)
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 	gone := func(e table.Entry) bool { return e.Match.ID == id }
 	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)

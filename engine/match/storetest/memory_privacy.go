@@ -110,18 +110,10 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	}
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
-		for _, who := range []*match.Player{&c.Challenger, &c.Opponent, &c.By} {
-			if *who == p {
-				*who = by
-			}
-		}
-		if _, named := c.Names[p]; !named && c.Challenger != by && c.Opponent != by && c.By != by {
+		if _, named := c.Names[p]; !named && !c.Concerns(p) && c.By != p {
 			continue
 		}
-		if c.Status == match.ChallengeOpen {
-			c.Status = match.ChallengeWithdrawn
-		}
-		delete(c.Names, p)
+		c = c.Forgotten(p, by)
 		m.challenges[id] = c
 	}
 	for id, n := range m.notices {
@@ -160,6 +152,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 			delete(m.events, id)
 			delete(m.posts, id)
 			delete(m.reports, id)
+			delete(m.seeds, id)
 			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 		}

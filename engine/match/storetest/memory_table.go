@@ -70,7 +70,7 @@ func (p *projection) board(b table.Board, by table.Order, now time.Time) []table
 func (p *projection) standing(b table.Board, who match.Player, now time.Time) table.Standing {
 	score := p.scores[scored{b, who}]
 	return table.Standing{
-		Player: who, Name: p.members[guildPlayer{guild: b.Guild, player: who}].Name, Score: score,
+		Player: who, Name: p.members[placePlayer{place: b.Place, player: who}].Name, Score: score,
 		Provisional: score.Rating.Games == 0 || b.Provisional(score.Rating, now),
 	}
 }
@@ -104,34 +104,34 @@ func (m *Memory) Standing(ctx context.Context, b table.Board, by table.Order, no
 }
 
 // Member implements table.Players.
-func (m *Memory) Member(ctx context.Context, guild string, who match.Player) (table.Member, error) {
+func (m *Memory) Member(ctx context.Context, in table.Place, who match.Player) (table.Member, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return table.Member{}, err
 	}
 	defer leave()
-	return p.Member(guild, who)
+	return p.Member(in, who)
 }
 
 // Pair implements table.Players.
-func (m *Memory) Pair(ctx context.Context, guild string, who, opponent match.Player) (table.Pair, error) {
+func (m *Memory) Pair(ctx context.Context, in table.Place, who, opponent match.Player) (table.Pair, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return table.Pair{}, err
 	}
 	defer leave()
-	return p.Pair(guild, who, opponent)
+	return p.Pair(in, who, opponent)
 }
 
 // Curve implements table.Players.
-func (m *Memory) Curve(ctx context.Context, guild string, who match.Player) ([]table.CurvePoint, error) {
+func (m *Memory) Curve(ctx context.Context, in table.Place, who match.Player) ([]table.CurvePoint, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
 	var points []table.CurvePoint
-	for _, point := range p.curves[guildPlayer{guild: guild, player: who}] {
+	for _, point := range p.curves[placePlayer{place: in, player: who}] {
 		points = append(points, point)
 	}
 	slices.SortFunc(points, func(a, b table.CurvePoint) int { return a.At.Compare(b.At) })
@@ -139,7 +139,7 @@ func (m *Memory) Curve(ctx context.Context, guild string, who match.Player) ([]t
 }
 
 // Opponents implements table.Players.
-func (m *Memory) Opponents(ctx context.Context, guild string, who match.Player, limit int) ([]table.Tally, error) {
+func (m *Memory) Opponents(ctx context.Context, in table.Place, who match.Player, limit int) ([]table.Tally, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
@@ -147,10 +147,10 @@ func (m *Memory) Opponents(ctx context.Context, guild string, who match.Player, 
 	defer leave()
 	var list []table.Tally
 	for key, pair := range p.pairs {
-		if key.guild != guild || key.player != who || key.opponent.Gone() {
+		if key.place != in || key.player != who || key.opponent.Gone() {
 			continue
 		}
-		name := p.members[guildPlayer{guild: guild, player: key.opponent}].Name
+		name := p.members[placePlayer{place: in, player: key.opponent}].Name
 		list = append(list, table.Tally{Key: string(key.opponent), Name: name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played})
 	}
 	slices.SortFunc(list, func(a, b table.Tally) int {

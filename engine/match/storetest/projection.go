@@ -7,9 +7,9 @@ import (
 	"towerpost/engine/match/table"
 )
 
-// guildPlayer is a player in a guild, and opponent another one, where a pair is meant.
-type guildPlayer struct {
-	guild    string
+// placePlayer is a player in a place, and opponent another one, where a pair is meant.
+type placePlayer struct {
+	place    table.Place
 	player   match.Player
 	opponent match.Player
 }
@@ -23,15 +23,15 @@ type scored struct {
 // projection is a table.Ledger of plain maps. Nothing is ever kept in order in it.
 type projection struct {
 	scores  map[scored]table.Score
-	members map[guildPlayer]table.Member
-	pairs   map[guildPlayer]table.Pair
-	curves  map[guildPlayer]map[string]table.CurvePoint
+	members map[placePlayer]table.Member
+	pairs   map[placePlayer]table.Pair
+	curves  map[placePlayer]map[string]table.CurvePoint
 }
 
 func newProjection() *projection {
 	return &projection{
-		scores: map[scored]table.Score{}, members: map[guildPlayer]table.Member{},
-		pairs: map[guildPlayer]table.Pair{}, curves: map[guildPlayer]map[string]table.CurvePoint{},
+		scores: map[scored]table.Score{}, members: map[placePlayer]table.Member{},
+		pairs: map[placePlayer]table.Pair{}, curves: map[placePlayer]map[string]table.CurvePoint{},
 	}
 }
 
@@ -47,30 +47,30 @@ func (p *projection) SetScore(b table.Board, who match.Player, s table.Score) er
 }
 
 // Member implements table.Ledger.
-func (p *projection) Member(guild string, who match.Player) (table.Member, error) {
-	return p.members[guildPlayer{guild: guild, player: who}], nil
+func (p *projection) Member(in table.Place, who match.Player) (table.Member, error) {
+	return p.members[placePlayer{place: in, player: who}], nil
 }
 
 // SetMember implements table.Ledger.
-func (p *projection) SetMember(guild string, who match.Player, m table.Member) error {
-	p.members[guildPlayer{guild: guild, player: who}] = m
+func (p *projection) SetMember(in table.Place, who match.Player, m table.Member) error {
+	p.members[placePlayer{place: in, player: who}] = m
 	return nil
 }
 
 // Pair implements table.Ledger.
-func (p *projection) Pair(guild string, who, opponent match.Player) (table.Pair, error) {
-	return p.pairs[guildPlayer{guild, who, opponent}], nil
+func (p *projection) Pair(in table.Place, who, opponent match.Player) (table.Pair, error) {
+	return p.pairs[placePlayer{in, who, opponent}], nil
 }
 
 // SetPair implements table.Ledger.
-func (p *projection) SetPair(guild string, who, opponent match.Player, pair table.Pair) error {
-	p.pairs[guildPlayer{guild, who, opponent}] = pair
+func (p *projection) SetPair(in table.Place, who, opponent match.Player, pair table.Pair) error {
+	p.pairs[placePlayer{in, who, opponent}] = pair
 	return nil
 }
 
 // SetCurve implements table.Ledger.
-func (p *projection) SetCurve(guild string, who match.Player, point table.CurvePoint) error {
-	key := guildPlayer{guild: guild, player: who}
+func (p *projection) SetCurve(in table.Place, who match.Player, point table.CurvePoint) error {
+	key := placePlayer{place: in, player: who}
 	if p.curves[key] == nil {
 		p.curves[key] = map[string]table.CurvePoint{}
 	}

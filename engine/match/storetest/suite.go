@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"lists", listCases()},
 		{"timers", timerCases()},
 		{"clocks", clockCases()},
+		{"seats", seatCases()},
 		{"outbox", outboxCases()},
 		{"tastes", tasteCases()},
 		{"policies", policyCases()},

@@ -24,6 +24,7 @@ func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                   bookedAtTheEnd,
 		"the end of a match tells of ratings":            toldAtTheEnd,
+		"a match of several is booked by ranks":          bookedForSeveral,
 		"an ended match does not change":                 endedForGood,
 		"results are booked in order":                    bookedInOrder,
 		"ratings lapse with time":                        lapses,
@@ -52,7 +53,7 @@ type ledgerBench struct {
 }
 
 // everybody is the board of the suite's guild for all time.
-var everybody = table.Board{Guild: "guild"}
+var everybody = table.Board{Place: table.Place{Guild: "guild", Game: "sums"}}
 
 // won writes a rated standard match that the first player has won at the time.
 func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...func(*match.Match)) match.Match {
@@ -147,16 +148,16 @@ func bookedAtTheEnd(b *ledgerBench) {
 	assert.Equal(b, []int{4, 1, 1, 2, -1, 1}, []int{amy.Points, amy.Wins, amy.Losses, amy.Played, amy.Streak, amy.BestStreak})
 	assert.Equal(b, 1, chris.Streak)
 	assert.Equal(b, noon.Add(time.Hour), chris.Last)
-	member, err := b.table.Member(b.ctx, "guild", "amy")
+	member, err := b.table.Member(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
 	assert.Equal(b, map[string]table.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByLength)
 	assert.Equal(b, map[string]table.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
 	assert.Equal(b, map[string]int{"moves": 3}, member.Seats)
 	assert.Equal(b, map[string]int{"moves": 6}, member.Matches)
-	pair, err := b.table.Pair(b.ctx, "guild", "amy", "chris")
+	pair, err := b.table.Pair(b.ctx, everybody.Place, "amy", "chris")
 	require.NoError(b, err)
 	assert.Equal(b, table.Count{Wins: 1, Losses: 1, Played: 2}, pair.Count)
-	curve, err := b.table.Curve(b.ctx, "guild", "amy")
+	curve, err := b.table.Curve(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
 	assert.Equal(b, []table.CurvePoint{{At: noon, Value: want.Value, Deviation: want.Deviation}}, curve)
 }
@@ -271,7 +272,7 @@ func lapses(b *ledgerBench) {
 	require.NoError(b, err)
 	assert.True(b, row.Provisional)
 	assert.Zero(b, row.Rank)
-	month := table.Board{Guild: "guild", Period: table.Month(at)}
+	month := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Period: table.Month(at)}
 	assert.Len(b, b.ranks(month, table.ByRating, later), 2, "a month that is over stays as it was")
 }
 
@@ -288,7 +289,37 @@ func equalRanks(b *ledgerBench) {
 	rows, _, err = b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 3, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 3, rows[0].Rank, "also where a page begins among equals")
-	long := table.Board{Guild: "guild", Length: "long"}
+	long := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Length: "long"}
 	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, table.ByPoints, noon))
-	assert.Empty(b, b.ranks(table.Board{Guild: "guil"}, table.ByWins, noon))
+	assert.Empty(b, b.ranks(table.Board{Place: table.Place{Guild: "guil", Game: "sums"}}, table.ByWins, noon))
+}
+
+func bookedForSeveral(b *ledgerBench) {
+	m := b.newMatch("channel")
+	m.Players, m.Names = []match.Player{"amy", "chris", "johan", "alain"}, []string{"A", "C", "J", "L"}
+	m.Rated, m.Ended, m.Head = true, noon, 4
+	m.Outcome = engine.Outcome{Ranks: []int{3, 1, 3, 1}, Points: []int{1, 4, 2, 3}, Reason: "goal"}
+	teams := match.Result{Sides: []string{"n", "e", "s", "w"}, Teams: []int{0, 1, 0, 1}}
+	receipt := b.commit(match.Change{
+		At: noon, Match: &m, Events: events(0, m.Head), Result: teams,
+		Notices: []match.Notice{{Kind: match.NoticeTurn, Match: m.ID, Channel: "channel", Last: true, Due: noon}},
+	})
+	won, lost := rating.Play(rating.Start(), rating.Start(), 1, 1, noon)
+	change := func(after rating.Rating) match.RatingChange {
+		return match.RatingChange{Before: rating.StartValue, After: after.Value}
+	}
+	require.Len(b, receipt.Notices[0].Ratings, 4)
+	for seat, after := range []rating.Rating{lost, won, lost, won} {
+		assert.InDelta(b, change(after).After, receipt.Notices[0].Ratings[seat].After, 1e-9, "seat %d", seat)
+	}
+	rows, players, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 0, 10)
+	require.NoError(b, err)
+	assert.Equal(b, 4, players)
+	assert.Equal(b, []int{1, 1, 0, 0}, []int{rows[0].Wins, rows[1].Wins, rows[2].Wins, rows[3].Wins})
+	pair, err := b.table.Pair(b.ctx, everybody.Place, "chris", "johan")
+	require.NoError(b, err)
+	assert.Equal(b, table.Count{Wins: 1, Played: 1}, pair.Count)
+	partners, err := b.table.Pair(b.ctx, everybody.Place, "chris", "alain")
+	require.NoError(b, err)
+	assert.Zero(b, partners.Played, "partners do not play against one another")
 }

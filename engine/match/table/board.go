@@ -60,11 +60,21 @@ const (
 // Orders returns all orders.
 func Orders() []Order { return []Order{ByRating, ByProvisional, ByPoints, ByWins, ByStreak} }
 
-// Board names one list of the players of a guild.
+// Place is where results are summed up: what is known of a player in one game on one server says nothing about another.
+type Place struct {
+	Guild string
+	// Game is the key of the game.
+	Game string
+}
+
+// placeOf returns the place of a match.
+func placeOf(m match.Match) Place { return Place{Guild: m.Guild, Game: m.Game} }
+
+// Board names one list of the players of a place.
 type Board struct {
-	Guild  string
+	Place
 	Period Period
-	// Length is the length of the matches that count, "" for all.
+	// Length is the category of the matches that count, such as a length, "" for all.
 	Length string
 }
 
@@ -73,7 +83,7 @@ func Boards(m match.Match) []Board {
 	var boards []Board
 	for _, length := range lengths(m) {
 		for _, period := range periods(m) {
-			boards = append(boards, Board{Guild: m.Guild, Period: period, Length: length})
+			boards = append(boards, Board{Place: placeOf(m), Period: period, Length: length})
 		}
 	}
 	return boards

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"cmp"
+	"slices"
+
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
@@ -10,12 +13,12 @@ import (
 type Ledger interface {
 	Score(Board, match.Player) (Score, error)
 	SetScore(Board, match.Player, Score) error
-	Member(guild string, p match.Player) (Member, error)
-	SetMember(guild string, p match.Player, m Member) error
-	Pair(guild string, p, opponent match.Player) (Pair, error)
-	SetPair(guild string, p, opponent match.Player, pair Pair) error
+	Member(in Place, p match.Player) (Member, error)
+	SetMember(in Place, p match.Player, m Member) error
+	Pair(in Place, p, opponent match.Player) (Pair, error)
+	SetPair(in Place, p, opponent match.Player, pair Pair) error
 	// SetCurve sets the point of the player's curve for the day in which it lies.
-	SetCurve(guild string, p match.Player, point CurvePoint) error
+	SetCurve(in Place, p match.Player, point CurvePoint) error
 }
 
 // Counts reports whether an ended match counts for points, wins and statistics: it was played here, somebody won it or
@@ -30,7 +33,7 @@ func Counts(m match.Match) bool {
 }
 
 // Rated reports whether an ended match counts for ratings.
-func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) == 2 }
+func Rated(m match.Match) bool { return Counts(m) && m.Rated && len(m.Players) >= 2 }
 
 // Book changes a projection by the result of an ended match. Results have to be booked in the order of the log of results.
 func Book(l Ledger, m match.Match, r match.Result) error {
@@ -49,7 +52,7 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 			return err
 		}
 		for _, opponent := range m.Players {
-			if opponent == p {
+			if opponent == p || b.team(seat) == b.team(m.SeatOf(opponent)) {
 				continue
 			}
 			if err := b.pair(seat, p, opponent); err != nil {
@@ -81,11 +84,11 @@ func BookEnd(l Ledger, m match.Match, r match.Result) ([]match.RatingChange, err
 	return changes, err
 }
 
-// values returns the values of the players' ratings in their guild, by seat.
+// values returns the values of the players' ratings in their place, by seat.
 func values(l Ledger, m match.Match) ([]float64, error) {
 	var list []float64
 	for _, p := range m.Players {
-		score, err := l.Score(Board{Guild: m.Guild}, p)
+		score, err := l.Score(Board{Place: placeOf(m)}, p)
 		if err != nil {
 			return nil, err
 		}
@@ -109,7 +112,7 @@ type booking struct {
 func (b booking) boards(length string) error {
 	var ratings []rating.Rating
 	for _, period := range periods(b.match) {
-		board := Board{Guild: b.match.Guild, Period: period, Length: length}
+		board := Board{Place: placeOf(b.match), Period: period, Length: length}
 		scores, err := b.scores(board)
 		if err != nil {
 			return err
@@ -155,20 +158,35 @@ func (b booking) ratings(before []Score) []rating.Rating {
 		}
 	}
 	if Rated(b.match) {
-		ratings[0], ratings[1] = rating.Play(ratings[0], ratings[1], b.score(), b.weight(), b.match.Ended)
+		return rating.Table(b.seats(ratings), b.weight(), b.match.Ended)
 	}
 	return ratings
 }
 
-// score returns what the first player got of the one point of a match.
-func (b booking) score() float64 {
-	switch b.match.Outcome.Winner() {
-	case 0:
-		return 1
-	case 1:
-		return 0
+// seats returns what is rated of the match.
+func (b booking) seats(ratings []rating.Rating) []rating.Seat {
+	seats := make([]rating.Seat, len(ratings))
+	for i, r := range ratings {
+		seat := engine.Seat(i)
+		seats[i] = rating.Seat{Rating: r, Rank: rank(b.match, seat), Team: b.team(seat)}
 	}
-	return 0.5
+	return seats
+}
+
+// rank returns the rank of a seat, the first one where the outcome does not tell.
+func rank(m match.Match, seat engine.Seat) int {
+	if seat < 0 || int(seat) >= len(m.Outcome.Ranks) {
+		return 1
+	}
+	return m.Outcome.Ranks[seat]
+}
+
+// team returns the team of a seat, which is its own where the result tells of none.
+func (b booking) team(seat engine.Seat) int {
+	if seat >= 0 && int(seat) < len(b.result.Teams) {
+		return b.result.Teams[seat]
+	}
+	return int(seat)
 }
 
 // weight returns how much the match tells.
@@ -183,7 +201,7 @@ func (b booking) weight() float64 {
 func (b booking) curves(ratings []rating.Rating) error {
 	for i, p := range b.match.Players {
 		point := CurvePoint{At: b.match.Ended, Value: ratings[i].Value, Deviation: ratings[i].Deviation}
-		if err := b.SetCurve(b.match.Guild, p, point); err != nil {
+		if err := b.SetCurve(placeOf(b.match), p, point); err != nil {
 			return err
 		}
 	}
@@ -191,14 +209,23 @@ func (b booking) curves(ratings []rating.Rating) error {
 }
 
 // outcome returns what the match was for a seat: 1 for a win, -1 for a loss, 0 for a tie.
-func (b booking) outcome(seat engine.Seat) int {
-	switch b.match.Outcome.Winner() {
-	case seat:
-		return 1
-	case engine.Nobody:
+func (b booking) outcome(seat engine.Seat) int { return outcome(b.match, seat) }
+
+// outcome returns what a match was for a seat: 1 for the first rank, also where it is shared, -1 for a lower one, and 0 where all
+// are equal.
+func outcome(m match.Match, seat engine.Seat) int {
+	switch winners := m.Outcome.Winners(); {
+	case len(winners) == 0 || len(winners) == len(m.Players):
 		return 0
+	case slices.Contains(winners, seat):
+		return 1
 	}
 	return -1
+}
+
+// against returns what the match was for a seat beside another one.
+func (b booking) against(seat, opponent engine.Seat) int {
+	return cmp.Compare(rank(b.match, opponent), rank(b.match, seat))
 }
 
 // played returns the score after the match, whose rating is made already.
@@ -216,7 +243,7 @@ func (b booking) played(s Score, seat engine.Seat) Score {
 
 // member changes what is summed up of a player.
 func (b booking) member(seat engine.Seat, p match.Player) error {
-	m, err := b.Member(b.match.Guild, p)
+	m, err := b.Member(placeOf(b.match), p)
 	if err != nil {
 		return err
 	}
@@ -229,21 +256,22 @@ func (b booking) member(seat engine.Seat, p match.Player) error {
 		m.Seats = summed(m.Seats, seats[seat])
 	}
 	m.Matches = summed(m.Matches, b.result.Statistics.Match)
-	return b.SetMember(b.match.Guild, p, m)
+	return b.SetMember(placeOf(b.match), p, m)
 }
 
 // pair changes what is summed up of a player against an opponent.
 func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
-	pair, err := b.Pair(b.match.Guild, p, opponent)
+	pair, err := b.Pair(placeOf(b.match), p, opponent)
 	if err != nil {
 		return err
 	}
-	pair.Count = pair.and(b.outcome(seat))
-	pair.ByLength = counted(pair.ByLength, b.match.Length, b.outcome(seat))
-	pair.BySide = counted(pair.BySide, b.side(seat), b.outcome(seat))
-	pair.Streak = streak(pair.Streak, b.outcome(seat))
+	outcome := b.against(seat, b.match.SeatOf(opponent))
+	pair.Count = pair.and(outcome)
+	pair.ByLength = counted(pair.ByLength, b.match.Length, outcome)
+	pair.BySide = counted(pair.BySide, b.side(seat), outcome)
+	pair.Streak = streak(pair.Streak, outcome)
 	pair.Last = b.match.Ended
-	return b.SetPair(b.match.Guild, p, opponent, pair)
+	return b.SetPair(placeOf(b.match), p, opponent, pair)
 }
 
 // side returns the key of a seat, "" where the result does not tell.

@@ -13,8 +13,8 @@ const (
 	provisionalRows = 10
 )
 
-// Leaderboard returns a page of a board of the guild. A query that has no meaning is an error of the kind ErrQuery.
-func (s *Service) Leaderboard(ctx context.Context, guild string, q LeaderboardQuery) (Leaderboard, error) {
+// Leaderboard returns a page of a board of the place. A query that has no meaning is an error of the kind ErrQuery.
+func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery) (Leaderboard, error) {
 	if q.By == "" {
 		q.By = ByRating
 	}
@@ -27,7 +27,7 @@ func (s *Service) Leaderboard(ctx context.Context, guild string, q LeaderboardQu
 	if q.Size <= 0 {
 		q.Size = pageRows
 	}
-	board := Board{Guild: guild, Period: q.Period, Length: q.Length}
+	board := Board{Place: in, Period: q.Period, Length: q.Length}
 	l, err := s.page(ctx, board, q)
 	if err != nil {
 		return Leaderboard{}, err

@@ -16,7 +16,7 @@ import (
 
 // Data returns everything that is kept about a member, in all guilds, as JSON.
 func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
-	d := data{Player: p, Guilds: map[string]memberData{}}
+	d := data{Player: p, Guilds: map[string]map[string]memberData{}}
 	var err error
 	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
 		return nil, err
@@ -45,8 +45,11 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 				events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
 			}
 			d.Matches = append(d.Matches, matchData{m, events})
-			if _, known := d.Guilds[m.Guild]; !known && err == nil {
-				d.Guilds[m.Guild], err = s.memberData(ctx, m.Guild, p)
+			if d.Guilds[m.Guild] == nil {
+				d.Guilds[m.Guild] = map[string]memberData{}
+			}
+			if _, known := d.Guilds[m.Guild][m.Game]; !known && err == nil {
+				d.Guilds[m.Guild][m.Game], err = s.memberData(ctx, placeOf(m), p)
 			}
 			return err
 		})
@@ -76,12 +79,13 @@ type data struct {
 	Preferences member.Preferences `json:",omitzero"`
 	Puzzles     trainer.Learner    `json:",omitzero"`
 	Answers     []trainer.Attempt  `json:",omitempty"`
-	Guilds      map[string]memberData
-	Matches     []matchData
-	Moderated   []moderatedData `json:",omitempty"`
-	Plans       []match.Plan    `json:",omitempty"`
-	Challenges  []match.Challenge
-	Requests    []analyst.Request `json:",omitempty"`
+	// Guilds holds the games of each guild.
+	Guilds     map[string]map[string]memberData
+	Matches    []matchData
+	Moderated  []moderatedData `json:",omitempty"`
+	Plans      []match.Plan    `json:",omitempty"`
+	Challenges []match.Challenge
+	Requests   []analyst.Request `json:",omitempty"`
 }
 
 // matchData is a match with its log.
@@ -96,7 +100,7 @@ type moderatedData struct {
 	Events []match.Event
 }
 
-// memberData is what is summed up of a member in one guild.
+// memberData is what is summed up of a member in one game of a guild.
 type memberData struct {
 	Standing  Standing
 	Member    Member
@@ -104,17 +108,17 @@ type memberData struct {
 	Opponents []Tally
 }
 
-func (s *Service) memberData(ctx context.Context, guild string, p match.Player) (d memberData, err error) {
-	if d.Standing, err = s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), p); err != nil {
+func (s *Service) memberData(ctx context.Context, in Place, p match.Player) (d memberData, err error) {
+	if d.Standing, err = s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), p); err != nil {
 		return d, err
 	}
-	if d.Member, err = s.store.Member(ctx, guild, p); err != nil {
+	if d.Member, err = s.store.Member(ctx, in, p); err != nil {
 		return d, err
 	}
-	if d.Curve, err = s.store.Curve(ctx, guild, p); err != nil {
+	if d.Curve, err = s.store.Curve(ctx, in, p); err != nil {
 		return d, err
 	}
-	d.Opponents, err = s.store.Opponents(ctx, guild, p, 1_000_000)
+	d.Opponents, err = s.store.Opponents(ctx, in, p, 1_000_000)
 	return d, err
 }
 

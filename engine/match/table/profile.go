@@ -24,20 +24,21 @@ const (
 	countTower  = "tower."
 )
 
-// Profile returns everything about a player of the guild, or an error of the kind ErrUnknown where no match of theirs in it
+// Profile returns everything about a player of the place, or an error of the kind ErrUnknown where no match of theirs in it
 // has counted yet.
-func (s *Service) Profile(ctx context.Context, guild string, p match.Player) (Profile, error) {
-	profile, err := s.sums(ctx, guild, p)
+func (s *Service) Profile(ctx context.Context, in Place, p match.Player) (Profile, error) {
+	profile, err := s.sums(ctx, in, p)
 	if err != nil {
 		return Profile{}, err
 	}
-	if profile.Curve, err = s.store.Curve(ctx, guild, p); err != nil {
+	if profile.Curve, err = s.store.Curve(ctx, in, p); err != nil {
 		return Profile{}, err
 	}
-	if profile.Opponents, err = s.store.Opponents(ctx, guild, p, opponentRows); err != nil {
+	if profile.Opponents, err = s.store.Opponents(ctx, in, p, opponentRows); err != nil {
 		return Profile{}, err
 	}
-	games, err := s.matches.Games(ctx, p, guild)
+	games, err := s.matches.Games(ctx, p, in.Guild)
+	games = slices.DeleteFunc(games, func(g match.Snapshot) bool { return g.Match.Game != in.Game })
 	for _, g := range games[:min(len(games), liveRows)] {
 		profile.Live = append(profile.Live, g.Match)
 	}
@@ -45,15 +46,15 @@ func (s *Service) Profile(ctx context.Context, guild string, p match.Player) (Pr
 }
 
 // sums returns the parts of a profile that one row each holds.
-func (s *Service) sums(ctx context.Context, guild string, p match.Player) (Profile, error) {
-	standing, err := s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), p)
+func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, error) {
+	standing, err := s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), p)
 	if err == nil && standing.Played == 0 {
-		err = fmt.Errorf("player %s in guild %s: %w", p, guild, ErrUnknown)
+		err = fmt.Errorf("player %s of %s in guild %s: %w", p, in.Game, in.Guild, ErrUnknown)
 	}
 	if err != nil {
 		return Profile{}, err
 	}
-	m, err := s.store.Member(ctx, guild, p)
+	m, err := s.store.Member(ctx, in, p)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -89,26 +90,26 @@ func towers(counts map[string]int) []Tally {
 	return tallies(won)
 }
 
-// Versus compares two players of the guild. Who has no match that counts has a zero Score.
-func (s *Service) Versus(ctx context.Context, guild string, a, b match.Player) (Versus, error) {
+// Versus compares two players of the place. Who has no match that counts has a zero Score.
+func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Versus, error) {
 	var v Versus
 	for _, side := range []struct {
 		player   match.Player
 		standing *Standing
 	}{{a, &v.A}, {b, &v.B}} {
 		var err error
-		if *side.standing, err = s.store.Standing(ctx, Board{Guild: guild}, ByRating, s.now(), side.player); err != nil {
+		if *side.standing, err = s.store.Standing(ctx, Board{Place: in}, ByRating, s.now(), side.player); err != nil {
 			return Versus{}, err
 		}
 	}
-	pair, err := s.store.Pair(ctx, guild, a, b)
+	pair, err := s.store.Pair(ctx, in, a, b)
 	if err != nil {
 		return Versus{}, err
 	}
 	v.Wins, v.Played, v.Streak = [2]int{pair.Wins, pair.Losses}, pair.Played, pair.Streak
 	v.ByLength, v.BySide = tallies(pair.ByLength), tallies(pair.BySide)
 	v.Expected = rating.Expected(s.present(v.A), s.present(v.B))
-	page, err := s.store.History(ctx, HistoryQuery{Guild: guild, Player: a, Opponent: b, Limit: versusRows})
+	page, err := s.store.History(ctx, HistoryQuery{Guild: in.Guild, Game: in.Game, Player: a, Opponent: b, Limit: versusRows})
 	v.Last = page.Matches
 	return v, err
 }

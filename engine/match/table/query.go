@@ -127,8 +127,10 @@ type HistoryQuery struct {
 	Player   match.Player
 	Channel  string
 	Opponent match.Player
-	Length   string
-	Result   Outcome
+	// Game is the key of a game, and Length a category of its matches; "" for all.
+	Game   string
+	Length string
+	Result Outcome
 	// From and To bound when the match ended: From <= Ended < To; zero is no bound.
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
@@ -185,6 +187,7 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 		q.Channel != "" && (m.Imported || m.Channel != q.Channel),
 		q.Player != "" && m.SeatOf(q.Player) == engine.Nobody && m.Importer != q.Player,
 		q.Opponent != "" && m.SeatOf(q.Opponent) == engine.Nobody,
+		q.Game != "" && m.Game != q.Game,
 		q.Length != "" && m.Length != q.Length,
 		q.Result != "" && OutcomeFor(m, q.Player) != q.Result,
 		!q.From.IsZero() && m.Ended.Before(q.From),
@@ -194,14 +197,11 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 	return true
 }
 
-// OutcomeFor returns how a match ended for a player, "" where nobody won or they did not play.
+// OutcomeFor returns how a match ended for a player, "" where all are equal or they did not play.
 func OutcomeFor(m match.Match, p match.Player) Outcome {
-	seat, winner := m.SeatOf(p), m.Outcome.Winner()
-	switch {
-	case seat == engine.Nobody || winner == engine.Nobody:
+	seat := m.SeatOf(p)
+	if seat == engine.Nobody {
 		return ""
-	case seat == winner:
-		return Won
 	}
-	return Lost
+	return map[int]Outcome{1: Won, -1: Lost}[outcome(m, seat)]
 }

@@ -66,14 +66,14 @@ type Ranking interface {
 // Players is the part of a Store that reads what is summed up.
 type Players interface {
 	// Member returns what is summed up of a player, the zero Member for one without a match.
-	Member(ctx context.Context, guild string, p match.Player) (Member, error)
+	Member(ctx context.Context, in Place, p match.Player) (Member, error)
 	// Curve returns a point for each day with a rated match, the oldest first.
-	Curve(ctx context.Context, guild string, p match.Player) ([]CurvePoint, error)
+	Curve(ctx context.Context, in Place, p match.Player) ([]CurvePoint, error)
 	// Pair returns what is summed up of a player against another.
-	Pair(ctx context.Context, guild string, p, opponent match.Player) (Pair, error)
+	Pair(ctx context.Context, in Place, p, opponent match.Player) (Pair, error)
 	// Opponents returns those whom the player has met most often, as Tally with the Key and the Name of the opponent; among
 	// equals by the Key.
-	Opponents(ctx context.Context, guild string, p match.Player, limit int) ([]Tally, error)
+	Opponents(ctx context.Context, in Place, p match.Player, limit int) ([]Tally, error)
 }
 
 // History is the part of a Store that finds ended matches.

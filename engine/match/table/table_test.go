@@ -36,7 +36,7 @@ func TestPeriods(t *testing.T) {
 
 func TestLapse(t *testing.T) {
 	sure := rating.Rating{Value: 1700, Deviation: 45, Volatility: 0.06, At: noon, Games: 200}
-	all, month := Board{Guild: "g"}, Board{Guild: "g", Period: "2026-03"}
+	all, month := Board{}, Board{Period: "2026-03"}
 	at, lapses := all.Lapse(sure)
 	assert.True(t, lapses)
 	assert.Equal(t, noon.Add(recent), at, "however sure, a year without a match is too long")
@@ -110,7 +110,7 @@ func TestWhatCounts(t *testing.T) {
 		"called off":                 {func(m *match.Match) { m.Ending = engine.Ending{Reason: "adjudicate"} }, false, false},
 		"one move that stands":       {func(m *match.Match) { m.Ending, m.Head, m.Undone = resigned, 4, 2 }, false, false},
 		"without an outcome":         {func(m *match.Match) { m.Outcome = engine.Outcome{} }, false, false},
-		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, false},
+		"of three":                   {func(m *match.Match) { m.Players = append(m.Players, "johan") }, true, true},
 		"casual against the program": {func(m *match.Match) { m.Rated, m.Levels = false, []string{"", "strong"} }, false, false},
 		"rated against the program":  {func(m *match.Match) { m.Levels = []string{"", "strong"} }, true, true},
 	} {
@@ -119,6 +119,27 @@ func TestWhatCounts(t *testing.T) {
 		assert.Equal(t, test.counts, Counts(m), name)
 		assert.Equal(t, test.rated, Rated(m), name)
 	}
+}
+
+func TestOutcomesOfSeveral(t *testing.T) {
+	m := ended()
+	m.Players = []match.Player{"amy", "chris", "johan", "alain"}
+	for name, row := range map[string]struct {
+		ranks []int
+		want  []Outcome
+	}{
+		"one wins":              {[]int{3, 1, 2, 4}, []Outcome{Lost, Won, Lost, Lost}},
+		"partners win together": {[]int{1, 3, 1, 3}, []Outcome{Won, Lost, Won, Lost}},
+		"all are equal":         {[]int{1, 1, 1, 1}, []Outcome{"", "", "", ""}},
+	} {
+		m.Outcome.Ranks = row.ranks
+		var got []Outcome
+		for _, p := range m.Players {
+			got = append(got, OutcomeFor(m, p))
+		}
+		assert.Equal(t, row.want, got, name)
+	}
+	assert.Equal(t, Outcome(""), OutcomeFor(m, "nobody"))
 }
 
 func TestOutcomeFor(t *testing.T) {

@@ -2,7 +2,6 @@ package trainer
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -48,27 +47,15 @@ func (s *Service) found(ctx context.Context, m match.Match) ([]Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := engine.Log{Setup: m.Setup}
-	for _, e := range standing(events) {
-		log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
+	log := engine.Log{Setup: m.Setup, Seats: len(m.Players)}
+	for _, e := range match.Effective(events) {
+		if e.Kind == match.EventAction {
+			log.Entries = append(log.Entries, engine.Entry{Seat: e.Seat, Action: e.Action})
+		}
 	}
 	found, err := s.find(ctx, log)
 	if err != nil && ctx.Err() == nil { // a match that cannot be read is none to learn from, and must not stop those behind it
 		return nil, nil
 	}
 	return found, err
-}
-
-// standing returns the actions that nobody took back.
-func standing(events []match.Event) []match.Event {
-	var actions []match.Event
-	for _, e := range events {
-		switch e.Kind {
-		case match.EventAction:
-			actions = append(actions, e)
-		case match.EventTakeback:
-			actions = slices.DeleteFunc(actions, func(a match.Event) bool { return a.Seq > e.Back })
-		}
-	}
-	return actions
 }

@@ -266,7 +266,7 @@ func TestPuzzlesComeFromMatchesThatAreOverForADay(t *testing.T) {
 	gather(false)
 	require.Len(t, seen, 3)
 	assert.Equal(t, engine.Log{
-		Setup:   engine.Setup{"goal": "21"},
+		Setup: engine.Setup{"goal": "21"}, Seats: 2,
 		Entries: []engine.Entry{{Seat: 0, Action: "add 1"}, {Seat: 1, Action: "add 3"}},
 	}, seen[0], "no names, and nothing that was taken back")
 	_, err := s.Puzzle(t.Context(), "1501")

@@ -213,7 +213,7 @@ func questions(db *storage.DB, n int) []question {
 			if q.Page > 1 {
 				q.Page = 1 + r.IntN(len(players)/10)
 			}
-			_, err := tables.Leaderboard(ctx, Guild, q)
+			_, err := tables.Leaderboard(ctx, table.Place{Guild: Guild, Game: "kamisado"}, q)
 			return err
 		}
 	}
@@ -224,10 +224,13 @@ func questions(db *storage.DB, n int) []question {
 		{"history-of-the-server", history(table.HistoryQuery{Guild: Guild, To: to})},
 		{"history-of-a-player", history(table.HistoryQuery{Guild: Guild, Player: "some"})},
 		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "single", Result: table.Lost, Limit: 3})},
-		{"profile", func(ctx context.Context) error { _, err := tables.Profile(ctx, Guild, player()); return err }},
+		{"profile", func(ctx context.Context) error {
+			_, err := tables.Profile(ctx, table.Place{Guild: Guild, Game: "kamisado"}, player())
+			return err
+		}},
 		{"versus", func(ctx context.Context) error {
 			pair := met[r.IntN(len(met))]
-			_, err := tables.Versus(ctx, Guild, pair[0], pair[1])
+			_, err := tables.Versus(ctx, table.Place{Guild: Guild, Game: "kamisado"}, pair[0], pair[1])
 			return err
 		}},
 		{"review", func(ctx context.Context) error {

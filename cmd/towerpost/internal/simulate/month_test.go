@@ -119,7 +119,7 @@ func (m *month) serve() {
 	m.service = match.New(match.Options{
 		Store: m.store, Games: []engine.Game{kamisado.New()}, Rests: m.members, Attention: m.members,
 		Now: func() time.Time { return m.now }, Reachable: func() bool { return m.state.kind != cut },
-		Rand: rand.New(rand.NewPCG(m.rand.Uint64(), 1)), Log: slog.New(slog.DiscardHandler),
+		Entropy: rand.NewChaCha8([32]byte{byte(m.rand.Uint64())}), Log: slog.New(slog.DiscardHandler),
 	})
 }
 
@@ -249,8 +249,8 @@ func (m *month) turn(a *account, mover engine.Seat) {
 	require.NoError(m, err)
 	a.begin(mover, row.Head, m.now)
 	if a.control.On() {
-		require.Equal(m, mover, row.Mover)
-		require.Equal(m, m.now, row.Since)
+		require.Equal(m, []engine.Seat{mover}, row.Running())
+		require.Equal(m, m.now, row.Clocks[mover].Since)
 	}
 	patience := a.control.Bank
 	if !a.control.On() {
@@ -291,14 +291,14 @@ func (m *month) act(a *account) {
 		spent -= a.last
 	}
 	late := a.control.On() && spent >= a.left[a.mover]
-	notices, err := m.service.Act(m.ctx, c, match.Order{Action: s.Legal[m.rand.IntN(len(s.Legal))]})
+	acted, err := m.service.Act(m.ctx, c, match.Order{Action: s.Legal[m.rand.IntN(len(s.Legal))]})
 	if late && !a.control.Soft {
 		require.ErrorIs(m, err, match.ErrOver, "match %s: %v of %v spent", a.id, spent, a.left[a.mover])
 		a.over(m.now)
 		return
 	}
 	require.NoError(m, err, "match %s: %v of %v spent", a.id, spent, a.left[a.mover])
-	m.moved(a, notices, spent, c.At)
+	m.moved(a, acted.Notices, spent, c.At)
 }
 
 // moved compares the log with the account after a move that was made at a time, and goes on to the next turn.

@@ -43,7 +43,7 @@ func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 	require.NoError(t, Server{Players: players, Matches: suite.Of(2000, 5000), From: from, To: to, Seed: 1}.Fill(t.Context(), db))
 	_, tables := services(db, to)
 
-	board, err := tables.Leaderboard(t.Context(), Guild, table.LeaderboardQuery{Size: 100})
+	board, err := tables.Leaderboard(t.Context(), table.Place{Guild: Guild, Game: "kamisado"}, table.LeaderboardQuery{Size: 100})
 	require.NoError(t, err)
 	require.Len(t, board.Rows, members)
 	assert.Empty(t, board.Provisional, "everybody has played more than a hundred matches")

@@ -1,0 +1,109 @@
+package present_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// gathering returns Johan's lobby for a toy game of two to four, with a place kept for Alain.
+func gathering() match.Challenge {
+	c := offered()
+	c.Opponent, c.Game, c.Setup = "", "round", nil
+	c.Seats, c.Fewest = 4, 2
+	c.Sitters, c.Invited = []match.Sitter{{Player: johan}}, []match.Player{alain}
+	c.Names["bob"] = "Bob *bold*"
+	return c
+}
+
+// seating returns the lobby after more have sat down; whoever was invited is so no longer.
+func seating(c match.Challenge, sitters ...match.Sitter) match.Challenge {
+	c.Sitters = append(c.Sitters[:len(c.Sitters):len(c.Sitters)], sitters...)
+	c.Invited = nil
+	return c
+}
+
+// lobbies returns lobbies in everything that can become of them.
+func lobbies() map[string]match.Challenge {
+	robot := match.Sitter{Player: "900", Level: "expert", Name: "Tower_post (expert)"}
+	exact, declined, rematch := gathering(), gathering(), seating(gathering(), match.Sitter{Player: amy})
+	exact.Fewest, exact.Seats, exact.Role, exact.Seat = 3, 3, match.Role{ID: "55", Name: "Club", Ping: true}, 1
+	declined.Invited, declined.Declined, declined.Control = nil, []match.Player{alain}, fischer
+	rematch.Order, rematch.Rated = []match.Player{amy, johan, alain}, false
+	full := seating(gathering(), match.Sitter{Player: alain}, match.Sitter{Player: "bob"}, robot)
+	return map[string]match.Challenge{
+		"1 new": gathering(), "2 declined, with a clock": declined, "3 for three, a place for members": exact,
+		"4 ready to start": seating(gathering(), match.Sitter{Player: alain}, robot), "5 a rematch": rematch,
+		"6 begun":     closed(full, match.ChallengeAccepted, alain),
+		"7 withdrawn": closed(gathering(), match.ChallengeWithdrawn, johan), "8 expired": closed(gathering(), match.ChallengeExpired, ""),
+	}
+}
+
+func TestLobbyPosts(t *testing.T) {
+	p := presenter(t)
+	var posts []named
+	all := lobbies()
+	for _, title := range sortedKeys(all) {
+		posts = append(posts, named{title[2:], p.Notice(match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, all[title])})
+	}
+	golden(t, "lobby", posts...)
+}
+
+func TestLobbyAnswers(t *testing.T) {
+	p := presenter(t)
+	c := seating(gathering(), match.Sitter{Player: amy})
+	kept := gathering()
+	kept.Seats = 2 + len(kept.Sitters)
+	kept = seating(kept, match.Sitter{Player: amy})
+	kept.Invited = []match.Player{alain}
+	var answers []named
+	add := func(title string, m present.Message) { answers = append(answers, named{title, m}) }
+	for _, player := range []match.Player{johan, amy, alain, "bob"} {
+		who := "for " + map[match.Player]string{johan: "the challenger", amy: "who sits", alain: "the invited", "bob": "another"}[player]
+		help := p.Help(present.Standing{Player: player, Challenge: &kept}, "en-US")
+		help.Text, _, _ = strings.Cut(help.Text, "\n\n") // the commands below are the same for everybody
+		add("help "+who, help)
+		add("games "+who, p.Games(present.List{Player: player, Challenges: []match.Challenge{kept}}, "en-US"))
+		add("challenges "+who, p.Offers(present.Offers{Player: player, All: []match.Challenge{kept, c}}, "en-US"))
+		add("in the lobby "+who, p.InLobby(c, player, "en-US"))
+	}
+	for _, r := range []match.Refusal{
+		{Kind: match.ErrOwn}, {Kind: match.ErrNotYours}, {Kind: match.ErrJoined}, {Kind: match.ErrNotJoined}, {Kind: match.ErrTooFew, Limit: 2},
+		{Kind: match.ErrFull, Limit: 3}, {Kind: match.ErrAsked}, {Kind: match.ErrWord, Limit: 64}, {Kind: match.ErrManyLive, Limit: 1, Player: amy},
+	} {
+		r.Challenge = kept
+		add("refused: "+r.Kind.Error(), p.Error("en-US", &r, ""))
+	}
+	full := kept
+	full.Invited = nil
+	add("refused: full", p.Error("en-US", &match.Refusal{Kind: match.ErrFull, Challenge: full, Limit: 3}, ""))
+	add("refused: too many guests", p.Error("en-US", &match.Refusal{Kind: match.ErrFull, Limit: 4}, ""))
+	add("refused: closed", p.Error("en-US", &match.Refusal{Kind: match.ErrClosed, Challenge: lobbies()["6 begun"]}, ""))
+	_, err := engine.Info{Name: "Round", Seats: make([]string, 4), Fewest: 2}.Seated(7)
+	add("refused: a number of players", p.Error("en-US", err, ""))
+	golden(t, "lobby-answers", answers...)
+}
+
+func TestLobbiesOfEverySizeFit(t *testing.T) {
+	p := presenter(t)
+	c := gathering()
+	c.Seats = 8
+	for i := range 7 {
+		player := match.Player(rune('a' + i))
+		c.Names[player] = "A name that is as long as a name on Discord can be, and then more"
+		c.Invited = append(c.Invited, player)
+	}
+	m := p.Challenge(c)
+	assert.LessOrEqual(t, len([]rune(m.Text)), present.MaxText)
+	assert.Contains(t, m.Text, "8")
+	assert.Len(t, m.Rows[0].Buttons, present.MaxButtons)
+}
+
+func sortedKeys[T any](m map[string]T) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,111 @@
+package match
+
+import (
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match/clock"
+)
+
+// Clock is the clock of one seat. It runs while the seat is asked, whatever the others do.
+type Clock struct {
+	// Side is the clock as it stood at Since, or as it stands where it does not run. While a decision of the seat is not shown yet,
+	// which it may take back, Had is what it had left then, without the increment.
+	clock.Side
+	// Since is when the seat began to spend its time; zero while its clock stands.
+	Since time.Time
+	// Flag is when its time runs out, as far as is known: who goes to rest meanwhile has longer. It is zero while the clock stands.
+	Flag time.Time
+	// Told says that the others were told that its time has run out.
+	Told bool
+	// Reminded counts the reminders that the seat has got in its turn, also while that is paused, and Remind is when the next one
+	// is due, as far as is known; zero for none.
+	Reminded int
+	Remind   time.Time
+}
+
+// Runs reports whether the clock runs.
+func (c Clock) Runs() bool { return !c.Since.IsZero() }
+
+// ClockAt returns the clock of a seat; a match without clocks has one that does not run.
+func (m Match) ClockAt(seat engine.Seat) Clock {
+	if seat < 0 || int(seat) >= len(m.Clocks) {
+		return Clock{}
+	}
+	return m.Clocks[seat]
+}
+
+// Running returns the seats whose clocks run, the one whose time runs out first before the others.
+func (m Match) Running() []engine.Seat {
+	var running []engine.Seat
+	for i, c := range m.Clocks {
+		if c.Runs() {
+			running = append(running, engine.Seat(i))
+		}
+	}
+	for i := 1; i < len(running); i++ {
+		if m.Clocks[running[i]].Flag.Before(m.Clocks[running[0]].Flag) {
+			running[0], running[i] = running[i], running[0]
+		}
+	}
+	return running
+}
+
+// Deadline returns when time runs out for the first of the seats whose clocks run, or the zero time where none does.
+func (m Match) Deadline() time.Time {
+	if running := m.Running(); len(running) > 0 {
+		return m.Clocks[running[0]].Flag
+	}
+	return time.Time{}
+}
+
+// timers returns what is to be done by time in the match: for all its clocks the next end of somebody's time and the next
+// reminder.
+func (m Match) timers() []Timer {
+	flag, remind := m.nextFlag(), m.nextRemind()
+	var timers []Timer
+	if !flag.IsZero() {
+		timers = append(timers, Timer{At: flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID})
+	}
+	if !remind.IsZero() {
+		timers = append(timers, Timer{At: remind, Kind: TimerRemind, Of: m.ID})
+	}
+	return timers
+}
+
+// nextFlag returns when the next time-out is to be acted upon but for the grace, the zero time for none.
+func (m Match) nextFlag() (next time.Time) {
+	for _, c := range m.Clocks {
+		if !c.Told {
+			next = earlier(next, c.Flag)
+		}
+	}
+	return next
+}
+
+// nextRemind returns when the next reminder is due, the zero time for none.
+func (m Match) nextRemind() (next time.Time) {
+	for _, c := range m.Clocks {
+		next = earlier(next, c.Remind)
+	}
+	return next
+}
+
+// earlier returns the earlier of two times, of which a zero one is none.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// punctual reports whether the clocks of two rows of a match run out, and remind, at the same times.
+func (m Match) punctual(other Match) bool {
+	for i := range m.Clocks {
+		a, b := m.Clocks[i], other.ClockAt(engine.Seat(i))
+		if !a.Flag.Equal(b.Flag) || !a.Remind.Equal(b.Remind) || a.Told != b.Told {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,117 @@
+package match
+
+import "context"
+
+// Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that
+// fills the challenge the match begins, as by Accept, and the notice of its start is returned; otherwise the
+// notice that the lobby has changed. The invited may join, and anyone for whom there is a place; with a Role
+// only who has that. It is refused with ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole or ErrWord, and
+// with ErrManyOpen or ErrManyLive where the guild does not allow it.
+func (s *Service) Join(ctx context.Context, c Caller, id ID, word string) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		offer, err := s.open(ctx, id)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if err := acceptable(c, offer); err != nil {
+			return Receipt{}, err
+		}
+		if err := checkWord(word); err != nil {
+			return Receipt{}, err
+		}
+		leave, err := s.alone(ctx, append(offer.people(), c.Player)...)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
+		joined := offer.joined(c, word)
+		if joined.Full() {
+			return s.commence(ctx, c, joined)
+		}
+		if err := s.bench(ctx, c, offer); err != nil {
+			return Receipt{}, err
+		}
+		return s.lobby(ctx, c, joined)
+	})
+}
+
+// LeaveLobby gives up the caller's seat in a lobby, which is free for anyone then, and returns the notice
+// that it has changed. It is refused with ErrNotJoined, and with ErrOwn for the challenger, who can withdraw
+// the challenge instead.
+func (s *Service) LeaveLobby(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.depart(ctx, c, id, func(offer Challenge) error {
+		switch {
+		case c.Player == offer.Challenger:
+			return ErrOwn
+		case !offer.Sits(c.Player):
+			return ErrNotJoined
+		}
+		return nil
+	})
+}
+
+// depart lets the caller go from a lobby where they may.
+func (s *Service) depart(ctx context.Context, c Caller, id ID, may func(Challenge) error) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		offer, err := s.open(ctx, id)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if kind := may(offer); kind != nil {
+			return Receipt{}, &Refusal{Kind: kind, Challenge: offer}
+		}
+		return s.lobby(ctx, c, offer.parted(c))
+	})
+}
+
+// Start begins the match of a lobby with those who sit in it, for the challenger, and returns the notice of
+// its start. It is refused with ErrNotYours, with ErrTooFew, and as Accept is. Who is invited and has not
+// answered plays no part.
+func (s *Service) Start(ctx context.Context, c Caller, id ID) ([]Notice, error) {
+	return s.once(ctx, c.Key, func() (Receipt, error) {
+		offer, err := s.open(ctx, id)
+		switch {
+		case err != nil:
+			return Receipt{}, err
+		case c.Player != offer.Challenger:
+			return Receipt{}, &Refusal{Kind: ErrNotYours, Challenge: offer}
+		case !offer.Ready():
+			return Receipt{}, &Refusal{Kind: ErrTooFew, Challenge: offer, Limit: max(offer.Fewest, 2)}
+		}
+		leave, err := s.alone(ctx, offer.people()...)
+		if err != nil {
+			return Receipt{}, err
+		}
+		defer leave()
+		return s.commence(ctx, c, offer)
+	})
+}
+
+// commence begins the match of a challenge where its channel is free and all its players may play one more.
+func (s *Service) commence(ctx context.Context, c Caller, offer Challenge) (Receipt, error) {
+	err := s.room(ctx, c, offer)
+	if err == nil {
+		err = s.free(ctx, offer.Channel, c.Player)
+	}
+	if err != nil {
+		return Receipt{}, s.overtaken(ctx, offer, err)
+	}
+	return s.begin(ctx, c, offer)
+}
+
+// overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then
+// it is the match of the challenge that stands in its way.
+func (s *Service) overtaken(ctx context.Context, offer Challenge, err error) error {
+	if _, closed := s.open(ctx, offer.ID); final(err) && closed != nil {
+		return closed
+	}
+	return err
+}
+
+// lobby writes a lobby in which players have come or gone.
+func (s *Service) lobby(ctx context.Context, c Caller, changed Challenge) (Receipt, error) {
+	return s.store.Commit(ctx, Change{
+		Key: c.Key, At: s.now(), Challenge: &changed,
+		Notices: []Notice{s.challengeNotice(NoticeLobby, changed, s.now().Add(s.lease))},
+	})
+}

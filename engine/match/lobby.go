@@ -1,0 +1,181 @@
+package match
+
+import (
+	"maps"
+	"slices"
+
+	"towerpost/engine/match/chance"
+)
+
+// Sitter is somebody who has a seat in a lobby.
+type Sitter struct {
+	Player Player
+	// Level is the strength at which the computer plays, "" for a person, and Name how the computer is
+	// called then. The name of a person is in Challenge.Names.
+	Level, Name string `json:",omitempty"`
+}
+
+// is reports whether the sitter is a person and that player.
+func (s Sitter) is(p Player) bool { return s.Player == p && s.Level == "" }
+
+// Lobby reports whether more than two may play, so that players join one by one.
+func (c Challenge) Lobby() bool { return c.Seats > 2 }
+
+// Sits reports whether a person has a seat in a lobby.
+func (c Challenge) Sits(p Player) bool {
+	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.is(p) })
+}
+
+// Invites reports whether the player is invited by name and has still to answer.
+func (c Challenge) Invites(p Player) bool {
+	if c.Lobby() {
+		return slices.Contains(c.Invited, p)
+	}
+	return p != "" && c.Opponent == p
+}
+
+// Places returns how many places of a lobby are free for anyone, or for the members with the Role.
+func (c Challenge) Places() int { return max(0, c.Seats-len(c.Sitters)-len(c.Invited)) }
+
+// ToAnyone reports whether somebody who is not invited by name could accept the challenge, where they have
+// the Role.
+func (c Challenge) ToAnyone() bool {
+	if c.Lobby() {
+		return c.Places() > 0
+	}
+	return c.Opponent == ""
+}
+
+// Full reports whether every seat of a lobby is taken.
+func (c Challenge) Full() bool { return len(c.Sitters) >= c.Seats }
+
+// Ready reports whether the challenger can begin with the players who sit in the lobby.
+func (c Challenge) Ready() bool { return c.Lobby() && len(c.Sitters) >= c.Fewest }
+
+// people returns the persons who would play: all who sit in a lobby, otherwise the challenger.
+func (c Challenge) people() []Player {
+	people := []Player{c.Challenger}
+	for _, s := range c.Sitters {
+		if s.Level == "" && s.Player != c.Challenger {
+			people = append(people, s.Player)
+		}
+	}
+	return people
+}
+
+// expected returns the persons of a lobby who sit in it or are invited.
+func (c Challenge) expected() []Player {
+	if !c.Lobby() {
+		return nil
+	}
+	return append(c.people(), c.Invited...)
+}
+
+// clone returns a copy that shares nothing with the receiver and has no Message, which is not stored.
+func (c Challenge) clone() Challenge {
+	c.Message = ""
+	c.Invited, c.Declined = slices.Clone(c.Invited), slices.Clone(c.Declined)
+	c.Sitters = slices.Clone(c.Sitters)
+	c.Order, c.Names, c.Words = slices.Clone(c.Order), maps.Clone(c.Names), maps.Clone(c.Words)
+	return c
+}
+
+// Forgotten returns the challenge with another identifier, and no name and no word, in the place of a player
+// who wants to be forgotten. A lobby of others stays open without them; any other challenge that is open is
+// withdrawn.
+func (c Challenge) Forgotten(p, by Player) Challenge {
+	open := c.Status == ChallengeOpen
+	if open && c.Lobby() && c.Challenger != p {
+		c = c.parted(Caller{Player: p})
+		c.Declined = without(c.Declined, p)
+	} else {
+		c = c.clone()
+		if open {
+			c.Status = ChallengeWithdrawn
+		}
+	}
+	for _, who := range c.mentioned() {
+		if *who == p {
+			*who = by
+		}
+	}
+	delete(c.Names, p)
+	delete(c.Words, p)
+	return c
+}
+
+// mentioned returns every place in which the challenge names a player.
+func (c *Challenge) mentioned() []*Player {
+	all := []*Player{&c.Challenger, &c.Opponent, &c.By}
+	for i := range c.Sitters {
+		all = append(all, &c.Sitters[i].Player)
+	}
+	for _, list := range [][]Player{c.Invited, c.Declined, c.Order} {
+		for i := range list {
+			all = append(all, &list[i])
+		}
+	}
+	return all
+}
+
+// joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of
+// one player to another only notes the word.
+func (c Challenge) joined(by Caller, word string) Challenge {
+	c = c.clone().worded(by.Player, word)
+	if !c.Lobby() {
+		return c
+	}
+	c.Sitters = append(c.Sitters, Sitter{Player: by.Player})
+	c.Invited, c.Declined = without(c.Invited, by.Player), without(c.Declined, by.Player)
+	if by.Name != "" {
+		c.Names[by.Player] = by.Name
+	}
+	return c
+}
+
+// parted returns the lobby after somebody has left or declined: their place is free for anyone.
+func (c Challenge) parted(by Caller) Challenge {
+	c = c.clone()
+	if c.Invites(by.Player) {
+		c.Declined = append(c.Declined, by.Player)
+	} else {
+		delete(c.Names, by.Player)
+		by.Name = ""
+	}
+	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.is(by.Player) })
+	c.Invited = without(c.Invited, by.Player)
+	delete(c.Words, by.Player)
+	if by.Name != "" {
+		c.Names[by.Player] = by.Name
+	}
+	return c
+}
+
+// worded returns the challenge with a player's word.
+func (c Challenge) worded(p Player, word string) Challenge {
+	if word == "" {
+		return c
+	}
+	if c.Words == nil {
+		c.Words = map[Player]string{}
+	}
+	c.Words[p] = word
+	return c
+}
+
+// without returns the players but one, nil where nobody is left.
+func without(players []Player, p Player) []Player {
+	players = slices.DeleteFunc(players, func(other Player) bool { return other == p })
+	if len(players) == 0 {
+		return nil
+	}
+	return players
+}
+
+// checkWord refuses what cannot be a player's own word for chance. No word is none.
+func checkWord(word string) error {
+	if word != "" && chance.CheckWord(word) != nil {
+		return &Refusal{Kind: ErrWord, Limit: chance.LongestWord}
+	}
+	return nil
+}

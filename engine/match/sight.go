@@ -1,0 +1,151 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"towerpost/engine"
+)
+
+// way is a part of a log with the states that it leads through: one before each event, and one after the last.
+type way struct {
+	events []Event
+	states []engine.State
+}
+
+// end returns the state after the last event.
+func (w way) end() engine.State { return w.states[len(w.states)-1] }
+
+// way returns the way that events of the log lead from a state.
+func (s *Service) way(ctx context.Context, m Match, state engine.State, events []Event) (way, error) {
+	w := way{events: events, states: []engine.State{state}}
+	for _, e := range events {
+		next, err := s.follow(ctx, m, w.end(), e)
+		if err != nil {
+			return way{}, err
+		}
+		w.states = append(w.states, next)
+	}
+	return w, nil
+}
+
+// follow returns the state after an event of the log.
+func (s *Service) follow(ctx context.Context, m Match, state engine.State, e Event) (engine.State, error) {
+	switch e.Kind {
+	case EventTakeback:
+		return s.state(ctx, m, e.Back)
+	case EventRetract:
+		return s.state(ctx, m, e.Seq)
+	}
+	if next, ok := s.states.Get(moment{m.ID, e.Seq}); ok {
+		return next, nil
+	}
+	next, err := advance(state, e)
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", m.ID, err)
+	}
+	s.states.Add(moment{m.ID, e.Seq}, next)
+	return next, nil
+}
+
+// steps returns the events of a way as the seat may know them. What was retracted within it is left out.
+func (m Match) steps(w way, seat engine.Seat) []Step {
+	var steps []Step
+	gone := retracted(w.events)
+	for i, e := range w.events {
+		if !gone[e.Seq] {
+			steps = append(steps, Step{
+				Event: m.public(w.states[i], seat, e), Before: m.view(w.states[i], seat), After: m.view(w.states[i+1], seat),
+			})
+		}
+	}
+	return steps
+}
+
+// retracted returns the numbers of the events that were retracted, and of the retractions.
+func retracted(events []Event) map[int]bool {
+	gone := map[int]bool{}
+	for i, e := range events {
+		if e.Kind != EventRetract {
+			continue
+		}
+		gone[e.Seq] = true
+		for _, before := range events[:i] {
+			if before.Seat == e.Seat && before.Kind == EventAction && before.Seq > e.Back {
+				gone[before.Seq] = true
+			}
+		}
+	}
+	return gone
+}
+
+// view returns what the seat may know of a state of the match. Once the match is over nothing is hidden.
+func (m Match) view(state engine.State, seat engine.Seat) any {
+	if revealer, ok := state.(engine.Revealer); ok && !m.Live() {
+		state = revealer.Reveal()
+	}
+	return state.View(seat)
+}
+
+// public returns the event as the seat may know it: while the match is on, the action of a secret decision belongs to who took
+// it, and of others the rules may tell a part.
+func (m Match) public(before engine.State, viewer engine.Seat, e Event) Event {
+	if !m.Live() || e.Seat == viewer || e.Kind != EventAction {
+		return e
+	}
+	if d, ok := decision(before, e.Seat); ok && d.Secret {
+		e.Action = ""
+	} else if discreet, ok := before.(engine.Discreet); ok {
+		e.Action = discreet.Sees(viewer, e.Seat, e.Action)
+	}
+	return e
+}
+
+// onceEach leaves out secret steps that are followed by another one of their seat before anything that can be seen: of a set-up
+// in forty steps the others learn once that it was made.
+func onceEach(steps []Step) []Step {
+	later := map[engine.Seat]bool{}
+	var chosen []Step
+	for _, step := range slices.Backward(steps) {
+		hidden := step.Event.Kind == EventAction && step.Event.Action == ""
+		switch {
+		case !hidden:
+			clear(later)
+		case later[step.Event.Seat]:
+			continue
+		default:
+			later[step.Event.Seat] = true
+		}
+		chosen = append(chosen, step)
+	}
+	slices.Reverse(chosen)
+	return chosen
+}
+
+// ready returns the seats that have decided what is not shown yet, while others of their round have not.
+func (s *Service) ready(ctx context.Context, m Match, state engine.State) ([]engine.Seat, error) {
+	if m.Quiet == 0 {
+		return nil, nil
+	}
+	posted, err := s.state(ctx, m, m.Head-m.Quiet)
+	if err != nil {
+		return nil, err
+	}
+	var ready []engine.Seat
+	for _, d := range posted.Pending() {
+		if _, asked := decision(state, d.Seat); !asked && d.Seat >= 0 && m.LeftAt(d.Seat) == "" {
+			ready = append(ready, d.Seat)
+		}
+	}
+	return ready, nil
+}
+
+// movedOn reports whether something has happened in a match after the head that the seat can see, or that it did itself.
+func (s *Service) movedOn(ctx context.Context, m Match, seat engine.Seat, head int) (bool, error) {
+	if head == m.Head || head < m.Head-m.Quiet || head > m.Head {
+		return head != m.Head, nil
+	}
+	events, err := s.store.Events(ctx, m.ID, head, m.Head)
+	return slices.ContainsFunc(events, func(e Event) bool { return e.Seat == seat || e.around() }), err
+}

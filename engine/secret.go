@@ -1,0 +1,22 @@
+package engine
+
+// Discreet is a State in which some actions tell more than every seat may know, beyond what a secret Decision hides, such as a
+// tile that Chance draws for one seat.
+type Discreet interface {
+	// Sees returns an action that a seat takes in this state, as the viewer may read it while the match is on: as it is, in a
+	// form that tells less, or "" where the viewer may know nothing of it.
+	Sees(viewer, seat Seat, a Action) Action
+}
+
+// Revealer is a State that hides something while its own outcome is open. A match can also be ended from outside the rules, and
+// then nothing is hidden any more, at no moment of the match.
+type Revealer interface {
+	// Reveal returns the state with a View that tells every seat, and Nobody, everything.
+	Reveal() State
+}
+
+// Partnered is a Game in which some seats win and lose together.
+type Partnered interface {
+	// Teams returns the team of each seat in a match of the set-up with so many seats. Seats with the same number are partners.
+	Teams(s Setup, seats int) []int
+}

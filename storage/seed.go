@@ -1,0 +1,66 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
+)
+
+// Seed implements match.Seeds.
+func (db *DB) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err error) {
+	key, err := idKey(id)
+	if err != nil {
+		return chance.Seed{}, nil
+	}
+	err = db.view(ctx, func(t tx) (err error) {
+		digits := t.Bucket([]byte(seedBucket)).Get(key)
+		if digits == nil {
+			return nil
+		}
+		if seed, err = chance.ParseSeed(string(digits)); err != nil {
+			err = fmt.Errorf("%w: seed of match %s: %w", ErrDamaged, id, err)
+		}
+		return err
+	})
+	return seed, err
+}
+
+// writeSeed keeps the seed of a match that begins, and forgets that of one which has ended.
+func (t tx) writeSeed(m match.Match, id []byte, seed chance.Seed) error {
+	if !m.Live() {
+		return t.delete(seedBucket, id)
+	}
+	if seed.IsZero() {
+		return nil
+	}
+	return t.put(seedBucket, id, []byte(seed.Reveal()))
+}
+
+// commitOf returns the commitment to a seed, "" for what is none.
+func commitOf(digits string) string {
+	seed, err := chance.ParseSeed(digits)
+	if err != nil {
+		return ""
+	}
+	return seed.Commit()
+}
+
+// seeds checks that every live match which is committed to a seed has that, and that nobody else has one. No fault tells a seed.
+func (a *audit) seeds() error {
+	kept := 0
+	err := rows(a, matchBucket, func(key []byte, row matchRecord) {
+		if row.Ended != 0 || row.Commit == "" {
+			return
+		}
+		kept++
+		if commitOf(string(a.Bucket([]byte(seedBucket)).Get(key))) != row.Commit {
+			a.fault("match %d lacks the seed that it is committed to", lastNumber(key))
+		}
+	})
+	if n := a.Bucket([]byte(seedBucket)).Inspect().KeyN; err == nil && n != kept {
+		a.fault("bucket %q has %d keys where %d live matches have chance", seedBucket, n, kept)
+	}
+	return err
+}

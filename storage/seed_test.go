@@ -1,0 +1,63 @@
+package storage
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
+)
+
+// seeded writes a live match with chance.
+func seeded(t *testing.T, db *DB) (match.Match, chance.Seed) {
+	t.Helper()
+	seed, err := chance.NewSeed(strings.NewReader(strings.Repeat("x", chance.SeedSize)))
+	require.NoError(t, err)
+	m := match.Match{
+		ID: "1", Game: "g", Version: 1, Guild: "guild", Channel: "c", Players: []match.Player{"amy", "chris"},
+		Names: []string{"Amy", "Chris"}, Started: noon, Commit: seed.Commit(),
+	}
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &m, Seed: seed})
+	require.NoError(t, err)
+	return m, seed
+}
+
+func TestCheckLooksForSeeds(t *testing.T) {
+	for name, harm := range map[string]func(tx) error{
+		"lost":          func(t tx) error { return t.delete(seedBucket, numberKey(1)) },
+		"another one":   func(t tx) error { return t.put(seedBucket, numberKey(1), []byte(strings.Repeat("0", 64))) },
+		"of no match":   func(t tx) error { return t.put(seedBucket, numberKey(2), []byte(strings.Repeat("0", 64))) },
+		"none that is":  func(t tx) error { return t.put(seedBucket, numberKey(1), []byte("x")) },
+		"nothing wrong": nil,
+	} {
+		t.Run(name, func(t *testing.T) {
+			db, err := Open(t.TempDir()+"/towerpost.db", Options{})
+			require.NoError(t, err)
+			defer db.Close()
+			_, seed := seeded(t, db)
+			if harm == nil {
+				require.NoError(t, db.Check(t.Context()))
+				return
+			}
+			require.NoError(t, db.update(t.Context(), harm))
+			err = db.Check(t.Context())
+			require.ErrorIs(t, err, ErrDamaged)
+			assert.NotContains(t, err.Error(), seed.Reveal())
+		})
+	}
+}
+
+func TestSeedsGoWithTheirMatches(t *testing.T) {
+	db, err := Open(t.TempDir()+"/towerpost.db", Options{})
+	require.NoError(t, err)
+	defer db.Close()
+	m, _ := seeded(t, db)
+	require.NoError(t, db.Remove(t.Context(), "guild"))
+	seed, err := db.Seed(t.Context(), m.ID)
+	require.NoError(t, err)
+	assert.True(t, seed.IsZero())
+	require.NoError(t, db.Check(t.Context()))
+}
