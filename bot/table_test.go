@@ -204,7 +204,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
 			Patience: 15 * time.Second, Courtesy: 15 * time.Second,
-			Reconnect: 10 * time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
+			Reconnect: 10 * time.Millisecond, Identify: time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
 		},
 	}
 	if tb.options != nil {
