@@ -135,7 +135,7 @@ func (c *connection) begin(data []byte) {
 
 // await waits until Discord has begun or resumed a session.
 func (c *connection) await(ctx context.Context) error {
-	limit := time.NewTimer(c.Opening)
+	limit := time.NewTimer(c.patience())
 	defer limit.Stop()
 	opened, down := c.opened, (<-chan struct{})(nil)
 	for {
@@ -151,11 +151,22 @@ func (c *connection) await(ctx context.Context) error {
 		case <-down:
 			return c.cause(errLeft)
 		case <-limit.C:
-			return fmt.Errorf("gateway connection not ready after %v", c.Opening)
+			return c.cause(errUnready)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
+}
+
+// resuming is the time limit for a session to be resumed, which takes Discord less than to begin one.
+const resuming = 10 * time.Second
+
+// patience returns the time limit for the connection to be ready.
+func (c *connection) patience() time.Duration {
+	if _, resumes := c.progress.resumable(); resumes {
+		return min(c.Opening, resuming)
+	}
+	return c.Opening
 }
 
 // cause returns why the relay went down, which is more than the client library knows.

@@ -41,6 +41,7 @@ var (
 	errReconnect      = errors.New("the gateway asks for a new connection (op 7)")
 	errResume         = errors.New("the gateway asks to resume the session (op 9, true)")
 	errInvalid        = errors.New("the gateway knows the session no longer (op 9, false)")
+	errUnready        = errors.New("the gateway has not begun or resumed a session in time")
 	errUnreachable    = errors.New("the gateway cannot be reached")
 	errLeft           = errors.New("the client has ended the connection")
 	errGoodbye        = errors.New("the bot stops")

@@ -9,18 +9,19 @@ type progress struct {
 	session  string      // "" where there is nothing to resume
 	address  string      // at which Discord wants to be asked for the session
 	sequence int64
-	attempts int // RESUMEs sent since the last one that was answered
+	asked    bool // whether the holder has sent a RESUME that was not answered yet
+	silent   int  // RESUMEs in a row that found no answer
 }
 
-// mostAttempts is how many RESUMEs in a row may stay without an answer.
-const mostAttempts = 3
+// mostSilent is how many RESUMEs in a row may find no answer.
+const mostSilent = 2
 
 // pass makes a connection the one whose events count. Those that an older one still hands on are left to the
 // replay.
 func (p *progress) pass(c *connection) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.holder = c
+	p.holder, p.asked = c, false
 }
 
 // advance notes that an event has arrived, and reports whether it counts.
@@ -40,22 +41,36 @@ func (p *progress) advance(c *connection, sequence int64) bool {
 func (p *progress) begin(session, address string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.session, p.address, p.attempts = session, address, 0
+	p.session, p.address, p.silent = session, address, 0
 }
 
 // resumed notes that Discord has resumed the session.
 func (p *progress) resumed() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.attempts = 0
+	p.asked, p.silent = false, 0
+}
+
+// unanswered notes that Discord has not answered in time. A session that it is silent about twice is given up.
+func (p *progress) unanswered() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.asked {
+		return
+	}
+	if p.silent++; p.silent >= mostSilent {
+		p.reset()
+	}
 }
 
 // forget gives the session up.
 func (p *progress) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.session, p.address, p.sequence, p.attempts = "", "", 0, 0
+	p.reset()
 }
+
+func (p *progress) reset() { p.session, p.address, p.sequence, p.silent = "", "", 0, 0 }
 
 // misplaced forgets the address of the session, which cannot be reached. Discord's usual one may lead to it.
 func (p *progress) misplaced() {
@@ -78,17 +93,13 @@ func (p *progress) resumable() (address string, ok bool) {
 	return p.address, p.session != ""
 }
 
-// resume returns what a RESUME says; false where there is nothing to resume. A session whose RESUMEs find no
-// answer is given up after this one.
+// resume returns what a RESUME says; false where there is nothing to resume.
 func (p *progress) resume(token string) (resumption, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.session == "" {
 		return resumption{}, false
 	}
-	r := resumption{token, p.session, p.sequence}
-	if p.attempts++; p.attempts >= mostAttempts {
-		p.session, p.address, p.attempts = "", "", 0
-	}
-	return r, true
+	p.asked = true
+	return resumption{token, p.session, p.sequence}, true
 }

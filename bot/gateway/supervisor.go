@@ -62,6 +62,7 @@ func (s *Supervisor) Run(ctx context.Context) error {
 		if failures++; lasted >= s.Healthy {
 			failures = 1
 		}
+		s.progress.pass(nil)
 		wait := s.wait(failures, lasted > 0, err)
 		_, resumes := s.progress.resumable()
 		s.Log.Warn("gateway connection lost",
@@ -110,6 +111,8 @@ func (s *Supervisor) learn(err error) {
 	switch {
 	case endsSession(err):
 		s.progress.forget()
+	case errors.Is(err, errUnready):
+		s.progress.unanswered()
 	case errors.Is(err, errUnreachable):
 		s.progress.misplaced()
 	}
@@ -137,7 +140,6 @@ func (s *Supervisor) connect(ctx context.Context) (lasted time.Duration, err err
 	if err != nil {
 		return 0, err
 	}
-	defer s.progress.pass(nil)
 	go c.open()
 	if err := c.await(ctx); err != nil {
 		s.finish(c, err)
