@@ -16,8 +16,8 @@ import (
 	"towerpost/bot/sandbox"
 )
 
-// crowd has interactions under way at the same time.
-type crowd struct {
+// askers have interactions under way at the same time.
+type askers struct {
 	*table
 	asking  sync.WaitGroup
 	mu      sync.Mutex
@@ -26,7 +26,7 @@ type crowd struct {
 }
 
 // ask begins so many interactions, each in a goroutine of its own.
-func (c *crowd) ask(n int) {
+func (c *askers) ask(n int) {
 	patient := c.patient()
 	for range n {
 		c.asked++
@@ -41,14 +41,14 @@ func (c *crowd) ask(n int) {
 }
 
 // allAnswered waits until every interaction is over, and fails where one had no answer.
-func (c *crowd) allAnswered() {
+func (c *askers) allAnswered() {
 	c.t.Helper()
 	c.asking.Wait()
 	assert.Empty(c.t, c.unheard, "of %d interactions", c.asked)
 }
 
 // seen waits until the stand-in has taken all interactions that were begun.
-func (c *crowd) seen(before int) {
+func (c *askers) seen(before int) {
 	c.t.Helper()
 	c.until("all have asked", func() bool { return len(c.Interactions()) >= before+c.asked })
 }
@@ -97,7 +97,7 @@ func TestGatewayLosesNoInteractionTo(t *testing.T) {
 			tb := newTable(t)
 			tb.until("the bot is connected", tb.Online)
 			before := len(tb.Interactions())
-			c := &crowd{table: tb}
+			c := &askers{table: tb}
 			for series := range 8 {
 				c.ask(3)
 				lose(tb)
@@ -153,7 +153,7 @@ func TestGatewayLeavesAStrandedConnectionAtTheNextHeartbeat(t *testing.T) {
 		withBot(func(o *bot.Options) { o.Timing.Silence = time.Hour }))
 	tb.until("the bot is connected", tb.Online)
 	before := len(tb.Interactions())
-	c := &crowd{table: tb}
+	c := &askers{table: tb}
 	for round := range 3 {
 		tb.Strand()
 		c.ask(3)
