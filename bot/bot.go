@@ -65,8 +65,9 @@ func New(o Options) (*Bot, error) {
 	token, transport := b.client.Session()
 	b.supervisor = gateway.New(gateway.Options{
 		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log, After: o.After,
-		Backoff: worker.Backoff{First: o.Timing.Reconnect, Jitter: o.Jitter},
+		Backoff: worker.Backoff{First: o.Timing.Reconnect, Most: mostReconnect, Jitter: o.Jitter},
 		Opening: o.Timing.Opening, Silence: o.Timing.Silence,
+		Healthy: o.Timing.Healthy, Identify: o.Timing.Identify,
 	})
 	b.ticker = newTicker(b)
 	b.wire()

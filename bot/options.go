@@ -115,8 +115,13 @@ type Timing struct {
 	Opening time.Duration
 	// Silence is the longest pause on a gateway connection: 2 minutes.
 	Silence time.Duration
-	// Reconnect is the first wait before a new gateway connection: 1 s, doubling up to 5 minutes.
+	// Reconnect is the first wait before a new gateway connection: 1 s, doubling up to a minute. A session is
+	// resumed without a wait at first.
 	Reconnect time.Duration
+	// Healthy is how long a gateway connection must last for the waits to begin again: 10 s.
+	Healthy time.Duration
+	// Identify is the shortest pause between two new gateway sessions: 5 s, as Discord asks for.
+	Identify time.Duration
 	// Retry is the first wait after a failed post: 2 s, doubling up to 5 minutes.
 	Retry time.Duration
 	// Refused is the first wait after a post that the channel refused: 1 minute, doubling up to an hour.
@@ -124,6 +129,9 @@ type Timing struct {
 	// Grace is how long replies and posts in flight may take when the bot stops: 10 s.
 	Grace time.Duration
 }
+
+// mostReconnect ends the doubling of waits before a new gateway connection.
+const mostReconnect = time.Minute
 
 func (o Options) withDefaults() (Options, error) {
 	switch {
@@ -159,6 +167,8 @@ func (t Timing) withDefaults() Timing {
 		Opening:   orTime(t.Opening, 30*time.Second),
 		Silence:   orTime(t.Silence, 2*time.Minute),
 		Reconnect: orTime(t.Reconnect, time.Second),
+		Healthy:   orTime(t.Healthy, 10*time.Second),
+		Identify:  orTime(t.Identify, 5*time.Second),
 		Retry:     orTime(t.Retry, 2*time.Second),
 		Refused:   orTime(t.Refused, time.Minute),
 		Grace:     orTime(t.Grace, 10*time.Second),

@@ -46,6 +46,7 @@ type table struct {
 	policies *policy.Service
 	options  func(*bot.Options)
 	matches  func(*match.Options)
+	program  *bot.Bot
 	stop     func() error
 	done     <-chan error
 	// tolerant says that malformed requests are part of the test.
@@ -128,7 +129,7 @@ var published = sync.OnceValues(func() (*sandbox.Description, error) {
 	return sandbox.ReadDescription(data)
 })
 
-// inspect fails where the bot sent something that Discord would not have understood. A second answer to an interaction,
+// inspect fails where the bot sent something that Discord would not have understood, to the API or to the gateway. A second answer to an interaction,
 // which Discord refuses with the same status, is none of that.
 func (tb *table) inspect() {
 	seen := map[string]bool{}
@@ -138,6 +139,9 @@ func (tb *table) inspect() {
 		if r.Status == http.StatusBadRequest && !again && !tb.tolerant {
 			assert.Failf(tb.t, "a request was malformed", "%s %s %s", r.Method, r.Path, r.Body)
 		}
+	}
+	for i, k := range tb.Sockets() {
+		assert.LessOrEqualf(tb.t, k.Identifies+k.Resumes, 1, "gateway connection %d: %+v", i, k)
 	}
 }
 
@@ -203,7 +207,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
 			Patience: 15 * time.Second, Courtesy: 15 * time.Second,
-			Reconnect: 10 * time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
+			Reconnect: 10 * time.Millisecond, Identify: time.Millisecond, Healthy: time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
 		},
 	}
 	if tb.options != nil {
@@ -214,6 +218,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	}
 	b, err := bot.New(o)
 	require.NoError(tb.t, err)
+	tb.program = b
 	ctx, cancel := context.WithCancel(context.WithoutCancel(tb.t.Context()))
 	done := make(chan error, 1)
 	go func() { done <- b.Run(ctx) }()

@@ -8,8 +8,9 @@ import (
 
 // ticker lets the match service do what is due at a time, such as closing challenges that found no answer.
 type ticker struct {
-	bot  *Bot
-	bell worker.Bell
+	bot   *Bot
+	bell  worker.Bell
+	round worker.Round
 }
 
 func newTicker(b *Bot) *ticker { return &ticker{bot: b, bell: worker.NewBell()} }
@@ -19,7 +20,9 @@ func (t *ticker) wake() { t.bell.Ring() }
 
 func (t *ticker) run(ctx context.Context) {
 	for failures := 0; ctx.Err() == nil; {
+		t.round.Begin()
 		next, err := t.bot.Service.Tick(ctx)
+		t.round.End()
 		wait := worker.LongestSleep
 		switch {
 		case err != nil && ctx.Err() == nil:

@@ -82,6 +82,7 @@ type Options struct {
 type Courier struct {
 	Options
 	bell         worker.Bell
+	looking      worker.Round
 	placeholders placeholders
 	drawn        drawn
 
@@ -99,12 +100,17 @@ func NewCourier(o Options) *Courier {
 // Wake makes the courier look for what is due.
 func (c *Courier) Wake() { c.bell.Ring() }
 
+// Trouble says what keeps the courier from its work. Posts that Discord does not take are none of that.
+func (c *Courier) Trouble(now time.Time) error { return c.looking.Trouble(now) }
+
 // Run empties the outbox until the context ends, and then waits for the posts under way. Those go on until
 // work ends.
 func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
 	for ctx.Err() == nil {
+		c.looking.Begin()
 		wait := c.round(ctx, work)
+		c.looking.End()
 		select {
 		case <-ctx.Done():
 		case <-c.bell:

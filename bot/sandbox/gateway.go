@@ -39,6 +39,8 @@ type conn struct {
 	stop    context.CancelFunc
 	base    string
 	session *session // nil until the client has identified or resumed
+	record  *Socket
+	strayed atomic.Bool // nothing gets through any more, in either direction
 	silence *time.Timer
 	ended   atomic.Int32 // the close code that was sent, or -1 for a cut
 }
@@ -73,10 +75,12 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 func (s *Server) admit(c *conn) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed {
+	if s.closed || s.shut {
 		return false
 	}
 	s.conns[c] = true
+	c.record = &Socket{}
+	s.sockets = append(s.sockets, c.record)
 	s.running.Add(1)
 	c.silence = time.AfterFunc(2*s.options.HeartbeatInterval, func() { c.close(closeTimedOut, "Session timed out.") })
 	return true
@@ -120,6 +124,9 @@ func (c *conn) write(ctx context.Context) {
 			if !c.server.awaitVoice(ctx) {
 				return
 			}
+			if c.strayed.Load() {
+				continue // a session keeps its events for a resume
+			}
 			if c.ws.Write(ctx, websocket.MessageText, text) != nil {
 				return
 			}
@@ -140,7 +147,9 @@ func (c *conn) read(ctx context.Context) {
 			c.ws.CloseNow()
 			return
 		}
-		c.receive(text)
+		if !c.strayed.Load() {
+			c.receive(text)
+		}
 		s.mu.Unlock()
 	}
 }
@@ -173,8 +182,10 @@ func (c *conn) receive(text []byte) {
 		c.silence.Reset(2 * c.server.options.HeartbeatInterval)
 		c.push(packed(opHeartbeatAck, nil))
 	case opIdentify:
+		c.record.Identifies++
 		c.identify(p.Data)
 	case opResume:
+		c.record.Resumes++
 		c.resume(p.Data)
 	case opRequestMembers:
 		c.members(p.Data)

@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -221,9 +222,10 @@ func TestReconnectAndInvalidSessionOnDemand(t *testing.T) {
 	p := w.read()
 	assert.Equal(t, 9, p.Op)
 	assert.Equal(t, "true", string(p.Data))
-	assert.True(t, s.Online())
+	assert.False(t, s.Online(), "its events wait until it resumes")
+	other, _ := s.connected(t, `,"intents":0`)
 	s.InvalidateSession(false)
-	assert.Equal(t, "false", string(w.read().Data))
+	assert.Equal(t, "false", string(other.read().Data))
 	assert.False(t, s.Online())
 }
 
@@ -312,4 +314,96 @@ func TestMembersOnRequest(t *testing.T) {
 	assert.Contains(t, chunk, `"alain"`)
 	assert.Contains(t, chunk, `"amy"`)
 	assert.NotContains(t, chunk, `"chris"`)
+}
+
+// followed is a connection that has read on to the guild, with what is needed to resume.
+func (s *stage) followed(t *testing.T) (w *wire, session string, seq int) {
+	t.Helper()
+	w, session = s.connected(t, `,"intents":513`)
+	return w, session, int(w.until("GUILD_CREATE").Seq)
+}
+
+func TestResumeAfter(t *testing.T) {
+	for name, lose := range map[string]func(*stage, *wire){
+		"a cut":               func(s *stage, w *wire) { s.Disconnect(0); w.ended() },
+		"going away":          func(s *stage, w *wire) { s.Disconnect(1001); w.ended() },
+		"an unknown error":    func(s *stage, w *wire) { s.Disconnect(4000); w.ended() },
+		"too many packets":    func(s *stage, w *wire) { s.Disconnect(4008); w.ended() },
+		"op 7":                func(s *stage, w *wire) { s.RequestReconnect(); w.read(); w.ws.CloseNow() },
+		"op 9, true":          func(s *stage, w *wire) { s.InvalidateSession(true); w.read() },
+		"a network that eats": func(s *stage, _ *wire) { s.Strand() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, sandbox.Options{})
+			first, session, seq := s.followed(t)
+			lose(s, first)
+			_, err := s.person(0).Say(short(t), s.lobby(), "one")
+			require.NoError(t, err)
+			second := s.dial(t, "v=10&encoding=json")
+			second.read()
+			second.send(resume(s.Token(), session, seq))
+			assert.EqualValues(t, seq+1, second.until("MESSAGE_CREATE").Seq)
+			assert.Equal(t, "RESUMED", second.read().Type)
+			assert.Equal(t, []sandbox.Socket{
+				{Identifies: 1, Ready: true}, {Resumes: 1, Resumed: true, Replayed: 1},
+			}, s.Sockets())
+		})
+	}
+}
+
+func TestNothingIsLeftToResumeAfter(t *testing.T) {
+	for name, lose := range map[string]func(*stage, *wire){
+		"an invalid sequence": func(s *stage, w *wire) { s.Disconnect(4007); w.ended() },
+		"a session timeout":   func(s *stage, w *wire) { s.Disconnect(4009); w.ended() },
+		"op 9, false":         func(s *stage, w *wire) { s.InvalidateSession(false); w.read() },
+		"too long a while":    func(s *stage, w *wire) { s.Disconnect(0); w.ended() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, sandbox.Options{})
+			first, session, seq := s.followed(t)
+			lose(s, first)
+			require.NoError(t, s.Wait(short(t), func() bool { return !s.Online() }))
+			s.Expire()
+			second := s.dial(t, "v=10&encoding=json")
+			second.read()
+			second.send(resume(s.Token(), session, seq))
+			p := second.read()
+			assert.Equal(t, 9, p.Op)
+			assert.Equal(t, "false", string(p.Data))
+			assert.Equal(t, sandbox.Socket{Resumes: 1}, s.Sockets()[1])
+		})
+	}
+}
+
+func TestAStrandedConnectionHearsNothing(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	w, _, _ := s.followed(t)
+	s.Strand()
+	w.send(`{"op":1,"d":1}`)
+	_, err := s.person(0).Say(short(t), s.lobby(), "anyone?")
+	require.NoError(t, err)
+	fresh, _ := s.connected(t, `,"intents":0`)
+	s.Utter(`{"op":11}`)
+	assert.Equal(t, 11, fresh.read().Op)
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+	defer cancel()
+	_, _, err = w.ws.Read(ctx)
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+}
+
+func TestConnectionsAreRefused(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	s.RefuseConnections(true)
+	assert.Equal(t, -1, s.dial(t, "v=10").ended())
+	s.RefuseConnections(false)
+	assert.Equal(t, 10, s.dial(t, "v=10").read().Op)
+}
+
+func TestEventsThatDiscordWouldNotSend(t *testing.T) {
+	s := newStage(t, sandbox.Options{})
+	w, _, seq := s.followed(t)
+	s.Dispatch("GUILD_CREATE", json.RawMessage(`"x"`))
+	p := w.read()
+	assert.Equal(t, `"x"`, string(p.Data))
+	assert.EqualValues(t, seq+1, p.Seq)
 }

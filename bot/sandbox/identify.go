@@ -29,6 +29,7 @@ func (c *conn) identify(data json.RawMessage) {
 	}
 	s.identifies++
 	s.sessions[n.id], c.session = n, n
+	c.record.Ready = true
 	guilds := []any{}
 	if n.serves(false) && s.world.present {
 		guilds = append(guilds, map[string]any{"id": guildID, "unavailable": true})
@@ -106,6 +107,7 @@ func (c *conn) replay(n *session, seq int64) {
 		n.conn.cut()
 	}
 	n.conn, c.session, n.base = c, n, c.base
+	c.record.Resumed, c.record.Replayed = true, len(frames)
 	for _, f := range frames {
 		c.push(f.text)
 	}

@@ -1,6 +1,18 @@
 package sandbox
 
-import "context"
+import (
+	"context"
+	"encoding/json"
+)
+
+// Socket is one connection to the gateway, for tests to look at.
+type Socket struct {
+	// Identifies and Resumes count what the client has sent. Discord takes one of the two.
+	Identifies, Resumes int
+	// Ready and Resumed say what the client was granted, Replayed how many events it had missed.
+	Ready, Resumed bool
+	Replayed       int
+}
 
 // Disconnect ends every gateway connection with the close code; 0 cuts them without one. Sessions can be resumed.
 func (s *Server) Disconnect(code int) {
@@ -24,18 +36,77 @@ func (s *Server) RequestReconnect() {
 	}
 }
 
-// InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it may try to resume.
+// InvalidateSession tells every client that its session is over (op 9), or, if resumable, that it is to resume it. Until
+// it does, its events wait.
 func (s *Server) InvalidateSession(resumable bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.conns {
-		if c.session != nil && !resumable {
-			delete(s.sessions, c.session.id)
+		if n := c.session; n != nil {
 			c.session = nil
+			s.lose(n, !resumable)
 		}
 		c.push(packed(opInvalidSession, resumable))
 	}
-	s.announceStatus()
+}
+
+// Strand lets every connection fall silent without an end, as a network does that drops packets: nothing gets through
+// in either direction, and no heartbeat is acknowledged. New connections are served.
+func (s *Server) Strand() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.conns {
+		c.strayed.Store(true)
+		c.silence.Stop()
+	}
+}
+
+// Dispatch sends an event with any data to every session, also such as Discord would never send.
+func (s *Server) Dispatch(name string, data json.RawMessage) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, n := range s.sessions {
+		n.send(name, data)
+	}
+}
+
+// Utter sends a frame as it is over every connection, also such as Discord would never send.
+func (s *Server) Utter(frame string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.conns {
+		c.push([]byte(frame))
+	}
+}
+
+// Expire lets Discord forget every session whose client is away, as after a few minutes: it cannot be resumed.
+func (s *Server) Expire() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, n := range s.sessions {
+		if n.conn == nil {
+			delete(s.sessions, id)
+		}
+	}
+	s.touch()
+}
+
+// RefuseConnections lets every new connection end at once while it is on; sessions are kept.
+func (s *Server) RefuseConnections(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.shut = on
+}
+
+// Sockets lists every connection to the gateway that there was, oldest first.
+func (s *Server) Sockets() []Socket {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make([]Socket, len(s.sockets))
+	for i, k := range s.sockets {
+		list[i] = *k
+	}
+	return list
 }
 
 // Mute keeps the gateway silent while it is on: events and heartbeat acknowledgements wait, connections stay open.

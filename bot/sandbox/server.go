@@ -21,6 +21,7 @@ type Server struct {
 	changed      chan struct{}     // closed and replaced at every change
 	sessions     map[string]*session
 	conns        map[*conn]bool
+	sockets      []*Socket               // every connection that there was, oldest first
 	interactions map[string]*interaction // by id
 	tokens       map[string]*interaction
 	past         []*interaction    // the same, oldest first
@@ -33,6 +34,7 @@ type Server struct {
 	voice        chan struct{} // closed while the gateway may speak
 	muted        bool
 	refuse       int
+	shut         bool // no new connections
 	identifies   int
 	wasOnline    bool
 	closed       bool

@@ -11,11 +11,21 @@ import (
 	"strings"
 	"time"
 
+	"towerpost/bot"
 	"towerpost/cmd/towerpost/internal/config"
 )
 
-// healthPath is where a bot tells of its state.
-const healthPath = "/health"
+const (
+	// healthPath is where a bot tells whether it serves its players.
+	healthPath = "/health"
+	// partsPath is where a bot tells of each of its parts.
+	partsPath = "/healthz"
+)
+
+// patient tells how it is, as bot.Bot does. The parts are in the order in which they are told.
+type patient interface {
+	Health(ctx context.Context) []bot.Part
+}
 
 type healthCommand struct {
 	Config string `help:"The configuration file of the bot."`
@@ -79,18 +89,52 @@ func reachable(address string) string {
 	return address
 }
 
-// healthHandler answers with what well says.
-func healthHandler(well func() error) http.Handler {
+// healthHandler answers at healthPath with the first trouble or ok, and at partsPath with a line for each part.
+func healthHandler(p patient) http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET "+healthPath, func(w http.ResponseWriter, _ *http.Request) {
+	answer := func(w http.ResponseWriter, r *http.Request, tell func(io.Writer, []bot.Part)) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")
-		if err := well(); err != nil {
+		ctx, cancel := context.WithTimeout(r.Context(), healthTime)
+		defer cancel()
+		parts := p.Health(ctx)
+		if trouble(parts) != nil {
 			w.WriteHeader(http.StatusServiceUnavailable)
-			fmt.Fprintln(w, err)
-			return
 		}
-		fmt.Fprintln(w, "ok")
-	})
+		tell(w, parts)
+	}
+	mux.HandleFunc("GET "+healthPath, func(w http.ResponseWriter, r *http.Request) { answer(w, r, tellBriefly) })
+	mux.HandleFunc("GET "+partsPath, func(w http.ResponseWriter, r *http.Request) { answer(w, r, tellParts) })
 	return mux
+}
+
+// healthTime is the time limit for the parts to say how they are. One that is stuck does not.
+const healthTime = 3 * time.Second
+
+// trouble returns what is wrong with the first part that is unwell.
+func trouble(parts []bot.Part) error {
+	for _, p := range parts {
+		if p.Trouble != nil {
+			return p.Trouble
+		}
+	}
+	return nil
+}
+
+func tellBriefly(w io.Writer, parts []bot.Part) {
+	if err := trouble(parts); err != nil {
+		fmt.Fprintln(w, err)
+		return
+	}
+	fmt.Fprintln(w, "ok")
+}
+
+func tellParts(w io.Writer, parts []bot.Part) {
+	for _, p := range parts {
+		state := "ok"
+		if p.Trouble != nil {
+			state = p.Trouble.Error()
+		}
+		fmt.Fprintf(w, "%s: %s\n", p.Name, state)
+	}
 }

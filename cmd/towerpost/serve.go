@@ -26,7 +26,7 @@ type serveCommand struct {
 func (serveCommand) Help() string {
 	return `All it needs is the bot's token, in the file as discord.token or in the environment as TOWERPOST_DISCORD_TOKEN; ` +
 		`config.example.yaml explains every key. It prints the link that invites the bot to a server, and runs until it is ` +
-		`interrupted.`
+		`interrupted (SIGINT, SIGTERM or SIGHUP).`
 }
 
 func (c serveCommand) Run(ctx context.Context, s streams) error {
@@ -59,7 +59,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	context.AfterFunc(ctx, func() { signal.Stop(signals) })
 	go func() {
 		select {
@@ -80,17 +80,9 @@ func runWithHealth(ctx context.Context, b *bot.Bot, address string) error {
 	if err != nil {
 		return fmt.Errorf("health.address: %w", err)
 	}
-	server := &http.Server{Handler: healthHandler(func() error { return wellness(b) }), ReadHeaderTimeout: headerTime}
+	server := &http.Server{Handler: healthHandler(b), ReadHeaderTimeout: headerTime}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return serveHTTP(server, listener) })
 	group.Go(func() error { return errors.Join(b.Run(ctx), endHTTP(server)) })
 	return group.Wait()
-}
-
-// wellness says what is wrong with a bot.
-func wellness(b *bot.Bot) error {
-	if !b.Online() {
-		return errors.New("not connected to Discord")
-	}
-	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -139,6 +140,14 @@ func TestServeStopsWhereDiscordRefusesTheToken(t *testing.T) {
 	assert.Equal(t, statusFailed, p.cmd.ProcessState.ExitCode())
 	assert.Contains(t, p.errs.String(), "token")
 	assert.NotContains(t, p.errs.String(), "another-token")
+}
+
+// A terminal that is closed, or a service manager that asks for a reload, ends the program in the orderly way.
+func TestServeEndsOrderlyOnAHangup(t *testing.T) {
+	s := newServed(t, sandbox.DefaultToken)
+	p := s.serve()
+	require.NoError(t, p.cmd.Process.Signal(syscall.SIGHUP))
+	require.NoError(t, p.wait(), p.errs.String())
 }
 
 func TestServeNamesTheKeyOfAnAddressThatIsTaken(t *testing.T) {

@@ -1,0 +1,179 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+
+	"towerpost/bot/rest"
+	"towerpost/bot/worker"
+)
+
+// connection is one session of the client library with the relay below it.
+type connection struct {
+	*Supervisor
+	session *discordgo.Session
+	address *address
+	relay   atomic.Pointer[relay]
+	opened  chan struct{} // closed when the client library has opened its session, or has failed to
+	failed  error         // why it has failed, to be read after opened
+	ready   chan struct{} // closed when Discord has begun or resumed a session
+	begun   sync.Once
+	gone    chan struct{} // closed when the client library has closed its session
+	left    sync.Once
+	unused  atomic.Bool // nobody wants the relay any more, also if it comes only now
+}
+
+// prepare makes a connection that is ready to be opened.
+func (s *Supervisor) prepare() (*connection, error) {
+	session, err := discordgo.New(s.Token)
+	if err != nil {
+		return nil, err
+	}
+	known, _ := s.progress.resumable()
+	c := &connection{
+		Supervisor: s, session: session, address: newAddress(s.Transport, known),
+		opened: make(chan struct{}), ready: make(chan struct{}), gone: make(chan struct{}),
+	}
+	session.ShouldReconnectOnError = false
+	session.ShouldReconnectVoiceOnSessionError = false
+	session.StateEnabled = false
+	session.SyncEvents = true // handlers keep the order of events and start goroutines of their own
+	session.LogLevel = rest.Silent
+	session.UserAgent = rest.UserAgent
+	session.Identify.Intents = discordgo.IntentsGuilds
+	session.Client = &http.Client{Transport: c.address, Timeout: s.Opening}
+	session.Dialer = &websocket.Dialer{HandshakeTimeout: s.Opening, NetDialContext: c.dial}
+	session.AddHandler(c.handle)
+	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
+		c.left.Do(func() { close(c.gone) })
+	})
+	s.progress.pass(c)
+	return c, nil
+}
+
+// open opens the session; a panic in it is an error.
+func (c *connection) open() {
+	defer close(c.opened)
+	defer worker.Guard(&c.failed)
+	c.failed = c.session.Open()
+}
+
+// dial opens the connection to Discord, and returns the client library's end of a pipe to it.
+func (c *connection) dial(ctx context.Context, _, _ string) (net.Conn, error) {
+	outside := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: c.Opening}
+	// The language is the client library's.
+	url := strings.TrimSuffix(c.address.get(), "/") + "/?v=" + discordgo.APIVersion + "&encoding=json"
+	discord, resp, err := outside.DialContext(ctx, url, nil)
+	if err != nil {
+		if resp != nil {
+			err = fmt.Errorf("%w (%s)", err, resp.Status)
+		}
+		return nil, fmt.Errorf("%w: %w", errUnreachable, err)
+	}
+	near, far := net.Pipe()
+	r := &relay{
+		discord: discord, near: near, far: far, silence: c.Silence, log: c.Log, open: c.opening,
+		last: c.progress.last, down: make(chan struct{}),
+	}
+	c.relay.Store(r)
+	if c.unused.Load() {
+		r.end(errLeft)
+		return nil, errLeft
+	}
+	go r.run()
+	return near, nil
+}
+
+// opening returns a RESUME where there is a session, or else the IDENTIFY, which is counted.
+func (c *connection) opening(identify packet) (packet, error) {
+	if r, ok := c.progress.resume(c.Token); ok {
+		return packed(opResume, r)
+	}
+	c.budget.spend(time.Now())
+	return identify, nil
+}
+
+// handle takes an event from the client library.
+func (c *connection) handle(_ *discordgo.Session, e *discordgo.Event) {
+	defer worker.Survive(c.Log, "an event")
+	kind, ours := unseal(e.Type)
+	if !ours || !c.progress.advance(c, e.Sequence) {
+		return
+	}
+	switch kind {
+	case "READY":
+		c.begin(e.RawData)
+	case "RESUMED":
+		c.progress.resumed()
+		c.begun.Do(func() { close(c.ready) })
+	}
+	c.Event(kind, e.RawData)
+}
+
+// begin notes the session that Discord has begun.
+func (c *connection) begin(data []byte) {
+	var r struct {
+		Session string `json:"session_id"`
+		Address string `json:"resume_gateway_url"`
+	}
+	if err := json.Unmarshal(data, &r); err != nil {
+		c.Log.Warn("the gateway's READY cannot be read, so the session cannot be resumed", "error", err)
+	}
+	c.progress.begin(r.Session, strings.TrimSuffix(r.Address, "/"))
+	c.begun.Do(func() { close(c.ready) })
+}
+
+// await waits until Discord has begun or resumed a session.
+func (c *connection) await(ctx context.Context) error {
+	limit := time.NewTimer(c.patience())
+	defer limit.Stop()
+	opened, down := c.opened, (<-chan struct{})(nil)
+	for {
+		select {
+		case <-c.ready:
+			return nil
+		case <-opened:
+			if c.failed != nil {
+				return c.cause(c.failed)
+			}
+			// The first event has come. READY or RESUMED may be a later one.
+			opened, down = nil, c.relay.Load().down
+		case <-down:
+			return c.cause(errLeft)
+		case <-limit.C:
+			return c.cause(errUnready)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// resuming is the time limit for a session to be resumed, which takes Discord less than to begin one.
+const resuming = 10 * time.Second
+
+// patience returns the time limit for the connection to be ready.
+func (c *connection) patience() time.Duration {
+	if _, resumes := c.progress.resumable(); resumes {
+		return min(c.Opening, resuming)
+	}
+	return c.Opening
+}
+
+// cause returns why the relay went down, which is more than the client library knows.
+func (c *connection) cause(otherwise error) error {
+	if r := c.relay.Load(); r != nil {
+		r.end(otherwise)
+		return r.err
+	}
+	return otherwise
+}

@@ -1,0 +1,48 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Part is a part of the bot and what is wrong with it; Trouble is nil where it is well.
+type Part struct {
+	Name    string
+	Trouble error
+}
+
+// Health returns how the bot's parts are: the gateway, the courier, the ticker and the store.
+func (b *Bot) Health(ctx context.Context) []Part {
+	return []Part{
+		{"gateway", b.connection()},
+		{"courier", b.courier.Trouble(time.Now())},
+		{"ticker", b.ticker.round.Trouble(time.Now())},
+		{"store", b.readable(ctx)},
+	}
+}
+
+func (b *Bot) connection() error {
+	if !b.Online() {
+		return errors.New("not connected to Discord")
+	}
+	return nil
+}
+
+// readable says whether the store answers.
+func (b *Bot) readable(ctx context.Context) error {
+	answered := make(chan error, 1)
+	go func() {
+		_, err := b.Service.NextDue(ctx)
+		answered <- err
+	}()
+	select {
+	case err := <-answered:
+		if err != nil {
+			return errors.New("the store cannot be read")
+		}
+		return nil
+	case <-ctx.Done():
+		return errors.New("the store does not answer")
+	}
+}
