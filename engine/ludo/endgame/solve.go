@@ -13,7 +13,8 @@ const fine = 1e-6
 // solver fills the values of a table.
 type solver struct {
 	turn *turn
-	// pair holds every pair by its index, and bySum the indexes of those that have one piece left and two, by the sum of their progress.
+	// pair holds every pair by its index, and bySum the indexes of those that have one piece left and two, by
+	// the sum of their progress.
 	pair  [pairs][Most]uint8
 	bySum [Most + 1][2*goal + 1][]int
 }
@@ -48,8 +49,8 @@ func (s *solver) stage(ctx context.Context, stage int) (sweeps int, err error) {
 	return sweeps, nil
 }
 
-// sweep works out every position in which one player has so many pieces left and the other so many, from the end of the race to its
-// beginning. It returns the largest change.
+// sweep works out every position in which one player has so many pieces left and the other so many, from the
+// end of the race to its beginning. It returns the largest change.
 func (s *solver) sweep(ctx context.Context, own, other int) (change float64, err error) {
 	for sum := 4 * goal; sum >= 0; sum-- {
 		if err := ctx.Err(); err != nil {
@@ -68,7 +69,8 @@ func (s *solver) sweep(ctx context.Context, own, other int) (change float64, err
 	return change, nil
 }
 
-// both works out two pairs for either mover at once, because a turn in which nothing moves leads from the one to the other.
+// both works out two pairs for either mover at once, because a turn in which nothing moves leads from the one
+// to the other.
 func (s *solver) both(a, b int) (change float64) {
 	first, second := s.turn.worth(s.pair[a], s.pair[b]), s.turn.worth(s.pair[b], s.pair[a])
 	moved, still := first.line(s.turn.kind)
@@ -80,7 +82,8 @@ func (s *solver) both(a, b int) (change float64) {
 	return max(s.set(a, b, x), s.set(b, a, y))
 }
 
-// line returns the mover's chance as a line: moved and, times the chance that is left when the turn passes without a change, still.
+// line returns the mover's chance as a line: moved and, times the chance that is left when the turn passes
+// without a change, still.
 func (w worth) line(k Kind) (moved, still float64) {
 	switch {
 	case w.moves:

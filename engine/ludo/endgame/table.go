@@ -33,8 +33,8 @@ type Kind struct {
 	Over   bool
 }
 
-// KindOf returns the kind of the endgames of a match; ok is false where none can come up: on larger boards, with a limit of rounds, and
-// where nobody sits opposite.
+// KindOf returns the kind of the endgames of a match; ok is false where none can come up: on larger boards,
+// with a limit of rounds, and where nobody sits opposite.
 func KindOf(r ludo.Rules) (k Kind, ok bool) {
 	k = Kind{
 		Enter: r.Enter, Seven: r.Seven, Sixes: r.Sixes, Capture: r.Capture, Goal: r.Goal,
@@ -43,7 +43,8 @@ func KindOf(r ludo.Rules) (k Kind, ok bool) {
 	return k, r.Arms == 4 && r.Rounds == 0
 }
 
-// Table holds the mover's chance of winning for every endgame of a kind. Solve makes it; meanwhile others can ask it.
+// Table holds the mover's chance of winning for every endgame of a kind. Solve makes it; meanwhile others can
+// ask it.
 type Table struct {
 	kind Kind
 	// value holds the chance of the mover by index of the mover's pair and of the other one.
@@ -69,9 +70,10 @@ const (
 // Done reports whether the table is solved.
 func (t *Table) Done() bool { return t.solved.Load() == stageTwo }
 
-// Solve solves the endgames in which either player has at most so many pieces left, those with the fewest first. It returns how many sweeps
-// each stage took that was not solved before. The error is that of the context; a later call begins again with the stage that was not done.
-// It is not to be called twice at a time.
+// Solve solves the endgames in which either player has at most so many pieces left, those with the fewest
+// first. It returns how many sweeps each stage took that was not solved before. The error is that of the
+// context; a later call begins again with the stage that was not done. It is not to be called twice at a
+// time.
 func (t *Table) Solve(ctx context.Context, each int) (sweeps []int, err error) {
 	last := [...]int32{stageNone, stageOne, stageTwo}[min(each, Most)]
 	if t.solved.Load() >= last {
@@ -114,7 +116,8 @@ func Read(p *ludo.Position) (e Endgame, ok bool) {
 	return read(p, &r)
 }
 
-// Covers reports whether two players who sit opposite have at most two pieces each to bring home, at any moment of a turn.
+// Covers reports whether two players who sit opposite have at most two pieces each to bring home, at any
+// moment of a turn.
 func Covers(p *ludo.Position) bool {
 	r := p.Rules()
 	if r.Arms != 4 || r.Rounds != 0 || p.Phase() == ludo.Over {
@@ -194,8 +197,8 @@ func (t *Table) Chance(e Endgame) (chance float64, ok bool) {
 	return float64(t.value[e.own*pairs+e.other]), true
 }
 
-// Near reports whether an endgame may come up within a turn or two: two players who sit opposite are left, and either has at most one piece
-// more to bring home than the table knows.
+// Near reports whether an endgame may come up within a turn or two: two players who sit opposite are left,
+// and either has at most one piece more to bring home than the table knows.
 func Near(p *ludo.Position) bool {
 	r := p.Rules()
 	if _, ok := KindOf(r); !ok || p.Phase() == ludo.Over {

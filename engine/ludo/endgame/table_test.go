@@ -33,8 +33,8 @@ func tableOf(t testing.TB, r ludo.Rules, each int) *endgame.Table {
 	return table
 }
 
-// best returns the chance of a side in a position by the rules themselves: the turn is played to its end, and what
-// follows is looked up.
+// best returns the chance of a side in a position by the rules themselves: the turn is played to its end, and
+// what follows is looked up.
 func best(t *testing.T, table *endgame.Table, p ludo.Position, side int) float64 {
 	t.Helper()
 	r := p.Rules()
@@ -95,7 +95,8 @@ func play(r ludo.Rules, matches int, seed uint64, see func(p ludo.Position)) {
 	}
 }
 
-// Every chance follows from those of the next turns, by moves that the rules allow and the table's own reading of them does not know of.
+// Every chance follows from those of the next turns, by moves that the rules allow and the table's own
+// reading of them does not know of.
 func TestChancesFollowFromTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -2,7 +2,8 @@ package endgame
 
 import "towerpost/engine/ludo"
 
-// board is a position within a turn: the mover's pieces and the other player's, each as its owner counts progress.
+// board is a position within a turn: the mover's pieces and the other player's, each as its owner counts
+// progress.
 type board struct {
 	own, other [Most]uint8
 	// last is the index of the piece that was moved last in this turn, -1 for none.
@@ -12,9 +13,11 @@ type board struct {
 // turn works out what a turn is worth.
 type turn struct {
 	kind Kind
-	// value holds what is known of the mover's chance, and plain six times the part of it that comes of throws below a six.
+	// value holds what is known of the mover's chance, and plain six times the part of it that comes of
+	// throws below a six.
 	value, plain []float32
-	// seen is the progress at which the mover meets a piece that has some progress of the other player, 0 where it never does.
+	// seen is the progress at which the mover meets a piece that has some progress of the other player, 0
+	// where it never does.
 	seen [goal + 1]uint8
 	safe [goal + 1]bool
 }
@@ -54,7 +57,8 @@ func (t *turn) worth(own, other [Most]uint8) (w worth) {
 	return w
 }
 
-// thrown returns the best that a throw leads to; ok is false where it moves nothing. It is not asked for a third six.
+// thrown returns the best that a throw leads to; ok is false where it moves nothing. It is not asked for a
+// third six.
 func (t *turn) thrown(b *board, die uint8, sixes int) (best float64, ok bool) {
 	if next, bonus, ok := t.enter(b, die); ok {
 		return t.counted(&next, bonus, die, sixes), true
@@ -101,7 +105,8 @@ func (t *turn) passed(b *board) float64 {
 	return 1 - float64(t.value[index(b.other)*pairs+index(b.own)])
 }
 
-// enter returns the board after a piece was brought out of the yard, where the throw does that (E1–E4), and the bonus that it earns.
+// enter returns the board after a piece was brought out of the yard, where the throw does that (E1–E4), and
+// the bonus that it earns.
 func (t *turn) enter(b *board, die uint8) (next board, bonus uint8, ok bool) {
 	if t.kind.Enter>>die&1 == 0 || b.own[0] != 0 && b.own[1] != 0 {
 		return board{}, 0, false
@@ -119,7 +124,8 @@ func (t *turn) enter(b *board, die uint8) (next board, bonus uint8, ok bool) {
 	return next, bonus, true
 }
 
-// on returns how many pieces stand where the mover has some progress on the ring, and the index of one of the other player's, -1 for none.
+// on returns how many pieces stand where the mover has some progress on the ring, and the index of one of the
+// other player's, -1 for none.
 func (t *turn) on(b *board, at uint8) (victim, stand int) {
 	victim = -1
 	for i := range Most {
