@@ -1,6 +1,7 @@
 package arena_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,7 +43,7 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 		{rival.Expert, rival.Skilled, 2, 0.58},
 		{rival.Expert, rival.Skilled, 4, 0.33},
 	} {
-		t.Run(c.first+" against "+c.second, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s against %s of %d", c.first, c.second, c.seats), func(t *testing.T) {
 			score, err := arena.Contest{
 				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: suite.Of(160, 2000),
 			}.Run(t.Context())
