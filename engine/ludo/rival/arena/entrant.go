@@ -1,0 +1,55 @@
+package arena
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"towerpost/engine/ludo"
+	"towerpost/engine/ludo/rival"
+)
+
+// Level returns a rival's level as an entrant. Its players share what the mind knows.
+func Level(key string, mind *rival.Mind) Entrant {
+	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
+		return rival.New(key, rival.Options{Seed: seed, Mind: mind})
+	}}
+}
+
+// Random returns the entrant that plays any legal move.
+func Random() Entrant {
+	return Entrant{Name: "random", New: func(seed uint64) (Player, error) {
+		return guess{rand.New(rand.NewPCG(seed, 1))}, nil
+	}}
+}
+
+type guess struct{ *rand.Rand }
+
+// Move implements Player.
+func (g guess) Move(_ context.Context, p ludo.Position) (ludo.Move, error) {
+	moves := p.Moves()
+	return moves.At(g.IntN(moves.Len())), nil
+}
+
+// Front returns the entrant that moves its foremost piece, Rear the one that moves its rearmost.
+func Front() Entrant { return always("front", front(true)) }
+
+// Rear is said at Front.
+func Rear() Entrant { return always("rear", front(false)) }
+
+func always(name string, p Player) Entrant {
+	return Entrant{Name: name, New: func(uint64) (Player, error) { return p, nil }}
+}
+
+type front bool
+
+// Move implements Player.
+func (f front) Move(_ context.Context, p ludo.Position) (ludo.Move, error) {
+	moves := p.Moves()
+	best := moves.At(0)
+	for _, m := range moves.Slice() {
+		if m.From != best.From && (m.From > best.From) == bool(f) {
+			best = m
+		}
+	}
+	return best, nil
+}
