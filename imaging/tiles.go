@@ -28,10 +28,17 @@ type sizedKey[K comparable] struct {
 
 // Put puts the tile of the key into the box.
 func (t *Tiles[K]) Put(f *Frame, box image.Rectangle, key K) {
+	t.PutWith(f, box, key, func(dc *gg.Context) { t.draw(dc, key) })
+}
+
+// PutWith puts into the box what draw draws for the key, or what was drawn for the same key and size before. It is for a key that names
+// what is seen without holding all that is needed to draw it; NewTiles(nil) serves for such tiles.
+func (t *Tiles[K]) PutWith(f *Frame, box image.Rectangle, key K, draw func(dc *gg.Context)) {
+	if box.Empty() {
+		return
+	}
 	name := sizedKey[K]{box.Size(), key}
-	tile := t.kept(f.format).get(name, func() *Tile {
-		return f.sketch(name.size, true, func(dc *gg.Context) { t.draw(dc, key) })
-	})
+	tile := t.kept(f.format).get(name, func() *Tile { return f.sketch(name.size, true, draw) })
 	f.put(box.Min, tile)
 }
 
