@@ -1,0 +1,107 @@
+package ludo
+
+import (
+	"image"
+	"math"
+
+	rules "towerpost/engine/ludo"
+)
+
+// point is a place on a picture in pixels.
+type point struct{ x, y float64 }
+
+// toward returns the point so far from p on the way to q, in pixels.
+func (p point) toward(q point, far float64) point {
+	away := math.Hypot(q.x-p.x, q.y-p.y)
+	if away == 0 {
+		return p
+	}
+	return p.between(q, far/away)
+}
+
+// between returns the point that lies share of the way from p to q.
+func (p point) between(q point, share float64) point {
+	return point{p.x + (q.x-p.x)*share, p.y + (q.y-p.y)*share}
+}
+
+// field is a board on a picture.
+type field struct {
+	arms   rules.Board
+	bottom int     // the arm at the bottom
+	cell   float64 // the side of a square in pixels
+	middle point
+}
+
+// halves returns how far a board reaches from its middle to the right and down, in squares.
+func halves(arms rules.Board) (across, down float64) {
+	for arm := range int(arms) {
+		sin, cos := math.Sincos(arms.Angle(arm))
+		for _, right := range []float64{-1.5, 1.5} {
+			across = math.Max(across, math.Abs(right*cos+arms.Radius()*sin))
+			down = math.Max(down, math.Abs(arms.Radius()*cos-right*sin))
+		}
+	}
+	return across, down
+}
+
+// newField places a board below a row, across the width, with margins at its sides; it returns the rectangle that it takes.
+// Squares of an upright board are whole pixels wide, so that their edges are sharp.
+func newField(at image.Point, width, margin int, arms rules.Board, bottom int) (field, image.Rectangle) {
+	across, down := halves(arms)
+	cell := float64(width-2*margin) / (2 * across)
+	if arms == 4 {
+		cell = math.Floor(cell)
+	}
+	height := int(math.Ceil(2 * down * cell))
+	f := field{arms: arms, bottom: bottom, cell: cell}
+	f.middle = point{float64(at.X) + float64(width)/2, float64(at.Y) + float64(height)/2}
+	if arms == 4 {
+		f.middle = point{math.Floor(f.middle.x-cell/2) + cell/2, math.Floor(f.middle.y-cell/2) + cell/2}
+	}
+	return f, image.Rect(at.X, at.Y, at.X+width, at.Y+height)
+}
+
+// slot returns where an arm is drawn, counted anticlockwise from the one at the bottom.
+func (f *field) slot(arm int) int {
+	n := int(f.arms)
+	return ((arm-f.bottom)%n + n) % n
+}
+
+// angle returns by how much an arm is turned anticlockwise against one that points down.
+func (f *field) angle(arm int) float64 { return f.arms.Angle(f.slot(arm)) }
+
+// scaled returns a point that is given in squares from the middle of the board.
+func (f *field) scaled(x, y float64) point {
+	return point{f.middle.x + x*f.cell, f.middle.y + y*f.cell}
+}
+
+// turned returns a point so many squares to the right of an arm's middle line, and so many out, as seen by somebody outside who looks
+// to the middle.
+func (f *field) turned(arm int, right, out float64) point {
+	sin, cos := math.Sincos(f.angle(arm))
+	return f.scaled(right*cos+out*sin, out*cos-right*sin)
+}
+
+// square returns the middle of a square of the ring, or of an arm's lane, and by how much it is turned; false for other places.
+func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool) {
+	spot, ok := f.arms.Spot(arm, p)
+	if !ok || spot.Arm < 0 || spot.Arm >= int(f.arms) {
+		return point{}, 0, false
+	}
+	at = f.turned(spot.Arm, float64(spot.Column), f.arms.Radius()-0.5-float64(spot.Depth))
+	return at, f.angle(spot.Arm), true
+}
+
+// goal returns the middle of an arm's triangle in the centre.
+func (f *field) goal(arm int) point { return f.turned(arm, 0, f.arms.Apothem()*0.62) }
+
+// circle returns the yard of an arm of a star, with its radius in pixels: the largest circle between two arms that goes nowhere farther
+// out than the picture.
+func (f *field) circle(arm int) (point, float64) {
+	across, _ := halves(f.arms)
+	half := math.Sin(math.Pi / float64(f.arms))
+	corner := 1.5 / half // where the two arms meet
+	out := (math.Min(f.arms.Radius(), across) + 1.5) / (1 + half)
+	sin, cos := math.Sincos(f.angle(arm) + math.Pi/float64(f.arms))
+	return f.scaled(out*sin, out*cos), (out - corner) * half * f.cell
+}

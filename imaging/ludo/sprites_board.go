@@ -1,0 +1,85 @@
+package ludo
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"towerpost/imaging"
+)
+
+// square draws a square of the ring or of a lane.
+func (e *easel) square(it *item) {
+	t := e.theme
+	ground := t.square
+	switch {
+	case it.style&(styleExit|styleLane) != 0 && it.style&styleIdle != 0:
+		ground = t.idle(it.arm)
+	case it.style&styleExit != 0:
+		ground = t.of(it.arm)
+	case it.style&styleLane != 0:
+		ground = t.lane(it.arm)
+	}
+	half := it.size/2 - e.seam(it.size)
+	e.within(it, func() {
+		e.Box(-half, -half, half, half)
+		e.Fill(ground)
+	})
+	if it.style&styleShelter != 0 {
+		e.disc(it.at, it.size*0.44, t.ring)
+		e.disc(it.at, it.size*0.35, ground)
+	}
+	if it.style&styleMute == 0 && it.number > 0 {
+		e.number(it, ground)
+	}
+}
+
+// seam returns half the width of the line between squares.
+func (e *easel) seam(size float64) float64 { return seam(size, e.theme.bold) }
+
+func seam(size float64, bold bool) float64 {
+	if bold {
+		return math.Max(math.Round(size*0.03), 1)
+	}
+	return math.Max(math.Round(size*0.016), 0.5)
+}
+
+// number writes the number of a square, small.
+func (e *easel) number(it *item, ground color.RGBA) {
+	size := it.size * 0.36
+	if size < smallestLetter {
+		return
+	}
+	ink := e.theme.number
+	if it.style&styleExit != 0 && it.style&styleIdle == 0 {
+		ink = e.theme.ink(ground)
+	}
+	e.text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0, imaging.Centered, ink)
+}
+
+// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+const smallestLetter = 8
+
+// around returns a box around a point.
+func around(at point, width, height float64) image.Rectangle {
+	return image.Rect(
+		int(math.Round(at.x-width/2)), int(math.Round(at.y-height/2)), int(math.Round(at.x+width/2)), int(math.Round(at.y+height/2)),
+	)
+}
+
+// goal draws the triangle of an arm in the centre, with how many pieces stand on it.
+func (e *easel) goal(it *item) {
+	t := e.theme
+	c := t.of(it.arm)
+	if it.style&styleIdle != 0 {
+		c = t.idle(it.arm)
+	}
+	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
+	across := point{(it.to.y - it.at.y) / away * it.size * 1.5, -(it.to.x - it.at.x) / away * it.size * 1.5}
+	left, right := point{it.at.x + across.x, it.at.y + across.y}, point{it.at.x - across.x, it.at.y - across.y}
+	e.polygon(left, right, it.to)
+	e.Fill(c)
+	if it.text != "" {
+		e.write(it.text, it.size*it.share, it.at.between(it.to, 0.38), t.ink(c))
+	}
+}
