@@ -82,9 +82,18 @@ func (e *easel) mark(it *item) {
 		e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	case itemBar:
 		e.bar(it)
-	case itemStrike:
-		e.line(it.at, it.to, it.size, it.fill)
+	case itemStruck:
+		e.struck(it)
 	}
+}
+
+// struck draws a text at the beginning of its box with a line through it.
+func (e *easel) struck(it *item) {
+	e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
+	font := imaging.Font{Weight: imaging.Bold, Size: it.size}
+	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
+	middle := (it.at.y + it.to.y) / 2
+	e.line(point{it.at.x, middle}, point{it.at.x + wide, middle}, it.size*0.08, it.fill)
 }
 
 // framed draws a box with an edge.

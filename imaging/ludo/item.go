@@ -28,7 +28,7 @@ const (
 	itemPill                // a box with round corners around a text
 	itemText                // a text in the box from at to to, with letters of size
 	itemBar                 // a progress bar from at to to, of which share is full
-	itemStrike              // a line through a name, from at to to, of width size
+	itemStruck              // a text with a line through it
 )
 
 // item is one thing on a picture. It is comparable: what is equal looks the same.
@@ -68,9 +68,9 @@ func (it *item) reach() image.Rectangle {
 	from, to := it.at, it.at
 	around := it.size * 0.85
 	switch it.kind {
-	case itemBox, itemText, itemBar, itemArrow, itemStrike, itemGoal, itemPill:
+	case itemBox, itemText, itemStruck, itemBar, itemArrow, itemGoal, itemPill:
 		to, around = it.to, it.width+2
-		if it.kind == itemArrow || it.kind == itemGoal || it.kind == itemStrike {
+		if it.kind == itemArrow || it.kind == itemGoal {
 			around = it.size * 2
 		}
 	case itemSlab:

@@ -95,13 +95,13 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 // rooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross, the dice beside it.
 func (l *layout) rooms(s *Scene) {
 	gap := l.Px(8)
-	panel := l.Px(104)
+	panel := l.Px(100)
 	panels := make([]image.Rectangle, l.field.arms)
 	for arm := range int(l.field.arms) {
 		slot := l.field.slot(arm)
 		right, top := slot < 2, slot == 1 || slot == 2
 		room := l.corner(right, top)
-		inner := room.Inset(gap + l.Px(4))
+		inner := room.Inset(l.Px(18))
 		bar, rest := inner, inner
 		if top {
 			bar.Max.Y = inner.Min.Y + panel
@@ -150,7 +150,7 @@ func (l *layout) beside(rest image.Rectangle, right bool) dice {
 	if !right {
 		box = image.Rect(rest.Min.X, rest.Min.Y, rest.Max.X-rest.Dy()-l.Px(10), rest.Max.Y)
 	}
-	side := min(box.Dx(), l.Px(104))
+	side := min(box.Dx(), l.Px(98))
 	x, y := box.Min.X+(box.Dx()-side)/2, box.Min.Y+l.Px(12)
 	d := dice{last: image.Rect(x, y, x+side, y+side)}
 	d.before = image.Rect(box.Min.X, d.last.Max.Y+l.Px(10), box.Max.X, d.last.Max.Y+l.Px(54))
@@ -164,7 +164,7 @@ func (l *layout) circles() {
 		y := yard{}
 		y.middle, y.radius = l.field.circle(arm)
 		y.radius -= l.Em(4)
-		y.size, y.step = y.radius*0.5, y.radius*0.57
+		y.size, y.step = y.radius*0.47, y.radius*0.54
 		high, half := y.radius*0.34, y.radius*0.76
 		top := y.middle.y - y.radius*0.68
 		y.name = image.Rect(int(y.middle.x-half), int(top), int(y.middle.x+half), int(top+high))

@@ -41,7 +41,7 @@ func (p *picture) putPanel(seat int) {
 	who.Max.X = inner.Min.X + inner.Dx()*54/100
 	progress.Min.X = who.Max.X + p.Px(8)
 	p.putWho(who, player, p.Em(30))
-	p.putProgress(progress, player, p.Px(70))
+	p.putProgress(progress, player, p.Px(52))
 }
 
 // putWho puts a piece, the rank or the team, and the name on a line.
@@ -56,22 +56,22 @@ func (p *picture) putWho(line image.Rectangle, player *Player, size float64) {
 		if badge == "" {
 			continue
 		}
-		wide := p.Px(22 + 16*len([]rune(badge)))
-		from, to := corners(image.Rect(end-wide, line.Min.Y+p.Px(5), end, line.Max.Y-p.Px(5)))
+		wide, middle := p.Px(12+14*len([]rune(badge))), (line.Min.Y+line.Max.Y)/2
+		from, to := corners(image.Rect(end-wide, middle-p.Px(18), end, middle+p.Px(18)))
 		fill := p.Empty
 		if player.Winner {
 			fill = p.Gold
 		}
 		p.add(item{kind: itemPill, at: from, to: to, size: p.Em(10), fill: fill, text: badge})
-		end -= wide + p.Px(6)
+		end -= wide + p.Px(5)
 	}
 	line.Max.X = end
 	from, to := corners(line)
-	p.add(item{kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.AtStart, fill: ink, text: player.Name})
+	name := item{kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.AtStart, fill: ink, text: player.Name}
 	if player.Left {
-		y := (from.y + to.y) / 2
-		p.add(item{kind: itemStrike, at: point{from.x, y}, to: point{to.x, y}, size: p.Em(3), fill: ink})
+		name.kind = itemStruck
 	}
+	p.add(name)
 }
 
 // wordsOf returns the colour of words about a player.
@@ -92,7 +92,7 @@ func (p *picture) rank(player *Player) string {
 
 // putProgress puts the bar, its value, and the counts of a player on a line.
 func (p *picture) putProgress(line image.Rectangle, player *Player, bar int) {
-	ink, gap := p.wordsOf(player), p.Px(8)
+	ink, gap := p.wordsOf(player), p.Px(7)
 	share := 0.0
 	if player.Whole > 0 {
 		share = float64(player.Progress) / float64(player.Whole)
@@ -123,7 +123,7 @@ func (p *picture) figures(player *Player, share float64) string {
 	if player.Captured >= 0 && p.field.arms == 4 {
 		parts = append(parts, fmt.Sprintf("−%d", player.Captured))
 	}
-	return strings.Join(parts, "  ")
+	return strings.Join(parts, " ")
 }
 
 // putDice puts the last throw large, the ones before it small, and the bonus.

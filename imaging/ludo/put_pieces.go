@@ -62,10 +62,13 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 	if !ok {
 		return
 	}
-	angle = upright(angle)
+	size := p.field.cell
+	if turned := upright(angle); turned != angle {
+		angle, size = turned, size*slantedPair
+	}
 	barrier := len(ids) > 1 && p.barrier(ids[0]) && p.barrier(ids[1])
-	bar := item{kind: itemBarrier, at: at, angle: angle, size: p.field.cell}
-	behind := p.field.cell*halfLabel < smallestLetter // there the number stands in the middle
+	bar := item{kind: itemBarrier, at: at, angle: angle, size: size}
+	behind := size*halfLabel < smallestLetter // there the number stands in the middle
 	if barrier && behind {
 		p.add(bar)
 	}
@@ -73,7 +76,7 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 		player := &p.scene.Players[id.Seat]
 		it := item{kind: itemPiece, at: at, size: p.field.usual(), arm: int8(player.Arm), number: int16(id.Number), style: p.moves(id)}
 		if len(ids) > 1 {
-			it.kind, it.angle, it.size = itemHalf, angle, p.field.cell
+			it.kind, it.angle, it.size = itemHalf, angle, size
 			if i > 0 {
 				it.style |= styleSecond
 			}
@@ -89,6 +92,9 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 func (p *picture) barrier(id PieceID) bool {
 	return p.scene.Players[id.Seat].Pieces[id.Number-1].Barrier
 }
+
+// slantedPair is how large two pieces on a square of a slanted arm are: they stand upright, and have to leave room for their neighbours.
+const slantedPair = 0.91
 
 // upright returns by how much two pieces on a square are turned so that their letters are read: as the square is, or not at all on slanted
 // arms.
@@ -144,7 +150,7 @@ func (p *picture) putArrow(arm int, from, to point, wide float64) {
 // putStep puts one dot of a trail; the first one is a ring where the piece stood.
 func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
 	at, _, ok := p.where(arm, m.Piece.Number, place)
-	if !ok {
+	if !ok || place == rules.Goal { // there the count tells it
 		return
 	}
 	cell := p.field.cell

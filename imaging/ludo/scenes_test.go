@@ -105,8 +105,9 @@ func (m *played) scene(status string, ask bool) Scene {
 	})
 }
 
-// until plays until the condition holds for a decision of a player, and forgets the steps before the turn of the last capture or question.
+// until plays until the condition holds for a question, and keeps the steps since the question before.
 func (m *played) until(stop func(rules.View) bool) {
+	m.t.Helper()
 	for range 20_000 {
 		v := m.view()
 		if len(v.Choices) > 1 && stop(v) {
@@ -116,11 +117,31 @@ func (m *played) until(stop func(rules.View) bool) {
 			m.steps = nil
 		}
 		if !m.enter(greedy) {
-			return
+			break
 		}
 	}
-	m.t.Fatal("what a picture is to show does not happen")
+	if len(m.state.Pending()) > 0 || !stop(m.view()) {
+		m.t.Fatal("what a picture is to show does not happen")
+	}
 }
 
-// asked plays to the first question after so many throws.
-func (m *played) asked(throws int) { m.until(func(rules.View) bool { return m.throws >= throws }) }
+// has reports whether a step since the last question fulfils the condition.
+func (m *played) has(condition func(rules.Step) bool) bool {
+	for _, s := range m.steps {
+		if condition(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// leave makes a seat leave the match.
+func (m *played) leave(seat engine.Seat) {
+	next, err := m.state.(engine.Quitter).Quit(seat)
+	require.NoError(m.t, err)
+	m.state = next
+}
+
+func captures(s rules.Step) bool { return s.Move.Captured != 0 }
+
+func thirdSix(s rules.Step) bool { return s.Back && s.Kind == rules.Shifts }

@@ -54,7 +54,7 @@ func (t *theme) idle(arm int8) color.RGBA { return imaging.Mix(t.square, t.of(ar
 // ink returns the colour in which a letter is read on a ground.
 func (t *theme) ink(ground color.RGBA) color.RGBA {
 	black, white := imaging.RGB(0x111111), imaging.RGB(0xffffff)
-	if imaging.Contrast(ground, white) >= 4.2 {
+	if imaging.Contrast(ground, white) >= 3.4 {
 		return white
 	}
 	return black
