@@ -119,21 +119,19 @@ func (b *Brush) Fill(ink color.RGBA) {
 	b.cover(box)
 	for y := range box.Dy() {
 		coverage := b.mask.Pix[y*b.mask.Stride:][:box.Dx()]
-		row := b.dst.Pix[b.dst.PixOffset(box.Min.X, box.Min.Y+y):]
+		row := b.dst.Pix[b.dst.PixOffset(box.Min.X, box.Min.Y+y):][: 4*len(coverage) : 4*len(coverage)]
 		for x, alpha := range coverage {
-			if step := (int(alpha)*softness + 127) / 255; step > 0 {
-				lay(row[4*x:4*x+4:4*x+4], ink, step)
+			step := (int(alpha)*softness + 127) / 255
+			if step == 0 {
+				continue
 			}
+			pixel, shade := row[4*x:4*x+4:4*x+4], ink
+			if step < softness {
+				shade = Mix(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}, ink, float64(step)/softness)
+			}
+			pixel[0], pixel[1], pixel[2], pixel[3] = shade.R, shade.G, shade.B, 0xff
 		}
 	}
-}
-
-// lay lays so many steps of full ink over an opaque pixel.
-func lay(pixel []uint8, ink color.RGBA, step int) {
-	if step < softness {
-		ink = Mix(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}, ink, float64(step)/softness)
-	}
-	pixel[0], pixel[1], pixel[2], pixel[3] = ink.R, ink.G, ink.B, 0xff
 }
 
 // cover writes into the mask how much of each pixel of a box the path covers.

@@ -116,7 +116,12 @@ func (p *Pen) shapedFace(f *sfnt.Font) *shapes.Face {
 
 // Letter draws a character with gg, the middle of its outline at the point and its edges as soft as those of text.
 func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink color.Color) {
-	f.blend(dc, dc.Image().Bounds(), ink, func(p *Pen, mask *image.Alpha) {
+	at, reach := image.Pt(int(x), int(y)), int(2*s.Size)+2
+	box := image.Rectangle{Min: at, Max: at}.Inset(-reach).Intersect(dc.Image().Bounds())
+	if box.Empty() {
+		return
+	}
+	f.blend(dc, box, ink, func(p *Pen, mask *image.Alpha) {
 		p.letter(mask, image.Opaque, char, s, x, y)
 	})
 }
