@@ -9,9 +9,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Brush fills shapes of any angle on a part of a picture. Their edges are as soft as those of text, in few steps, so that pictures with many
-// slanted and round edges are small; and it draws several times as fast as gg. Measures are pixels of the whole picture. It is not safe for
-// concurrent use.
+// Brush fills shapes of any angle on a part of a picture. Their edges are as soft as those of text, in few
+// steps, so that pictures with many slanted and round edges are small; and it draws several times as fast
+// as gg. Measures are pixels of the whole picture. It is not safe for concurrent use.
 type Brush struct {
 	dst    *image.RGBA
 	corner image.Point
@@ -71,7 +71,8 @@ func (b *Brush) Polygon(corners ...[2]float64) {
 
 // Box adds a box.
 func (b *Brush) Box(left, top, right, bottom float64) {
-	b.Polygon([2]float64{left, top}, [2]float64{right, top}, [2]float64{right, bottom}, [2]float64{left, bottom})
+	b.Polygon([2]float64{left, top}, [2]float64{right, top}, [2]float64{right, bottom},
+		[2]float64{left, bottom})
 }
 
 // arc is how far the control points of a quarter of a circle are from its ends, as a share of the radius.
@@ -111,7 +112,8 @@ func (b *Brush) Line(x, y, u, v, width float64) {
 func (b *Brush) Fill(ink color.RGBA) {
 	defer b.forget()
 	box := image.Rect(
-		int(math.Floor(b.low[0])), int(math.Floor(b.low[1])), int(math.Ceil(b.high[0])), int(math.Ceil(b.high[1])),
+		int(math.Floor(b.low[0])), int(math.Floor(b.low[1])),
+		int(math.Ceil(b.high[0])), int(math.Ceil(b.high[1])),
 	).Sub(b.corner).Intersect(b.dst.Rect)
 	if len(b.path) == 0 || box.Empty() {
 		return

@@ -134,7 +134,8 @@ func (e *easel) polygon(corners ...point) {
 }
 
 // text writes a text into a box.
-func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align imaging.Align, ink color.Color) {
+func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align imaging.Align,
+	ink color.Color) {
 	weight := imaging.Regular
 	if bold {
 		weight = imaging.Bold

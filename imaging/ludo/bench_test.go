@@ -9,19 +9,21 @@ import (
 	"towerpost/imaging"
 )
 
-// matchScenes returns the questions of a match as they are posted: each has words, dice and trails of its own.
+// matchScenes returns the questions of a match as they are posted: each has words, dice and trails of its
+// own.
 func matchScenes(t testing.TB, seats, n int) (scenes []Scene) {
 	m := newMatch(t, seats, nil, 30)
 	for len(scenes) < n {
 		if v := m.view(); len(v.Choices) > 1 && len(m.steps) > 0 {
-			scenes = append(scenes, m.scene(fmt.Sprintf("Throw %d: which piece moves by %d?", m.throws, v.Count), true))
+			scenes = append(scenes, m.scene(fmt.Sprintf("Throw %d: which one moves by %d?", m.throws, v.Count), true))
 		}
 		require.True(t, m.enter(greedy), "the match is over")
 	}
 	return scenes
 }
 
-// BenchmarkPost draws the questions of a match one after the other, as a running program does: what has not changed is there.
+// BenchmarkPost draws the questions of a match one after the other, as a running program does: what has not
+// changed is there.
 func BenchmarkPost(b *testing.B) {
 	for _, seats := range []int{4, 6, 8} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {

@@ -17,14 +17,17 @@ type blindness struct {
 	matrix [9]float64
 }
 
-// blindnesses are the three kinds at full severity, by G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based
-// Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009. The first one
-// sees all colours.
+// blindnesses are the three kinds at full severity, by G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
+// "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
+// Visualization and Computer Graphics 15 (6), 2009. The first one sees all colours.
 var blindnesses = []blindness{
 	{"normal", [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
-	{"protan", [9]float64{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998}},
-	{"deutan", [9]float64{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881}},
-	{"tritan", [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900}},
+	{"protan", [9]float64{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116,
+		1.051998}},
+	{"deutan", [9]float64{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940,
+		0.968881}},
+	{"tritan", [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367,
+		0.303900}},
 }
 
 // seen returns the colour as it is seen.
@@ -46,14 +49,15 @@ func (b blindness) seen(c color.RGBA) color.RGBA {
 	return color.RGBA{component(0), component(1), component(2), c.A}
 }
 
-// The least distances between two players' colours, as weighed squares: those of a table of four, and of all eight.
+// The least distances between two players' colours, as weighed squares: those of a table of four, and of
+// all eight.
 const (
 	leastOfFour  = 170 * 170
 	leastOfEight = 120 * 120
 )
 
-// TestPlayersAreToldApartByEveryone holds the themes to colours that differ for everyone, by hue or by lightness. Letters, or shapes, tell
-// them apart beside that.
+// TestPlayersAreToldApartByEveryone holds the themes to colours that differ for everyone, by hue or by
+// lightness. Letters, or shapes, tell them apart beside that.
 func TestPlayersAreToldApartByEveryone(t *testing.T) {
 	for _, theme := range imaging.Themes() {
 		th := newTheme(imaging.Look{Theme: theme})
@@ -66,7 +70,8 @@ func TestPlayersAreToldApartByEveryone(t *testing.T) {
 					}
 					d := imaging.Distance(b.seen(th.of(one)), b.seen(th.of(other)))
 					assert.GreaterOrEqual(t, d, least, "%s: %s and %s look alike to %s eyes, %.0f²",
-						theme, rules.ColorOfArm(int(one)), rules.ColorOfArm(int(other)), b.name, math.Sqrt(float64(d)))
+						theme, rules.ColorOfArm(int(one)), rules.ColorOfArm(int(other)), b.name,
+						math.Sqrt(float64(d)))
 				}
 			}
 		}

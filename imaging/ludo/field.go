@@ -44,8 +44,9 @@ func halves(arms rules.Board) (across, down float64) {
 	return across, down
 }
 
-// newField places a board below a row, across the width, with margins at its sides; it returns the rectangle that it takes.
-// Squares of an upright board are whole pixels wide, so that their edges are sharp.
+// newField places a board below a row, across the width, with margins at its sides; it returns the
+// rectangle that it takes. Squares of an upright board are whole pixels wide, so that their edges are
+// sharp.
 func newField(at image.Point, width, margin int, arms rules.Board, bottom int) (field, image.Rectangle) {
 	across, down := halves(arms)
 	cell := float64(width-2*margin) / (2 * across)
@@ -75,14 +76,15 @@ func (f *field) scaled(x, y float64) point {
 	return point{f.middle.x + x*f.cell, f.middle.y + y*f.cell}
 }
 
-// turned returns a point so many squares to the right of an arm's middle line, and so many out, as seen by somebody outside who looks
-// to the middle.
+// turned returns a point so many squares to the right of an arm's middle line, and so many out, as seen by
+// somebody outside who looks to the middle.
 func (f *field) turned(arm int, right, out float64) point {
 	sin, cos := math.Sincos(f.angle(arm))
 	return f.scaled(right*cos+out*sin, out*cos-right*sin)
 }
 
-// square returns the middle of a square of the ring, or of an arm's lane, and by how much it is turned; false for other places.
+// square returns the middle of a square of the ring, or of an arm's lane, and by how much it is turned;
+// false for other places.
 func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool) {
 	spot, ok := f.arms.Spot(arm, p)
 	if !ok || spot.Arm < 0 || spot.Arm >= int(f.arms) {
@@ -95,8 +97,8 @@ func (f *field) square(arm int, p rules.Place) (at point, angle float64, ok bool
 // goal returns the middle of an arm's triangle in the centre.
 func (f *field) goal(arm int) point { return f.turned(arm, 0, f.arms.Apothem()*0.62) }
 
-// circle returns the yard of an arm of a star, with its radius in pixels: the largest circle between two arms that goes nowhere farther
-// out than the picture.
+// circle returns the yard of an arm of a star, with its radius in pixels: the largest circle between two
+// arms that goes nowhere farther out than the picture.
 func (f *field) circle(arm int) (point, float64) {
 	across, _ := halves(f.arms)
 	half := math.Sin(math.Pi / float64(f.arms))

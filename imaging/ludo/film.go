@@ -21,8 +21,8 @@ type Frame struct {
 // ErrFrames says that a film or a sheet has no frames, or more than fit on it.
 var ErrFrames = errors.New("wrong number of frames")
 
-// Film draws the frames as an animated GIF of half the width of a post, which begins again after its end. A long film is faster: 400
-// frames last less than a minute. The error is ErrFrames where there are none.
+// Film draws the frames as an animated GIF of half the width of a post, which begins again after its end. A
+// long film is faster: 400 frames last less than a minute. The error is ErrFrames where there are none.
 func (p *Painter) Film(frames []Frame, of imaging.Look) ([]byte, error) {
 	scenes, err := scenesOf(frames)
 	if err != nil {

@@ -30,7 +30,8 @@ func warmPainter(t testing.TB) *Painter {
 // sizes are the greatest sizes of a picture in bytes, by arms: slanted edges cost more.
 var sizes = map[rules.Board]int{4: 50_000, 6: 80_000, 8: 90_000}
 
-// looksOf are the looks in which scenes are kept that are not in the usual one, so that each theme is seen once.
+// looksOf are the looks in which scenes are kept that are not in the usual one, so that each theme is seen
+// once.
 var looksOf = map[string]imaging.Look{
 	"barrier": {Face: imaging.Symbols},
 	"bonus":   {Theme: imaging.Light},
@@ -49,7 +50,8 @@ func TestGoldenScenes(t *testing.T) {
 	}
 }
 
-// TestGoldenCrowds keeps the fullest boards of all arms, each in another look; the others are drawn, and held to their sizes.
+// TestGoldenCrowds keeps the fullest boards of all arms, each in another look; the others are drawn, and
+// held to their sizes.
 func TestGoldenCrowds(t *testing.T) {
 	painter := warmPainter(t)
 	kept := map[rules.Board]imaging.Look{

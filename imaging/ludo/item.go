@@ -95,7 +95,8 @@ func (it *item) appendKey(key []byte) []byte {
 	key = append(key, byte(it.kind), byte(it.arm), flags)
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.style))
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.number))
-	for _, v := range [...]float64{it.at.x, it.at.y, it.to.x, it.to.y, it.size, it.width, it.angle * 64, it.share * 64} {
+	for _, v := range [...]float64{it.at.x, it.at.y, it.to.x, it.to.y, it.size, it.width, it.angle * 64,
+		it.share * 64} {
 		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
 	}
 	key = append(key, it.fill.R, it.fill.G, it.fill.B, it.edge.R, it.edge.G, it.edge.B)

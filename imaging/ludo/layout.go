@@ -92,7 +92,8 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// rooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross, the dice beside it.
+// rooms places the corners of an upright board: a panel at the outer edge, the yard beside the cross, the
+// dice beside it.
 func (l *layout) rooms(s *Scene) {
 	gap := l.Px(8)
 	panel := l.Px(100)

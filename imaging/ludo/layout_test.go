@@ -24,11 +24,12 @@ func everyBoard(t *testing.T, test func(t *testing.T, l layout)) {
 	for _, arms := range testBoards {
 		for _, width := range testWidths {
 			for _, bottom := range []int{0, 1, int(arms) - 1} {
-				t.Run(fmt.Sprintf("%d arms, %d wide, %d at the bottom", arms, width, bottom), func(t *testing.T) {
-					s := crowded(arms)
-					s.Bottom = bottom
-					test(t, layoutPage(width, &s))
-				})
+				t.Run(fmt.Sprintf("%d arms, %d wide, %d at the bottom", arms, width, bottom),
+					func(t *testing.T) {
+						s := crowded(arms)
+						s.Bottom = bottom
+						test(t, layoutPage(width, &s))
+					})
 			}
 		}
 	}
@@ -59,7 +60,8 @@ func TestSquaresDoNotOverlap(t *testing.T) {
 		all, names := squares(t, &l)
 		for i := range all {
 			for j := range i {
-				require.GreaterOrEqual(t, away(all[i], all[j]), 0.999*l.field.cell, "%s and %s", names[i], names[j])
+				require.GreaterOrEqual(t, away(all[i], all[j]), 0.999*l.field.cell, "%s and %s", names[i],
+					names[j])
 			}
 			reach := l.field.cell / 2
 			require.GreaterOrEqual(t, all[i].x, reach-1, names[i])
@@ -70,7 +72,8 @@ func TestSquaresDoNotOverlap(t *testing.T) {
 	})
 }
 
-// TestWaysAreConnected walks each arm's way from its exit to its goal: each step leads to a square that touches the last one.
+// TestWaysAreConnected walks each arm's way from its exit to its goal: each step leads to a square that
+// touches the last one.
 func TestWaysAreConnected(t *testing.T) {
 	everyBoard(t, func(t *testing.T, l layout) {
 		for arm := range int(l.field.arms) {
@@ -84,7 +87,8 @@ func TestWaysAreConnected(t *testing.T) {
 				if path[i-1].Square() > 0 && path[i-1].Square()%17 == 8 || path[i] == rules.Goal {
 					most = 2 // around the corner between two arms, and into the middle
 				}
-				require.LessOrEqual(t, away(from, to), most*l.field.cell, "arm %d, %s to %s", arm, path[i-1], path[i])
+				require.LessOrEqual(t, away(from, to), most*l.field.cell, "arm %d, %s to %s", arm,
+					path[i-1], path[i])
 			}
 		}
 	})
@@ -126,10 +130,12 @@ func TestYardsKeepClearOfSquares(t *testing.T) {
 		all, names := squares(t, &l)
 		for arm, y := range l.yards {
 			for i, at := range all {
-				require.GreaterOrEqual(t, away(y.middle, at), y.radius+l.field.cell/2-1, "yard %d and %s", arm, names[i])
+				require.GreaterOrEqual(t, away(y.middle, at), y.radius+l.field.cell/2-1, "yard %d and %s",
+					arm, names[i])
 			}
 			for number := 1; number <= 4; number++ {
-				require.LessOrEqual(t, away(y.place(number), y.middle)+y.size/2, y.radius+1, "place %d of yard %d", number, arm)
+				require.LessOrEqual(t, away(y.place(number), y.middle)+y.size/2, y.radius+1,
+					"place %d of yard %d", number, arm)
 				for other := 1; other < number; other++ {
 					require.GreaterOrEqual(t, away(y.place(number), y.place(other)), y.size, "yard %d", arm)
 				}
@@ -141,7 +147,8 @@ func TestYardsKeepClearOfSquares(t *testing.T) {
 func TestPartsKeepApart(t *testing.T) {
 	everyBoard(t, func(t *testing.T, l layout) {
 		named := []imagingtest.Named{
-			imagingtest.Name("title", l.title), imagingtest.Name("board", l.board), imagingtest.Name("status", l.status),
+			imagingtest.Name("title", l.title), imagingtest.Name("board", l.board),
+			imagingtest.Name("status", l.status),
 		}
 		inner := []imagingtest.Named{}
 		for i, p := range l.panels {
@@ -152,7 +159,8 @@ func TestPartsKeepApart(t *testing.T) {
 			dice = dice[:1] // all have the same place
 		}
 		for i, d := range dice {
-			for part, box := range map[string]image.Rectangle{"die": d.last, "dice": d.before, "bonus": d.bonus} {
+			for part, box := range map[string]image.Rectangle{"die": d.last, "dice": d.before,
+				"bonus": d.bonus} {
 				inner = append(inner, imagingtest.Name(fmt.Sprint(part, i), box))
 			}
 		}
@@ -176,9 +184,11 @@ func TestSheetsKeepApart(t *testing.T) {
 					scenes[i] = &s
 				}
 				l := layoutSheet(width, scenes)
-				named := []imagingtest.Named{imagingtest.Name("title", l.title), imagingtest.Name("status", l.status)}
+				named := []imagingtest.Named{imagingtest.Name("title", l.title),
+					imagingtest.Name("status", l.status)}
 				for i := range scenes {
-					named = append(named, imagingtest.Name("caption", l.captions[i]), imagingtest.Name("board", l.boards[i].board))
+					named = append(named, imagingtest.Name("caption", l.captions[i]),
+						imagingtest.Name("board", l.boards[i].board))
 				}
 				imagingtest.Apart(t, l.size, named)
 			}
@@ -186,7 +196,8 @@ func TestSheetsKeepApart(t *testing.T) {
 	}
 }
 
-// TestItemsKeepToTheirReach draws each item of crowded boards on a large page and looks for ink beyond the box in which tiles expect it.
+// TestItemsKeepToTheirReach draws each item of crowded boards on a large page and looks for ink beyond the
+// box in which tiles expect it.
 func TestItemsKeepToTheirReach(t *testing.T) {
 	th := newTheme(imaging.Look{})
 	fonts, err := imaging.LoadFonts()

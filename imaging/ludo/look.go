@@ -26,9 +26,11 @@ type tileKey struct {
 // newLook returns what draws pictures of a look at the width.
 func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (*look, error) {
 	t := newTheme(of)
-	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width, tiles: imaging.NewTiles[tileKey](nil)}
+	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
+		tiles: imaging.NewTiles[tileKey](nil)}
 	var err error
-	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(), Sample: l.sample})
+	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
+		Sample: l.sample})
 	return l, err
 }
 
@@ -54,7 +56,8 @@ func (l *look) page(s *Scene) *imaging.Frame {
 
 // put puts a scene with its words into a frame.
 func (l *look) put(f *imaging.Frame, at layout, s *Scene) {
-	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.Centered, l.theme.Muted)
+	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.Centered,
+		l.theme.Muted)
 	l.status(f, at, s.Status)
 	l.draw(f, at, s)
 }
@@ -74,10 +77,12 @@ func (l *look) status(f *imaging.Frame, at layout, text string) {
 	})
 }
 
-// tileSide is how wide a tile is, at the reference width: wide enough that files are small, narrow enough that a move changes few.
+// tileSide is how wide a tile is, at the reference width: wide enough that files are small, narrow enough
+// that a move changes few.
 const tileSide = 120
 
-// draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has changed.
+// draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has
+// changed.
 func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
 	items := l.theme.compose(at, s)
 	reach := make([]image.Rectangle, len(items))

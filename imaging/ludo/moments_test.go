@@ -11,7 +11,9 @@ import (
 
 // goldenScenes are the telling moments, each from a match by the rules.
 func goldenScenes(t testing.TB) (all []named) {
-	add := func(name string, m *played, status string) { all = append(all, named{name, m.scene(status, true)}) }
+	add := func(name string, m *played, status string) {
+		all = append(all, named{name, m.scene(status, true)})
+	}
 	for _, seats := range []int{2, 4, 6, 8} {
 		add(fmt.Sprintf("start-%d", seats), newMatch(t, seats, nil, 3), "Ana throws first")
 	}
@@ -66,25 +68,31 @@ func left(t testing.TB) named {
 func longWords() Scene {
 	s := crowded(8)
 	for i := range s.Players {
-		s.Players[i].Name = []string{"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "ממממממממממממממממ", "漢漢漢漢漢漢漢漢漢漢漢漢", "Ana"}[i%4]
+		s.Players[i].Name = []string{"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "ממממממממממממממממ", "漢漢漢漢漢漢漢漢漢漢漢漢",
+			"Ana"}[i%4]
 		s.Players[i].Team, s.Players[i].Rank = "A", i+1
 		s.Players[i].Captures = 111
 	}
-	s.Title = "Ludo · Match 123456 · A very long title of a match that does not end · Round 1234 · Throw 12345"
-	s.Status = "Somebody with a very long name, which of these pieces is to be moved by the number that was thrown last?"
+	s.Title = "Ludo · Match 123456 · A very long title of a match without an end · Round 1234 · Throw 12"
+	s.Status = "Somebody with a very long name, which of these pieces is to be moved by " +
+		"the number that was thrown last?"
 	return s
 }
 
-// crowded returns a board on which as much stands as can: pairs of two colours on exits, barriers on the ring and in lanes.
+// crowded returns a board on which as much stands as can: pairs of two colours on exits, barriers on the
+// ring and in lanes.
 func crowded(arms rules.Board) Scene {
-	s := Scene{Board: arms, Title: "Crowded", Status: "Every square that is taken", Dice: Dice{Seat: 1, Throws: []int{6, 6, 3}, Bonus: 10}}
+	s := Scene{Board: arms, Title: "Crowded", Status: "Every square that is taken",
+		Dice: Dice{Seat: 1, Throws: []int{6, 6, 3}, Bonus: 10}}
 	for arm := range int(arms) {
 		p := Player{
-			Arm: arm, Name: testNames[arm], Progress: 10 * arm, Whole: 100, Home: arm % 4, Captures: 1, Captured: 2, Decides: arm == 1,
+			Arm: arm, Name: testNames[arm], Progress: 10 * arm, Whole: 100, Home: arm % 4,
+			Captures: 1, Captured: 2, Decides: arm == 1,
 		}
 		next := (arm + 1) % int(arms)
 		for _, place := range []rules.Place{
-			rules.Ring(arms.Exit(arm)), rules.Ring(arms.Exit(next)), rules.Ring(17*arm + 8), rules.Ring(17*arm + 8),
+			rules.Ring(arms.Exit(arm)), rules.Ring(arms.Exit(next)),
+			rules.Ring(17*arm + 8), rules.Ring(17*arm + 8),
 		} {
 			p.Pieces = append(p.Pieces, Piece{Place: place, Barrier: len(p.Pieces) > 1})
 		}
@@ -94,7 +102,8 @@ func crowded(arms rules.Board) Scene {
 		s.Players = append(s.Players, p)
 	}
 	s.Options = []Option{
-		{PieceID{1, 1}, rules.Ring(26)}, {PieceID{1, 2}, rules.Lane(2)}, {PieceID{1, 3}, rules.Ring(28)}, {PieceID{1, 4}, rules.Ring(28)},
+		{PieceID{1, 1}, rules.Ring(26)}, {PieceID{1, 2}, rules.Lane(2)},
+		{PieceID{1, 3}, rules.Ring(28)}, {PieceID{1, 4}, rules.Ring(28)},
 	}
 	return s
 }

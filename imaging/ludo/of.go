@@ -4,7 +4,8 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Words are what a view does not tell, in the reader's language. Lists are by seat and may be shorter than the table, or nil.
+// Words are what a view does not tell, in the reader's language. Lists are by seat and may be shorter than
+// the table, or nil.
 type Words struct {
 	Title, Status string
 	Names         []string
@@ -14,14 +15,16 @@ type Words struct {
 	Captures, Captured []int
 	// Bottom is the seat whose arm is at the bottom of the picture.
 	Bottom int
-	// Ask marks what the player whose turn it is can move, and lights their room. A picture of what was leaves it out.
+	// Ask marks what the player whose turn it is can move, and lights their room. A picture of what was
+	// leaves it out.
 	Ask bool
 	// Places puts each player's rank beside the name, as at the end of a match.
 	Places bool
 }
 
-// Of returns the scene of a view: the position, and the steps as trails and dice. Steps are usually View.Before of the first turn
-// that is told up to View.Steps of this one. The dice are those of this turn, or else of the last seat that threw.
+// Of returns the scene of a view: the position, and the steps as trails and dice. Steps are usually
+// View.Before of the first turn that is told up to View.Steps of this one. The dice are those of this turn,
+// or else of the last seat that threw.
 func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	s := Scene{Board: v.Rules.Board(), Title: w.Title, Status: w.Status}
 	for i := range v.Players {
@@ -44,7 +47,8 @@ func Of(v rules.View, steps []rules.Step, w Words) Scene {
 func player(v *rules.View, seat int, w *Words) Player {
 	of := v.Players[seat]
 	p := Player{
-		Arm: of.Arm, Progress: of.Progress, Whole: of.Whole, Home: of.Home, Left: of.Left, Captures: Unknown, Captured: Unknown,
+		Arm: of.Arm, Progress: of.Progress, Whole: of.Whole, Home: of.Home,
+		Left: of.Left, Captures: Unknown, Captured: Unknown,
 		Winner: v.Phase == rules.Over && of.Rank == 1 && !of.Left,
 	}
 	if v.Rules.Teams > 0 {
@@ -102,7 +106,8 @@ func (s *Scene) step(r rules.Rules, step rules.Step) {
 	if step.Kind != rules.Shifts {
 		return
 	}
-	m := Move{Piece: idOf(step.Move.Piece), Captured: idOf(step.Move.Captured), Path: []rules.Place{step.From, step.To}}
+	m := Move{Piece: idOf(step.Move.Piece), Captured: idOf(step.Move.Captured),
+		Path: []rules.Place{step.From, step.To}}
 	if !step.Back {
 		m.Path = r.Board().Path(r.Arm(step.Move.Piece.Seat()), int(step.Move.From), int(step.Move.To))
 	}

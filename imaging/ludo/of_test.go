@@ -23,8 +23,10 @@ func (m *played) play(actions ...engine.Action) *played {
 }
 
 func TestSceneOfAQuestion(t *testing.T) {
-	m := newMatch(t, 2, nil, 1).play("Rolls 5", "2 yard-5", "Rolls 6", "1 39-45", "Rolls 5", "2 yard-39", "Rolls 6", "1 5-11", "Rolls 3")
-	s := Of(m.view(), m.steps, Words{Title: "T", Status: "S", Names: []string{"Ana"}, Captures: []int{1, 2}, Ask: true})
+	m := newMatch(t, 2, nil, 1).play("Rolls 5", "2 yard-5", "Rolls 6", "1 39-45", "Rolls 5", "2 yard-39",
+		"Rolls 6", "1 5-11", "Rolls 3")
+	s := Of(m.view(), m.steps, Words{Title: "T", Status: "S", Names: []string{"Ana"}, Captures: []int{1, 2},
+		Ask: true})
 	assert.Equal(t, rules.Board(4), s.Board)
 	assert.Equal(t, Dice{Seat: 0, Throws: []int{6, 3}}, s.Dice, "the throws of this turn")
 	require.Len(t, s.Players, 2)
@@ -36,7 +38,8 @@ func TestSceneOfAQuestion(t *testing.T) {
 	assert.True(t, ana.Decides)
 	assert.False(t, other.Decides)
 	assert.Equal(t, rules.Ring(11), ana.Pieces[0].Place)
-	assert.ElementsMatch(t, []Option{{PieceID{0, 1}, rules.Ring(14)}, {PieceID{0, 2}, rules.Ring(8)}}, s.Options)
+	assert.ElementsMatch(t, []Option{{PieceID{0, 1}, rules.Ring(14)}, {PieceID{0, 2}, rules.Ring(8)}},
+		s.Options)
 	require.Len(t, s.Moves, 4)
 	assert.Equal(t, PieceID{0, 2}, s.Moves[0].Piece)
 	assert.Equal(t, []rules.Place{rules.Yard, rules.Ring(5)}, s.Moves[0].Path)

@@ -10,7 +10,8 @@ import (
 
 // Options are the settings of a Painter; the zero value has the defaults.
 type Options struct {
-	// Width is the width of the pictures in pixels, from imaging.MinWidth to imaging.MaxWidth; 0 is imaging.Reference.
+	// Width is the width of the pictures in pixels, from imaging.MinWidth to imaging.MaxWidth; 0 is
+	// imaging.Reference.
 	Width int
 	// Fonts are the typefaces; nil loads them.
 	Fonts *imaging.Fonts
@@ -31,7 +32,8 @@ func New(o Options) (*Painter, error) {
 		o.Width = imaging.Reference
 	}
 	if o.Width < imaging.MinWidth || o.Width > imaging.MaxWidth {
-		return nil, fmt.Errorf("width of pictures is %d, not from %d to %d", o.Width, imaging.MinWidth, imaging.MaxWidth)
+		return nil, fmt.Errorf("width of pictures is %d, not from %d to %d", o.Width, imaging.MinWidth,
+			imaging.MaxWidth)
 	}
 	if o.Fonts == nil {
 		var err error

@@ -71,10 +71,13 @@ func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
 			{Board: arms},
 			{Board: arms, Bottom: -17, Players: []Player{{Arm: -1}, {Arm: 99}, {}, {}}},
 			{
-				Board: arms, Players: []Player{{Pieces: make([]Piece, 9), Progress: 5}, {Pieces: []Piece{{Place: 250}, {Place: rules.Ring(136)}}}},
-				Moves:   []Move{{Piece: odd}, {}, {Piece: PieceID{0, 1}, Captured: odd, Path: []rules.Place{250, rules.Yard, rules.Goal, 1}}},
-				Options: []Option{{Piece: odd}, {Piece: PieceID{0, 1}, To: 250}, {Piece: PieceID{0, 1}, To: rules.Goal}},
-				Dice:    Dice{Seat: 1, Throws: []int{0, 7, 6, 6, 6, 6, -1}, Bonus: -3},
+				Board: arms, Players: []Player{{Pieces: make([]Piece, 9), Progress: 5},
+					{Pieces: []Piece{{Place: 250}, {Place: rules.Ring(136)}}}},
+				Moves: []Move{{Piece: odd}, {}, {Piece: PieceID{0, 1}, Captured: odd,
+					Path: []rules.Place{250, rules.Yard, rules.Goal, 1}}},
+				Options: []Option{{Piece: odd}, {Piece: PieceID{0, 1}, To: 250},
+					{Piece: PieceID{0, 1}, To: rules.Goal}},
+				Dice: Dice{Seat: 1, Throws: []int{0, 7, 6, 6, 6, 6, -1}, Bonus: -3},
 			},
 		} {
 			_, err := warmPainter(t).Paint(scene, imaging.Look{})
@@ -83,7 +86,8 @@ func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-// TestConcurrentPicturesAreTheSame draws from cold tiles on many goroutines and compares with another Painter.
+// TestConcurrentPicturesAreTheSame draws from cold tiles on many goroutines and compares with another
+// Painter.
 func TestConcurrentPicturesAreTheSame(t *testing.T) {
 	scenes := []Scene{crowded(4), crowded(6), samples()[0], longWords()}
 	shared, alone := newPainter(t), newPainter(t)
@@ -113,7 +117,8 @@ func filmed(t testing.TB, n int) (frames []Frame) {
 		if step.Kind == rules.Throws {
 			continue
 		}
-		frames = append(frames, Frame{Scene: m.scene("", false), Caption: "A throw", Hold: step.Move.Captured != 0})
+		frames = append(frames, Frame{Scene: m.scene("", false), Caption: "A throw",
+			Hold: step.Move.Captured != 0})
 	}
 	return frames
 }

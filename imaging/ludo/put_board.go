@@ -83,7 +83,8 @@ func (p *picture) putYard(arm int) {
 		from, to := corners(y.name)
 		size := to.y - from.y - p.Em(4)
 		p.add(item{
-			kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.Centered, fill: p.theme.ink(ground), text: player.Name,
+			kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.Centered,
+			fill: p.theme.ink(ground), text: player.Name,
 		})
 	}
 }
@@ -93,7 +94,8 @@ func (p *picture) putRoom(arm int, y *yard, lit bool) {
 	if y.room.Empty() {
 		return
 	}
-	room := item{kind: itemBox, size: p.Em(18), width: p.field.cell * 0.14, fill: p.room, edge: p.of(int8(arm))}
+	room := item{kind: itemBox, size: p.Em(18), width: p.field.cell * 0.14, fill: p.room,
+		edge: p.of(int8(arm))}
 	switch {
 	case p.idle(arm) != 0:
 		room.edge, room.width = p.Empty, p.field.cell*0.06
@@ -153,7 +155,8 @@ func (p *picture) putRing() {
 	}
 }
 
-// slab returns the measures of the ground of an arm in squares. Where squares stand out from the page they need no line around them.
+// slab returns the measures of the ground of an arm in squares. Where squares stand out from the page they
+// need no line around them.
 func (p *picture) slab() point {
 	if imaging.Contrast(p.square, p.Page) > 2 {
 		less := 2 * seam(p.field.cell, p.bold) / p.field.cell
@@ -167,10 +170,12 @@ func (p *picture) putLane(arm int) {
 	f := &p.field
 	for j := 1; j <= rules.LaneLength; j++ {
 		at, angle, _ := f.square(arm, rules.Lane(j))
-		p.add(item{kind: itemSquare, at: at, angle: angle, size: f.cell, arm: int8(arm), style: styleLane | p.idle(arm)})
+		p.add(item{kind: itemSquare, at: at, angle: angle, size: f.cell, arm: int8(arm),
+			style: styleLane | p.idle(arm)})
 	}
 	goal := item{
-		kind: itemGoal, at: f.turned(arm, 0, f.arms.Apothem()), to: f.middle, size: f.cell, arm: int8(arm), style: p.idle(arm), share: 0.72,
+		kind: itemGoal, at: f.turned(arm, 0, f.arms.Apothem()), to: f.middle, size: f.cell, share: 0.72,
+		arm: int8(arm), style: p.idle(arm),
 	}
 	if player, _ := p.playerAt(arm); player != nil && !player.Left {
 		goal.text = digits(int16(player.Home))

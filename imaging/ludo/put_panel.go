@@ -67,7 +67,8 @@ func (p *picture) putWho(line image.Rectangle, player *Player, size float64) {
 	}
 	line.Max.X = end
 	from, to := corners(line)
-	name := item{kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.AtStart, fill: ink, text: player.Name}
+	name := item{kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.AtStart,
+		fill: ink, text: player.Name}
 	if player.Left {
 		name.kind = itemStruck
 	}
@@ -103,7 +104,8 @@ func (p *picture) putProgress(line image.Rectangle, player *Player, bar int) {
 	figures := line
 	figures.Min.X = line.Min.X + bar + gap
 	from, to = corners(figures)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(26), align: imaging.AtStart, fill: ink, text: p.figures(player, share)})
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(26), align: imaging.AtStart, fill: ink,
+		text: p.figures(player, share)})
 }
 
 // barColor returns the colour of a player's bar.
@@ -135,7 +137,8 @@ func (p *picture) putDice() {
 	d, throws := p.dice[player.Arm], p.scene.Dice.Throws
 	die := func(box image.Rectangle, number int) {
 		at := point{float64(box.Min.X+box.Max.X) / 2, float64(box.Min.Y+box.Max.Y) / 2}
-		p.add(item{kind: itemDie, at: at, size: float64(box.Dy()), number: int16(number), arm: int8(player.Arm), fill: p.of(int8(player.Arm))})
+		p.add(item{kind: itemDie, at: at, size: float64(box.Dy()), number: int16(number),
+			arm: int8(player.Arm), fill: p.of(int8(player.Arm))})
 	}
 	if n := len(throws); n > 0 {
 		die(d.last, throws[n-1])

@@ -74,7 +74,8 @@ func (p *picture) putTogether(s spot, ids []PieceID) {
 	}
 	for i, id := range ids[:min(len(ids), 2)] {
 		player := &p.scene.Players[id.Seat]
-		it := item{kind: itemPiece, at: at, size: p.field.usual(), arm: int8(player.Arm), number: int16(id.Number), style: p.moves(id)}
+		it := item{kind: itemPiece, at: at, size: p.field.usual(), arm: int8(player.Arm),
+			number: int16(id.Number), style: p.moves(id)}
 		if len(ids) > 1 {
 			it.kind, it.angle, it.size = itemHalf, angle, size
 			if i > 0 {
@@ -93,11 +94,12 @@ func (p *picture) barrier(id PieceID) bool {
 	return p.scene.Players[id.Seat].Pieces[id.Number-1].Barrier
 }
 
-// slantedPair is how large two pieces on a square of a slanted arm are: they stand upright, and have to leave room for their neighbours.
+// slantedPair is how large two pieces on a square of a slanted arm are: they stand upright, and have to
+// leave room for their neighbours.
 const slantedPair = 0.91
 
-// upright returns by how much two pieces on a square are turned so that their letters are read: as the square is, or not at all on slanted
-// arms.
+// upright returns by how much two pieces on a square are turned so that their letters are read: as the
+// square is, or not at all on slanted arms.
 func upright(angle float64) float64 {
 	if math.Abs(math.Sin(2*angle)) > 0.01 {
 		return 0
@@ -129,7 +131,8 @@ func (p *picture) leaps(arm int, m Move) bool {
 	}
 	from, _, _ := p.where(arm, m.Piece.Number, m.Path[0])
 	to, _, _ := p.where(arm, m.Piece.Number, m.Path[1])
-	return m.Path[0] != rules.Yard && m.Path[1] != rules.Goal && math.Hypot(from.x-to.x, from.y-to.y) > 2.9*p.field.cell
+	return m.Path[0] != rules.Yard && m.Path[1] != rules.Goal &&
+		math.Hypot(from.x-to.x, from.y-to.y) > 2.9*p.field.cell
 }
 
 // putLeap puts an arrow from one end of a move to the other.
@@ -144,7 +147,8 @@ func (p *picture) putLeap(arm int, m Move) {
 // putArrow puts an arrow in the colour of an arm that ends beside a piece of a width.
 func (p *picture) putArrow(arm int, from, to point, wide float64) {
 	to = to.toward(from, wide*0.5+p.field.cell*0.12)
-	p.add(item{kind: itemArrow, at: from, to: to, size: p.field.cell * 0.16, fill: p.of(int8(arm)), edge: p.Dark})
+	p.add(item{kind: itemArrow, at: from, to: to, size: p.field.cell * 0.16, fill: p.of(int8(arm)),
+		edge: p.Dark})
 }
 
 // putStep puts one dot of a trail; the first one is a ring where the piece stood.
@@ -164,7 +168,8 @@ func (p *picture) putStep(arm int, m Move, i int, place rules.Place) {
 		size = p.yards[arm].size
 	}
 	p.add(item{kind: itemDisc, at: at, size: size * 0.36, width: size * 0.2, fill: p.rim, edge: p.Dark})
-	p.add(item{kind: itemDisc, at: at, size: size * 0.36, width: size * 0.12, fill: p.rim, edge: p.of(int8(arm))})
+	p.add(item{kind: itemDisc, at: at, size: size * 0.36, width: size * 0.12, fill: p.rim,
+		edge: p.of(int8(arm))})
 	if place == rules.Yard {
 		p.putEntry(arm, m, at)
 	}
@@ -179,7 +184,8 @@ func (p *picture) putEntry(arm int, m Move, from point) {
 	cell := p.field.cell
 	away := math.Hypot(to.x-from.x, to.y-from.y)
 	for far := cell * 0.9; far < away-cell*0.4; far += cell * 0.7 {
-		p.add(item{kind: itemDot, at: from.toward(to, far), size: cell * 0.16, fill: p.of(int8(arm)), edge: p.Dark})
+		p.add(item{kind: itemDot, at: from.toward(to, far), size: cell * 0.16, fill: p.of(int8(arm)),
+			edge: p.Dark})
 	}
 }
 
@@ -199,7 +205,8 @@ func (p *picture) putCaptures() {
 		size := p.field.usual() * 0.8
 		ghost := from.toward(to, p.field.cell*0.72)
 		p.putArrow(arm, ghost, to, p.yards[arm].size)
-		p.add(item{kind: itemPiece, at: ghost, size: size, arm: int8(arm), number: int16(m.Captured.Number), style: styleGhost | styleMute})
+		p.add(item{kind: itemPiece, at: ghost, size: size, arm: int8(arm), number: int16(m.Captured.Number),
+			style: styleGhost | styleMute})
 	}
 }
 
@@ -224,7 +231,8 @@ func (p *picture) putTags() {
 	}
 }
 
-// putTag puts the mark of an end, of which so many are there already. Where a piece stands it covers only the edge of the square.
+// putTag puts the mark of an end, of which so many are there already. Where a piece stands it covers only
+// the edge of the square.
 func (p *picture) putTag(s spot, at point, angle float64, id PieceID, before int) {
 	size := p.field.cell * 0.74
 	if before > 0 || p.occupied(s) {

@@ -28,7 +28,8 @@ func samples() (all []Scene) {
 func samplePlayer(arms rules.Board, arm int) Player {
 	names := [...]string{"Ana", "Bram", "Chiara", "Dov", "Elif", "Farid", "Grete", "Hugo"}
 	p := Player{
-		Arm: arm, Name: names[arm%len(names)], Home: arm % 3, Progress: 40 + 20*arm, Whole: 4 * arms.GoalProgress(),
+		Arm: arm, Name: names[arm%len(names)], Home: arm % 3,
+		Progress: 40 + 20*arm, Whole: 4 * arms.GoalProgress(),
 		Captures: arm, Captured: arm % 2,
 	}
 	for i, progress := range []int{0, 13 + arm*3, 24 + arm, 24 + arm} {

@@ -4,8 +4,8 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Scene is everything that is drawn on the picture of a match. It is plain data, and every word is given in the reader's
-// language. Of makes one from a view; whatever is nonsense is drawn as far as it goes.
+// Scene is everything that is drawn on the picture of a match. It is plain data, and every word is given in
+// the reader's language. Of makes one from a view; whatever is nonsense is drawn as far as it goes.
 type Scene struct {
 	// Board is the number of arms: 4, 6 or 8; anything else is drawn as 4.
 	Board rules.Board
@@ -76,8 +76,8 @@ type Dice struct {
 // Move is one move that is shown as a trail in the colour of the piece's player.
 type Move struct {
 	Piece PieceID
-	// Path are the places of the way in order, with its two ends; rules.Board.Path makes it. Two places that are far apart, as of
-	// a piece that goes back to its yard, are joined by an arrow.
+	// Path are the places of the way in order, with its two ends; rules.Board.Path makes it. Two places
+	// that are far apart, as of a piece that goes back to its yard, are joined by an arrow.
 	Path []rules.Place
 	// Captured is the piece that went back to its yard, drawn as a ghost with an arrow.
 	Captured PieceID

@@ -35,7 +35,8 @@ func newMatch(t testing.TB, seats int, setup engine.Setup, seed uint64) *played 
 	state, err := rules.New().New(setup, seats)
 	require.NoError(t, err)
 	return &played{
-		t: t, state: state, draw: rand.New(rand.NewPCG(seed, 1)), captures: make([]int, seats), captured: make([]int, seats),
+		t: t, state: state, draw: rand.New(rand.NewPCG(seed, 1)),
+		captures: make([]int, seats), captured: make([]int, seats),
 	}
 }
 
@@ -100,7 +101,8 @@ func (m *played) scene(status string, ask bool) Scene {
 	steps := m.steps
 	m.steps = nil
 	return Of(v, steps, Words{
-		Title: fmt.Sprintf("Ludo · Match 12 · Round %d · Throw %d", v.Round, m.throws), Status: status, Names: testNames,
+		Title:  fmt.Sprintf("Ludo · Match 12 · Round %d · Throw %d", v.Round, m.throws),
+		Status: status, Names: testNames,
 		Captures: m.captures, Captured: m.captured, Ask: ask, Places: v.Phase == rules.Over,
 	})
 }

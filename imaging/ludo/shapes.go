@@ -2,8 +2,8 @@ package ludo
 
 import "math"
 
-// shape adds the shape of an arm's colour around a point. Shapes differ in their outline, so that they are told apart when they are
-// small: disc, square, triangle, rhombus, cross, star, ring of two bars, hourglass.
+// shape adds the shape of an arm's colour around a point. Shapes differ in their outline, so that they are
+// told apart when they are small: disc, square, triangle, rhombus, cross, star, two bars, hourglass.
 func (e *easel) shape(arm int8, at point, r float64) {
 	corners := func(all ...point) {
 		for i := range all {
@@ -21,8 +21,9 @@ func (e *easel) shape(arm int8, at point, r float64) {
 	case 3: // Green: the leaf
 		corners(point{0, -1.25}, point{0.9, 0}, point{0, 1.25}, point{-0.9, 0})
 	case 4: // Orange
-		corners(point{-0.35, -1.1}, point{0.35, -1.1}, point{0.35, -0.35}, point{1.1, -0.35}, point{1.1, 0.35}, point{0.35, 0.35},
-			point{0.35, 1.1}, point{-0.35, 1.1}, point{-0.35, 0.35}, point{-1.1, 0.35}, point{-1.1, -0.35}, point{-0.35, -0.35})
+		corners(point{-0.35, -1.1}, point{0.35, -1.1}, point{0.35, -0.35}, point{1.1, -0.35},
+			point{1.1, 0.35}, point{0.35, 0.35}, point{0.35, 1.1}, point{-0.35, 1.1},
+			point{-0.35, 0.35}, point{-1.1, 0.35}, point{-1.1, -0.35}, point{-0.35, -0.35})
 	case 5: // Purple
 		corners(star(1.3, 0.55)...)
 	case 6: // Pink

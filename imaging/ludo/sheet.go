@@ -50,8 +50,8 @@ func layoutSheet(width int, scenes []*Scene) sheetLayout {
 	return l
 }
 
-// Sheet draws small boards on one PNG, each with its caption, below a title and above a line about them. The error is ErrFrames where
-// there are none, or more than MaxSheet.
+// Sheet draws small boards on one PNG, each with its caption, below a title and above a line about them.
+// The error is ErrFrames where there are none, or more than MaxSheet.
 func (p *Painter) Sheet(title, status string, frames []Frame, of imaging.Look) ([]byte, error) {
 	if n := len(frames); n > MaxSheet {
 		return nil, fmt.Errorf("%w: a sheet has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
@@ -67,12 +67,14 @@ func (p *Painter) Sheet(title, status string, frames []Frame, of imaging.Look) (
 	at := layoutSheet(l.width, scenes)
 	f := l.Frame(at.size)
 	sc := imaging.Scale{Width: l.width}
-	f.Write(at.title, title, imaging.Font{Weight: imaging.Bold, Size: sc.Em(34)}, imaging.Centered, l.theme.Text)
+	f.Write(at.title, title, imaging.Font{Weight: imaging.Bold, Size: sc.Em(34)}, imaging.Centered,
+		l.theme.Text)
 	for i, s := range scenes {
 		caption := imaging.Font{Weight: imaging.Bold, Size: sc.Em(26)}
 		f.Write(at.captions[i], frames[i].Caption, caption, imaging.AtStart, l.theme.Text)
 		l.draw(f, at.boards[i], s)
 	}
-	f.Write(at.status, status, imaging.Font{Weight: imaging.Bold, Size: sc.Em(32)}, imaging.Centered, l.theme.Text)
+	f.Write(at.status, status, imaging.Font{Weight: imaging.Bold, Size: sc.Em(32)}, imaging.Centered,
+		l.theme.Text)
 	return f.PNG()
 }

@@ -54,7 +54,8 @@ func (e *easel) number(it *item, ground color.RGBA) {
 	if it.style&styleExit != 0 && it.style&styleIdle == 0 {
 		ink = e.theme.ink(ground)
 	}
-	e.text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0, imaging.Centered, ink)
+	e.text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
+		imaging.Centered, ink)
 }
 
 // smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
@@ -63,7 +64,8 @@ const smallestLetter = 8
 // around returns a box around a point.
 func around(at point, width, height float64) image.Rectangle {
 	return image.Rect(
-		int(math.Round(at.x-width/2)), int(math.Round(at.y-height/2)), int(math.Round(at.x+width/2)), int(math.Round(at.y+height/2)),
+		int(math.Round(at.x-width/2)), int(math.Round(at.y-height/2)),
+		int(math.Round(at.x+width/2)), int(math.Round(at.y+height/2)),
 	)
 }
 
@@ -76,7 +78,8 @@ func (e *easel) goal(it *item) {
 	}
 	away := math.Hypot(it.to.x-it.at.x, it.to.y-it.at.y)
 	across := point{(it.to.y - it.at.y) / away * it.size * 1.5, -(it.to.x - it.at.x) / away * it.size * 1.5}
-	left, right := point{it.at.x + across.x, it.at.y + across.y}, point{it.at.x - across.x, it.at.y - across.y}
+	left, right := point{it.at.x + across.x, it.at.y + across.y}, point{it.at.x - across.x,
+		it.at.y - across.y}
 	e.polygon(left, right, it.to)
 	e.Fill(c)
 	if it.text != "" {

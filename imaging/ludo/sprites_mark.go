@@ -21,7 +21,8 @@ func (e *easel) arrow(it *item) {
 	}
 }
 
-// head adds the head of an arrow from its foot to its point, so wide to each side, and longer by extra at both ends.
+// head adds the head of an arrow from its foot to its point, so wide to each side, and longer by extra at
+// both ends.
 func (e *easel) head(foot, tip point, half, extra float64) {
 	away := math.Hypot(tip.x-foot.x, tip.y-foot.y)
 	dx, dy := (tip.x-foot.x)/away, (tip.y-foot.y)/away

@@ -55,8 +55,8 @@ func (e *easel) cross(at point, half float64, c color.RGBA) {
 	e.line(point{at.x - d, at.y + d}, point{at.x + d, at.y - d}, half*0.2, c)
 }
 
-// label writes what tells a piece apart without colour, and its number, on both sides of its middle. Where there is no room for both it
-// is the number alone.
+// label writes what tells a piece apart without colour, and its number, on both sides of its middle. Where
+// there is no room for both it is the number alone.
 func (e *easel) label(it *item, ink color.RGBA, size float64, apart point) {
 	if it.number <= 0 {
 		e.sign(it.arm, it.at, size*1.1, ink)
@@ -101,8 +101,8 @@ func (e *easel) half(it *item) {
 		e.oval(wide-thin, high-thin, rim)
 		e.oval(wide-thin-it.size*0.05, high-thin-it.size*0.05, ground)
 	})
-	away := point{math.Abs(sin) * 0.23 * it.size, math.Abs(cos) * 0.23 * it.size} // in the direction of reading
-	e.label(&middle, ink, it.size*halfLabel, away)
+	reading := point{math.Abs(sin) * 0.23 * it.size, math.Abs(cos) * 0.23 * it.size}
+	e.label(&middle, ink, it.size*halfLabel, reading)
 }
 
 // oval draws a box with round ends around the origin.
