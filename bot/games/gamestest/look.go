@@ -59,7 +59,7 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 		said(t, l.words, face.Result(m))
 	}
 	paused := m
-	paused.Paused = true
+	paused.Paused, paused.Pending, paused.Legal = true, nil, nil
 	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
 	l.shots(t, face.Shots(paused), false)
 	l.shots(t, face.Shots(m), paint)

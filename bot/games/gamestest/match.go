@@ -33,6 +33,12 @@ func NewMatch(t testing.TB, g games.Game, w games.Words, setup engine.Setup, sea
 	t.Helper()
 	state, err := g.Rules[0].New(setup, seats)
 	require.NoError(t, err)
+	return From(t, g, w, setup, seats, state)
+}
+
+// From returns a match that goes on from a state.
+func From(t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int, state engine.State) *Match {
+	t.Helper()
 	m := &Match{t: t, rules: g.Rules[0], words: w, Log: engine.Log{Setup: setup, Seats: seats}, States: []engine.State{state}}
 	all := []string{"Ana", "Bram", "Chiara", "Dov", "Elif", "Farid", "Grete", "Hugo"}
 	m.names = all[:min(seats, len(all))]

@@ -29,6 +29,8 @@ type Suite struct {
 	Leaving bool
 	// Seed is where chance begins.
 	Seed uint64
+	// Words are those of another suite of the same game, to go on counting with; nil makes new ones.
+	Words *Words
 	// Secrets finds matches that are the same to a viewer; a game that hides something needs it.
 	Secrets *gametest.Secrets
 }
@@ -42,7 +44,10 @@ func orDefault(n, usual int) int {
 
 // Run runs every exercise as a subtest, and returns the words with the keys that were asked for.
 func (s Suite) Run(t *testing.T) *Words {
-	w := NewWords(t, s.Game)
+	w := s.Words
+	if w == nil {
+		w = NewWords(t, s.Game)
+	}
 	t.Run("guide", func(t *testing.T) { s.guide(t, w) })
 	t.Run("variants", func(t *testing.T) { s.variants(t, w) })
 	for i, setup := range s.setups() {

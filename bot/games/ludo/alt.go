@@ -1,6 +1,7 @@
 package ludo
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -128,7 +129,10 @@ func (sc scene) dangers() []string {
 	position := sc.view.Position
 	hunters := map[rules.Piece][]string{}
 	for _, d := range position.Dangers(seat) {
-		hunters[d.Piece] = append(hunters[d.Piece], sc.Text("danger.hunter", games.Args{"Piece": sc.owned(d.Hunter), "Die": d.Die}))
+		by := sc.Text("danger.hunter", games.Args{"Piece": sc.owned(d.Hunter), "Die": d.Die})
+		if !slices.Contains(hunters[d.Piece], by) { // a partner may throw for the same piece (T3)
+			hunters[d.Piece] = append(hunters[d.Piece], by)
+		}
 	}
 	var list []string
 	for _, s := range sc.view.Players[seat].Pieces {

@@ -34,7 +34,7 @@ func (sc scene) ask() games.Ask {
 // kind names what is asked: "move", "barrier" for a six that must open one, "capture" and "home" for their bonuses,
 // and "none" for what has one answer.
 func (sc scene) kind() string {
-	switch v := sc.view; {
+	switch v := &sc.view; {
 	case v.Phase == rules.Returning, len(v.Choices) == 1 && v.Choices[0].Move.Pass():
 		return "none"
 	case v.Phase == rules.Counting && stand(v, v.Last).Place == rules.Goal:
@@ -49,7 +49,7 @@ func (sc scene) kind() string {
 
 // opens reports whether the six must open a barrier (B3).
 func (sc scene) opens() bool {
-	v := sc.view
+	v := &sc.view
 	if v.Phase != rules.Moving || v.Die != 6 || v.Rules.Barriers != rules.BarriersStrict {
 		return false
 	}
@@ -77,7 +77,7 @@ func (sc scene) count() string {
 func (sc scene) barriers() string {
 	var places []string
 	for _, c := range sc.view.Choices {
-		if stand(sc.view, c.Move.Piece).Barrier {
+		if stand(&sc.view, c.Move.Piece).Barrier {
 			places = append(places, sc.place(c.From))
 		}
 	}
@@ -95,8 +95,8 @@ func (sc scene) firstNumber() string {
 // allowed says what may be played.
 func (sc scene) allowed() string {
 	var moves []string
-	for _, c := range sc.choices() {
-		moves = append(moves, sc.Text("allowed.move", games.Args{"Move": games.Escape(c.Label), "Action": c.Action}))
+	for _, c := range sc.view.Choices {
+		moves = append(moves, sc.Text("allowed.move", games.Args{"Move": sc.label(c), "Action": c.Action}))
 	}
 	return sc.Text("allowed", games.Args{"Moves": sc.either(moves)})
 }
@@ -133,18 +133,23 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 	})}
 }
 
-// choice returns a legal action as a button: "Piece 3: 8 → 28, captures Bram".
+// choice returns a legal action as a button.
 func (sc scene) choice(c rules.Choice) games.Choice {
-	if c.Move.Pass() {
-		return games.Choice{Action: c.Action, Label: sc.Text("choice.pass", nil)}
-	}
 	sc = sc.plainly()
+	return games.Choice{Action: c.Action, Label: sc.label(c), Description: sc.notes(c), Emoji: choiceSign(c)}
+}
+
+// label names a legal action: "Piece 3: 8 → 28, captures Bram".
+func (sc scene) label(c rules.Choice) string {
+	if c.Move.Pass() {
+		return sc.Text("choice.pass", nil)
+	}
 	args := games.Args{"Piece": sc.buttonPiece(c.Move.Piece), "From": sc.place(c.From), "To": sc.place(c.To)}
-	label := sc.Text(choiceKey(sc.view, c), args)
+	label := sc.Text(choiceKey(&sc.view, c), args)
 	if c.Captures {
 		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": sc.name(c.Move.Captured.Seat())})
 	}
-	return games.Choice{Action: c.Action, Label: label, Description: sc.notes(c), Emoji: choiceSign(c)}
+	return label
 }
 
 // buttonPiece names a piece at the beginning of a button.
@@ -155,7 +160,7 @@ func (sc scene) buttonPiece(p rules.Piece) string {
 	return sc.owned(p)
 }
 
-func choiceKey(v rules.View, c rules.Choice) string {
+func choiceKey(v *rules.View, c rules.Choice) string {
 	switch {
 	case v.Phase == rules.Returning:
 		return "choice.back"

@@ -89,7 +89,7 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 		return games.Choice{Label: games.Clip(string(s.Action), longestTyped)}
 	}
 	return games.Choice{
-		Label:       sc.on(e.before).Text("entry", games.Args{"Round": max(e.before.Round, 1), "Action": string(s.Action), "Player": sc.name(e.Seat)}),
+		Label:       sc.on(*e.before).Text("entry", games.Args{"Round": max(e.before.Round, 1), "Action": string(s.Action), "Player": sc.name(e.Seat)}),
 		Description: sc.stroke([]event{e}, true), Emoji: emoji(sc.color(e.Seat)),
 	}
 }
@@ -115,8 +115,13 @@ const longestCaption = 34
 func (Face) Highlights(m games.Moment) []games.Frame {
 	sc := newScene(m)
 	events := sc.events()
+	return append([]games.Frame{sc.opening(events)}, sc.highlights(events)...)
+}
+
+// highlights returns the frames of what is striking, and of the last turns.
+func (sc scene) highlights(events []event) []games.Frame {
+	var frames []games.Frame
 	turns := turnsOf(events)
-	frames := []games.Frame{sc.opening(events)}
 	for i, t := range turns {
 		for _, stroke := range t.strokes() {
 			if i >= len(turns)-lastTurns || stroke[len(stroke)-1].striking() {
@@ -136,7 +141,7 @@ func (Face) Finale(m games.Moment) games.Frame {
 // opening is the board before the first of some events.
 func (sc scene) opening(events []event) games.Frame {
 	if len(events) > 0 {
-		sc = sc.on(events[0].before)
+		sc = sc.on(*events[0].before)
 	}
 	caption := sc.Text("chapter.begins", games.Args{"Round": max(sc.view.Round, 1)})
 	return games.Frame{Scene: sc.draw(nil, caption, false), Caption: caption}
@@ -156,7 +161,7 @@ func (sc scene) frames(events []event) []games.Frame {
 // frame draws the board after a stroke, with its throws and its trail.
 func (sc scene) frame(stroke []event) games.Frame {
 	e := stroke[len(stroke)-1]
-	then := sc.on(e.after).plainly()
+	then := sc.on(*e.after).plainly()
 	caption := then.stroke(stroke, true)
 	board := then.draw(stepsOf(stroke), caption, false)
 	board.Dice = diceOf(e)

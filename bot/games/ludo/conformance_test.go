@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/games/gamestest"
 	"towerpost/bot/games/ludo"
 	"towerpost/engine"
+	rules "towerpost/engine/ludo"
 )
 
 func newGame(t testing.TB) games.Game {
@@ -18,12 +19,33 @@ func newGame(t testing.TB) games.Game {
 	return g
 }
 
-// Random matches of two to eight players in every form that is offered, and with options at their extremes.
+// Random matches of two to eight players in every form that is offered, and with options at their extremes. Every
+// message is said once, in those matches or in the answers to what the rules refuse.
 func TestConformance(t *testing.T) {
-	suite := gamestest.Suite{Game: newGame(t), Leaving: true, Seed: 1, Every: 12, Limit: 260}
-	suite.Setups = []engine.Setup{
-		{}, {"pieces": "2"}, {"teams": "two"}, {"pieces": "2", "teams": "pairs", "enter": "1+6"},
-		{"pieces": "1", "end": "all"}, {"sixes": "stop", "barriers": "none", "capture": "0", "goal": "0", "seven": "no"},
+	g := newGame(t)
+	long := gamestest.Suite{Game: g, Leaving: true, Seed: 1, Every: 16, Limit: 200, Setups: []engine.Setup{{}, {"pieces": "2"}}}
+	words := long.Run(t)
+	rest := gamestest.Suite{Game: g, Leaving: true, Seed: 2, Every: 16, Limit: 600, Words: words, Setups: []engine.Setup{
+		{"teams": "two", "pieces": "2", "enter": "1+6"}, {"pieces": "1", "end": "all", "rounds": "40"},
+		{"sixes": "stop", "barriers": "none", "capture": "0", "goal": "0", "seven": "no", "rounds": "40"},
+	}}
+	rest.Run(t)
+	sayAll(t, g, words)
+	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu."))
+	for _, v := range g.Face.Variants() { // which the table asks for
+		require.NotEqual(t, "variant."+v.Key, words.Text("variant."+v.Key, nil))
 	}
-	suite.Run(t)
+}
+
+// sayAll says what random matches need not come to: every reason, every ending, every fact.
+func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	explainAll(t, g, words)
+	counts := games.Counts{Seat: map[string]int{rules.CountThrows: 100, rules.CountThrows + ".6": 20, rules.CountThirds: 1}}
+	counter := g.Face.(games.Counter)
+	require.NotEmpty(t, counter.Facts(words, counts))
+	require.Empty(t, words.Wrong(counter.Habits(words, counts)))
+	for _, c := range scripted() {
+		c.posts(t, g, words)
+	}
 }

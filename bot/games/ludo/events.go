@@ -1,8 +1,6 @@
 package ludo
 
 import (
-	"slices"
-
 	"towerpost/bot/games"
 	"towerpost/engine"
 	rules "towerpost/engine/ludo"
@@ -11,7 +9,7 @@ import (
 // event is a step of the match with what it did.
 type event struct {
 	rules.Step
-	before, after rules.View
+	before, after *rules.View
 	// chosen says that a person, or the computer, has decided it, and wished that it was played by a wish.
 	chosen, wished bool
 }
@@ -40,7 +38,7 @@ func eventOf(s games.Step) (event, bool) {
 	if len(steps) == 0 {
 		return event{}, false
 	}
-	e := event{Step: steps[len(steps)-1], before: before, after: after, wished: s.Planned}
+	e := event{Step: steps[len(steps)-1], before: &before, after: &after, wished: s.Planned}
 	e.chosen = s.Left == "" && s.Seat >= 0 && !s.Auto && !s.Planned
 	return e, true
 }
@@ -112,7 +110,7 @@ func stepsOf(events []event) []rules.Step {
 func joined(turns []turn) []event {
 	var events []event
 	for _, t := range turns {
-		events = slices.Concat(events, t.events)
+		events = append(events, t.events...)
 	}
 	return events
 }

@@ -80,11 +80,21 @@ func (sc scene) sideOfKey(key string) string {
 	return ""
 }
 
+// allowedMove names a legal action in a sentence.
+func (sc scene) allowedMove(a engine.Action) string {
+	for _, c := range sc.view.Choices {
+		if c.Action == a {
+			return sc.label(c)
+		}
+	}
+	return "`" + string(a) + "`"
+}
+
 // meantMoves lists the moves among which a text left the choice.
 func (sc scene) meantMoves(p *engine.Problem) string {
 	var moves []string
 	for _, a := range p.Allowed {
-		moves = append(moves, games.Escape(sc.choiceOf(a).Label))
+		moves = append(moves, sc.allowedMove(a))
 	}
 	return sc.either(moves)
 }

@@ -1,6 +1,8 @@
 package ludo
 
 import (
+	"strings"
+
 	"towerpost/bot/games"
 	"towerpost/engine"
 	rules "towerpost/engine/ludo"
@@ -12,6 +14,8 @@ const (
 	turnsStill = 4
 	// turnsTrailed is the number of turns whose moves leave trails on a picture.
 	turnsTrailed = 4
+	// mostFilmed is the number of entries up to which the film of a post shows them all; of more, the highlights.
+	mostFilmed = 80
 )
 
 // shots returns the board with what can be done now, and before it a film where much has happened.
@@ -20,7 +24,12 @@ func (sc scene) shots(events []event) []games.Shot {
 	if !filmed(events) {
 		return []games.Shot{now}
 	}
-	film := games.Shot{Name: "turns", Alt: sc.filmAlt(events), Frames: append([]games.Frame{sc.opening(events)}, sc.frames(events)...)}
+	frames := sc.frames
+	if len(events) > mostFilmed {
+		frames = sc.highlights
+	}
+	film := games.Shot{Name: "turns", Alt: sc.filmAlt(events)}
+	film.Frames = append([]games.Frame{sc.opening(events)}, frames(events)...)
 	return []games.Shot{film, now}
 }
 
@@ -78,7 +87,7 @@ func (sc scene) status() string {
 	case sc.m.Ending.Reason != "":
 		return sc.Text("status.ended", nil)
 	case sc.view.Phase == rules.Over:
-		return stripped(sc.won())
+		return strings.TrimSuffix(stripped(sc.won()), ".")
 	case sc.m.Paused:
 		return sc.Text("status.paused", nil)
 	case seat == engine.Nobody:

@@ -34,7 +34,7 @@ func (sc scene) told(events []event) []string {
 		lines = append(lines, sc.turnLine(t))
 	}
 	if n := len(events); n > 0 && events[n-1].over() {
-		lines = append(lines, sc.on(events[n-1].after).ended())
+		lines = append(lines, sc.on(*events[n-1].after).ended())
 	}
 	return lines
 }
@@ -164,7 +164,7 @@ func (sc scene) passed(e event) string {
 }
 
 // stand returns how a piece stands in a view, zero for none.
-func stand(v rules.View, p rules.Piece) rules.Stand {
+func stand(v *rules.View, p rules.Piece) rules.Stand {
 	if p == 0 || int(p.Seat()) >= len(v.Players) {
 		return rules.Stand{}
 	}
