@@ -48,4 +48,14 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	for _, c := range scripted() {
 		c.posts(t, g, words)
 	}
+	m := gamestest.NewMatch(t, g, words, nil, 2)
+	require.Equal(t, "Throws 5", g.Face.Choice(m.Moment(engine.Nobody), engine.Chance, "Rolls 5").Label)
+	m.Enter(engine.Chance, "Rolls 4")
+	m.Enter(0, "1 5-9")
+	wished := m.Moment(engine.Nobody)
+	wished.Steps[1].Planned = true
+	require.Equal(t, []string{"🟡 **Ana** threw **4**: piece 1 goes 5 → 9. (As wished.)"}, g.Face.Tell(wished))
+	wished.Ending = engine.Ending{Reason: "abort"}
+	require.True(t, g.Face.Ask(wished).Empty())
+	require.Contains(t, g.Face.Shots(wished)[0].Alt, "The match has ended")
 }

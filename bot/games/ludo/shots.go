@@ -58,15 +58,28 @@ func (sc scene) draw(steps []rules.Step, status string, ask bool) drawings.Scene
 	words := drawings.Words{
 		Title: sc.title(), Status: status, Bottom: int(sc.bottom()), Ask: ask, Places: sc.view.Phase == rules.Over,
 	}
+	counted := counted(sc.view)
 	for _, p := range sc.view.Players {
 		words.Names = append(words.Names, sc.name(p.Seat))
-		words.Captures = append(words.Captures, p.Tally.Captures)
-		words.Captured = append(words.Captured, p.Tally.Captured)
+		if counted {
+			words.Captures = append(words.Captures, p.Tally.Captures)
+			words.Captured = append(words.Captured, p.Tally.Captured)
+		}
 		if sc.view.Rules.Teams > 0 {
 			words.Teams = append(words.Teams, string(rune('A'+p.Side)))
 		}
 	}
 	return drawings.Of(sc.view, steps, words)
+}
+
+// counted reports whether the match was followed from its start, so that its captures are known; those of a position
+// that was laid are not.
+func counted(v rules.View) bool {
+	thrown := 0
+	for _, p := range v.Players {
+		thrown += p.Tally.Thrown()
+	}
+	return thrown > 0 || v.Round == 1
 }
 
 // bottom returns the seat whose arm is at the bottom: the one that the look names, the viewer's, or the first.
