@@ -39,7 +39,8 @@ func NewMatch(t testing.TB, g games.Game, w games.Words, setup engine.Setup, sea
 // From returns a match that goes on from a state.
 func From(t testing.TB, g games.Game, w games.Words, setup engine.Setup, seats int, state engine.State) *Match {
 	t.Helper()
-	m := &Match{t: t, rules: g.Rules[0], words: w, Log: engine.Log{Setup: setup, Seats: seats}, States: []engine.State{state}}
+	log := engine.Log{Setup: setup, Seats: seats}
+	m := &Match{t: t, rules: g.Rules[0], words: w, Log: log, States: []engine.State{state}}
 	all := []string{"Ana", "Bram", "Chiara", "Dov", "Elif", "Farid", "Grete", "Hugo"}
 	m.names = all[:min(seats, len(all))]
 	return m

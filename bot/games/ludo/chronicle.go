@@ -88,9 +88,9 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 	if !ok {
 		return games.Choice{Label: games.Clip(string(s.Action), longestTyped)}
 	}
+	args := games.Args{"Round": max(e.before.Round, 1), "Action": string(s.Action), "Player": sc.name(e.Seat)}
 	return games.Choice{
-		Label:       sc.on(*e.before).Text("entry", games.Args{"Round": max(e.before.Round, 1), "Action": string(s.Action), "Player": sc.name(e.Seat)}),
-		Description: sc.stroke([]event{e}, true), Emoji: emoji(sc.color(e.Seat)),
+		Label: sc.Text("entry", args), Description: sc.stroke([]event{e}, true), Emoji: emoji(sc.color(e.Seat)),
 	}
 }
 

@@ -38,7 +38,7 @@ func examplesOf() map[string][]example {
 	}
 }
 
-// view returns what is seen in an example, and zero for a line that is none.
+// state returns the match as it stands in an example, or an error for a line that is none.
 func (e example) state() (rules.State, error) {
 	r, err := rules.RulesOf(e.setup, e.seats)
 	if err != nil {
@@ -51,10 +51,11 @@ func (e example) state() (rules.State, error) {
 // scene returns the moment of an example; quiet leaves out what can be moved.
 func (e example) scene(w games.Words, look games.Look, quiet bool) scene {
 	state, _ := e.state()
+	view := state.View(engine.Nobody).(rules.View)
 	look.Bottom = engine.Nobody
 	return newScene(games.Moment{
 		Words: w, Setup: e.setup, Seats: e.seats, Seat: engine.Nobody, Look: look, Partial: quiet,
-		View: state.View(engine.Nobody), Pending: state.Pending(), Legal: state.Legal(state.View(engine.Nobody).(rules.View).Turn),
+		View: view, Pending: state.Pending(), Legal: state.Legal(view.Turn),
 	})
 }
 

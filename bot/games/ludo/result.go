@@ -66,7 +66,9 @@ func (sc scene) places() string {
 
 // result tells a match that its rules have ended to whoever asks later: winners, places and dice.
 func (sc scene) result() string {
-	return sc.Text("result", games.Args{"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match})
+	return sc.Text("result", games.Args{
+		"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match,
+	})
 }
 
 // throws says how often each player threw each number, beside what was to be expected of so many throws.
