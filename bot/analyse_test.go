@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
@@ -81,7 +82,7 @@ func narrow() analysis.Options {
 // withJudge gives the bot an analyst and the store.
 func withJudge(j *judge) setting {
 	return func(tb *table, _ *sandbox.Options) {
-		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = j, tb.db }
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = j, tb.db }
 	}
 }
 
@@ -178,7 +179,7 @@ func TestLateAnalysisIsPosted(t *testing.T) {
 	late := time.Duration(0)
 	tb := newTable(t, func(tb *table, o *sandbox.Options) {
 		now := func() time.Time { mu.Lock(); defer mu.Unlock(); return time.Now().Add(late) }
-		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses, o.Now = j, tb.db, now }
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses, o.Now = j, tb.db, now }
 		tb.matches = func(o *match.Options) { o.Now = now }
 	})
 	tb.concluded(tb.lobby)
@@ -342,7 +343,7 @@ func TestFairPlayForbids(t *testing.T) {
 func TestFairPlayLeavesPracticeAlone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
-		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses, o.Rival = &judge{}, tb.db, &robot{} }
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses, o.Games[0].Rival = &judge{}, tb.db, &robot{} }
 	})
 	tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("side", "black"))
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Red Left 2 Blue"))
@@ -372,7 +373,7 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	t.Parallel()
 	j := &judge{}
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
-		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = j, &forgetful{Store: tb.db} }
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = j, &forgetful{Store: tb.db} }
 	})
 	tb.concluded(tb.lobby)
 	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
@@ -386,7 +387,7 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	require.NoError(t, err)
 	report, err := tb.db.Report(t.Context(), s.Match.ID)
 	require.NoError(t, err)
-	assert.True(t, present.KnownReport(report))
+	assert.True(t, face.Analyses{}.KnownReport(report))
 	assert.Equal(t, 2, j.count())
 }
 
@@ -412,7 +413,7 @@ func TestAnalysisIsKeptBeforeItIsShown(t *testing.T) {
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
 		tb.options = func(o *bot.Options) {
 			store.Store = tb.db
-			o.Analyst, o.Analyses = j, store
+			o.Games[0].Analyst, o.Analyses = j, store
 		}
 	})
 	defer close(store.free)
@@ -442,7 +443,7 @@ func TestAnalyseRefuses(t *testing.T) {
 func TestFailingAnalysisIsGivenUp(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, func(tb *table, _ *sandbox.Options) {
-		tb.options = func(o *bot.Options) { o.Analyst, o.Analyses = broken{}, tb.db }
+		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses = broken{}, tb.db }
 	})
 	tb.concluded(tb.lobby)
 	answer := tb.command(tb.amy, tb.lobby, "analyse")

@@ -359,7 +359,7 @@ func TestPrivateMessageGoesWhenTheBoardStands(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begin(tb.lobby)
-	squares := tb.choose(tb.alain, tb.newest(tb.lobby), present.VerbTower, "red")
+	squares := tb.choose(tb.alain, tb.newest(tb.lobby), present.VerbNarrow, "red")
 	require.True(t, squares.Ephemeral())
 	tb.choose(tb.alain, squares, present.VerbMove, "Red Left 2 Blue")
 	tb.newest(tb.lobby)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match"
@@ -125,7 +126,7 @@ func TestTurnIsDrawnOnce(t *testing.T) {
 				}
 				draw := o.Draw
 				o.Draw = func(p present.Picture) ([]byte, error) {
-					if p.Board.Last.Distance > 0 {
+					if b, ok := p.Scene.(face.Board); ok && b.Last.Distance > 0 {
 						drawn.Add(1)
 					}
 					return draw(p)
@@ -189,7 +190,7 @@ func slowly(o *bot.Options, late <-chan struct{}) {
 	draw := o.Draw
 	o.Timing.Patience = 2 * time.Second
 	o.Draw = func(p present.Picture) ([]byte, error) {
-		if p.Board.Last.Distance > 0 {
+		if b, ok := p.Scene.(face.Board); ok && b.Last.Distance > 0 {
 			<-late
 		}
 		return draw(p)

@@ -169,7 +169,7 @@ func TestChallengesHavePages(t *testing.T) {
 // playPrivately moves a tower on a private board of the first move, and returns the answer.
 func (tb *table) playPrivately(a *sandbox.Actor, board sandbox.Message) sandbox.Message {
 	tb.t.Helper()
-	targets := tb.choose(a, board, present.VerbTower, "purple")
+	targets := tb.choose(a, board, present.VerbNarrow, "purple")
 	return tb.choose(a, targets, present.VerbMove, targets.Menus()[0].Options()[0].Value)
 }
 

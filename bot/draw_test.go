@@ -7,21 +7,23 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games"
+	face "towerpost/bot/games/kamisado"
+	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
-	drawings "towerpost/imaging/kamisado"
 )
 
 // painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which
 // takes long.
-var painter = sync.OnceValues(func() (*drawings.Painter, error) {
-	p, err := drawings.New(drawings.Options{Width: 240})
+var painter = sync.OnceValues(func() (face.Painter, error) {
+	p, err := face.NewPainter(240)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	_, square := p.Board(drawings.Board{Position: kamisado.Start(1), Square: true}, imaging.Look{})
-	_, fills := p.Fills(drawings.Fills{Left: kamisado.Start(1), Right: kamisado.Start(1)}, imaging.Look{})
+	_, square := p.Paint(face.Board{Position: kamisado.Start(1), Square: true}, games.Look{})
+	_, fills := p.Paint(face.Fills{Left: kamisado.Start(1), Right: kamisado.Start(1)}, games.Look{})
 	return p, errors.Join(square, fills)
 })
 
@@ -33,16 +35,11 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Film != nil:
-			return painter.GIF(drawings.Film{Frames: filmed(p.Film.Frames)}, imaging.Look{})
+			return painter.Film(p.Film, games.Look{})
 		case p.Sheet != nil:
-			return painter.Strip(drawings.Strip{Title: p.Sheet.Title, Frames: filmed(p.Sheet.Frames)}, imaging.Look{})
-		case p.Analysis != nil:
-			return painter.Analysis(drawings.AnalysisCard{Title: p.Analysis.Title}, imaging.Dark)
-		case p.Fills != nil:
-			f := p.Fills
-			return painter.Fills(drawings.Fills{Left: f.Left, Right: f.Right, Names: f.Names, Title: f.Title, Status: f.Status, Square: f.Square}, imaging.Look{})
-		case p.Board != nil:
-			return painter.Board(painted(*p.Board), imaging.Look{})
+			return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, games.Look{})
+		case p.Card == nil && p.Chart == nil:
+			return painter.Paint(p.Scene, games.Look{})
 		}
 		cards, err := painter.Cards(imaging.Dark)
 		if err != nil {
@@ -55,17 +52,25 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 	}
 }
 
-func painted(b present.Board) drawings.Board {
-	return drawings.Board{
-		Position: b.Position, Bottom: b.Bottom, Names: b.Names, Title: b.Title, Status: b.Status,
-		Last: b.Last, Blocked: b.Blocked, Must: b.Must, Targets: b.Targets, Square: b.Square,
-	}
+// whole is Kamisado with everything that it brings.
+var whole = sync.OnceValues(face.New)
+
+// seated returns Kamisado as it comes to the table in tests: nobody plays or judges it.
+func seated(t testing.TB) games.Table {
+	t.Helper()
+	g, err := whole()
+	require.NoError(t, err)
+	g.Rival, g.Analyst = nil, nil
+	return games.Table{g}
 }
 
-func filmed(frames []present.Frame) []drawings.Frame {
-	film := make([]drawings.Frame, len(frames))
-	for i, f := range frames {
-		film[i] = drawings.Frame{Board: painted(f.Board), Caption: f.Caption}
+// presenterOf returns a presenter of Kamisado and the words of everything.
+func presenterOf(t testing.TB, table games.Table) (*present.Presenter, *locale.Catalogue) {
+	t.Helper()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	for _, g := range table {
+		require.NoError(t, words.Add(g.Key(), g.Words))
 	}
-	return film
+	return present.New(words, table...).With(face.Key, face.Pages()), words
 }

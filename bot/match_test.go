@@ -52,7 +52,7 @@ func (tb *table) chooseMove(channel string) {
 		tb.choose(who, board, present.VerbMove, action)
 		return
 	}
-	squares := tb.choose(who, board, present.VerbTower, best(p).Tower.Key())
+	squares := tb.choose(who, board, present.VerbNarrow, best(p).Tower.Key())
 	require.True(tb.t, squares.Ephemeral())
 	played := tb.choose(who, squares, present.VerbMove, action)
 	assert.Empty(tb.t, played.Menus(), "the private menu is used up")

@@ -40,8 +40,8 @@ func TestMistakesInAMatch(t *testing.T) {
 	assert.NotEmpty(t, meant.Menus(), "it can be chosen what was meant")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "fill", text("side", "left")), "filled between two rounds")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "resign"), "watching")
-	tb.refused(0, tb.choose(tb.johan, first, present.VerbTower, "purple"), "not your turn")
-	tb.refused(0, tb.choose(tb.amy, first, present.VerbTower, "purple"), "watching")
+	tb.refused(0, tb.choose(tb.johan, first, present.VerbNarrow, "purple"), "not your turn")
+	tb.refused(0, tb.choose(tb.amy, first, present.VerbNarrow, "purple"), "watching")
 	assert.Len(t, tb.boards(tb.lobby), 1)
 }
 
@@ -51,12 +51,12 @@ func TestStaleControls(t *testing.T) {
 	first := tb.begin(tb.lobby, text("length", "single"))
 	// The old menus stay, as where Discord does not let us take them away.
 	tb.Fail(sandbox.Fault{Method: "PATCH", Path: "/channels/", Times: -1, Status: 403, Code: 50001})
-	squares := tb.choose(tb.alain, first, present.VerbTower, "purple")
+	squares := tb.choose(tb.alain, first, present.VerbNarrow, "purple")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	second := tb.newest(tb.lobby)
 	tb.typeMove(tb.lobby)
 	head := tb.live(tb.lobby).Head
-	tb.refused(head, tb.choose(tb.alain, first, present.VerbTower, "purple"), "older board")
+	tb.refused(head, tb.choose(tb.alain, first, present.VerbNarrow, "purple"), "older board")
 	tb.refused(head, tb.choose(tb.alain, squares, present.VerbMove, squares.Menus()[0].Options()[0].Value), "older board")
 	tb.refused(head, tb.choose(tb.johan, second, present.VerbMove, second.Menus()[0].Options()[0].Value), "older board")
 }
@@ -75,7 +75,7 @@ func TestFinishedMatch(t *testing.T) {
 	result := tb.newest(tb.lobby)
 	assert.Contains(t, result.Content, "resigns")
 	tb.refused(0, tb.press(tb.johan, again, present.VerbResign), "over")
-	tb.refused(0, tb.choose(tb.alain, first, present.VerbTower, "purple"), "over")
+	tb.refused(0, tb.choose(tb.alain, first, present.VerbNarrow, "purple"), "over")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Forward 1")), "over")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "move", text("move", "Purple Forward 1")), "No match is running")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "resign"), "No match is running")

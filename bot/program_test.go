@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
-	"towerpost/bot/computer"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -24,13 +24,13 @@ import (
 type robot struct {
 	mu sync.Mutex
 	// before is called before every choice; an error is returned in its place.
-	before func(ctx context.Context, t computer.Turn) error
-	turns  []computer.Turn
+	before func(ctx context.Context, t games.Turn) error
+	turns  []games.Turn
 }
 
 func (r *robot) Levels() []string { return present.Levels() }
 
-func (r *robot) Choose(ctx context.Context, t computer.Turn) (engine.Action, error) {
+func (r *robot) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
 	r.mu.Lock()
 	r.turns = append(r.turns, t)
 	r.mu.Unlock()
@@ -47,7 +47,7 @@ func (r *robot) Choose(ctx context.Context, t computer.Turn) (engine.Action, err
 }
 
 // withRobot lets the program play.
-func withRobot(r *robot) setting { return withBot(func(o *bot.Options) { o.Rival = r }) }
+func withRobot(r *robot) setting { return withBot(func(o *bot.Options) { o.Games[0].Rival = r }) }
 
 // itself returns the option that names the bot as the opponent.
 func itself(tb *table) sandbox.Option { return text("opponent", tb.Bot().ID) }
@@ -133,7 +133,7 @@ func TestStandardMatchAgainstTheProgramOutlivesRestarts(t *testing.T) {
 
 func TestRestartFindsWhatWaitsForTheProgram(t *testing.T) {
 	t.Parallel()
-	r := &robot{before: func(ctx context.Context, _ computer.Turn) error { <-ctx.Done(); return nil }}
+	r := &robot{before: func(ctx context.Context, _ games.Turn) error { <-ctx.Done(); return nil }}
 	tb := newTable(t, withRobot(r))
 	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "black"), text("length", "single"))
 	tb.newest(tb.lobby)
@@ -150,7 +150,7 @@ func TestRestartFindsWhatWaitsForTheProgram(t *testing.T) {
 func TestThinkingBlocksNobody(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
-	r := &robot{before: func(ctx context.Context, _ computer.Turn) error {
+	r := &robot{before: func(ctx context.Context, _ games.Turn) error {
 		select {
 		case <-release:
 		case <-ctx.Done():
@@ -173,7 +173,7 @@ func TestProgramTriesAgain(t *testing.T) {
 	t.Parallel()
 	failed := false
 	r := &robot{}
-	r.before = func(context.Context, computer.Turn) error {
+	r.before = func(context.Context, games.Turn) error {
 		if !failed {
 			failed = true
 			return errors.New("no idea")

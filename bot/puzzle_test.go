@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -12,40 +11,12 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
-	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/puzzle"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/trainer"
 )
-
-// coach knows Kamisado, as the program's does.
-type coach struct{}
-
-func (coach) Read(z trainer.Puzzle, text string) (engine.Action, error) {
-	position, err := kamisado.ParsePosition(z.Position)
-	if err != nil {
-		return "", err
-	}
-	m, err := kamisado.ReadMove(position, text)
-	return m.Action(), err
-}
-
-func (coach) Line(ctx context.Context, z trainer.Puzzle, first engine.Action) ([]engine.Action, error) {
-	position, err := kamisado.ParsePosition(z.Position)
-	if err != nil {
-		return nil, err
-	}
-	moves := position.Moves()
-	i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.Action() == first })
-	line, err := puzzle.Line(ctx, position, moves[i])
-	var actions []engine.Action
-	for _, m := range line {
-		actions = append(actions, m.Action())
-	}
-	return actions, err
-}
 
 // starters returns the puzzles that come with the program.
 func starters(t *testing.T) []trainer.Puzzle {

@@ -22,6 +22,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -112,12 +114,14 @@ func recordedBot(t *testing.T, address string) *Bot {
 	// A catalogue without words says the keys, so that the answers here do not change with the wording.
 	words, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte(`"locale" = "keys"`)}})
 	require.NoError(t, err)
+	game, err := face.New()
+	require.NoError(t, err)
 	moment := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
 	service := match.New(match.Options{
 		Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Rand: rand.New(rand.NewPCG(1, 2)),
 	})
 	b, err := New(Options{
-		Token: "token", API: address, Presenter: present.New(words), Catalogue: words, Now: moment,
+		Token: "token", API: address, Games: games.Table{game}, Presenter: present.New(words, game), Catalogue: words, Now: moment,
 		Log:     slog.New(slog.DiscardHandler),
 		Draw:    func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
 		Service: service, Table: table.New(table.Options{Store: db, Matches: service, Now: moment}), Tastes: taste.New(db),

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -109,7 +110,7 @@ func TestStoppingFinishesRepliesInFlight(t *testing.T) {
 	tb := newTable(t, withBot(func(o *bot.Options) {
 		draw := o.Draw
 		o.Draw = func(p present.Picture) ([]byte, error) {
-			if p.Board.Last.Distance > 0 {
+			if b, ok := p.Scene.(face.Board); ok && b.Last.Distance > 0 {
 				close(drawing)
 				<-late
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
@@ -63,7 +64,7 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	tb := newTable(t, withBot(drawn.open))
 	page := tb.command(tb.amy, tb.lobby, "settings")
 	assert.True(t, page.Ephemeral(), "others do not see it")
-	assert.Equal(t, present.Style{Theme: taste.Dark, Face: taste.Colors}, drawn.last(t).Style)
+	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
 	for _, choice := range [][2]string{
 		{present.SettingTheme, "light"}, {present.SettingFace, "symbols"}, {present.SettingBottom, "own"},
 	} {
@@ -75,15 +76,15 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	again := tb.command(tb.amy, tb.lobby, "settings")
 	assert.Contains(t, again.Content, "Light")
 	assert.Contains(t, again.Content, "Symbols")
-	assert.Equal(t, present.Style{Theme: taste.Light, Face: taste.Symbols}, drawn.last(t).Style)
-	assert.Equal(t, kamisado.Black, drawn.last(t).Board.Bottom, "the reader is Black on the example")
+	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Symbols}, shown(drawn.last(t)))
+	assert.Equal(t, kamisado.Black, drawn.last(t).Scene.(face.Board).Bottom, "the reader is Black on the example")
 	tb.command(tb.johan, tb.lobby, "settings")
-	assert.Equal(t, taste.Dark, drawn.last(t).Style.Theme, "another player has a look of their own")
+	assert.Equal(t, taste.Dark, shown(drawn.last(t)).Theme, "another player has a look of their own")
 
 	old := tb.press(tb.amy, page, present.VerbSettings, present.SettingReset)
 	assert.Contains(t, old.Content, "Dark", "the page outlives the bot")
 	tb.command(tb.amy, tb.lobby, "settings")
-	assert.Equal(t, present.Style{Theme: taste.Dark, Face: taste.Colors}, drawn.last(t).Style)
+	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
 }
 
 func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
@@ -96,24 +97,24 @@ func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
 	tb.set(tb.johan, page, present.SettingBottom, "black")
 
 	tb.begin(tb.lobby, text("length", "single"))
-	assert.Equal(t, present.Style{Theme: taste.Contrast, Face: taste.Symbols}, drawn.last(t).Style, "Alain begins; the theme is the server's")
+	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}, shown(drawn.last(t)), "Alain begins; the theme is the server's")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	tb.newest(tb.lobby)
-	assert.Equal(t, present.Style{Theme: taste.Light, Face: taste.Colors}, drawn.last(t).Style, "Johan must move")
-	assert.Equal(t, kamisado.Black, drawn.last(t).Board.Bottom, "he wants Black at the bottom")
+	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Colors}, shown(drawn.last(t)), "Johan must move")
+	assert.Equal(t, kamisado.Black, drawn.last(t).Scene.(face.Board).Bottom, "he wants Black at the bottom")
 	tb.command(tb.amy, tb.lobby, "board")
-	assert.Equal(t, taste.Light, drawn.last(t).Style.Theme, "whoever asks for it")
+	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme, "whoever asks for it")
 	review := tb.command(tb.amy, tb.lobby, "review")
-	assert.Equal(t, present.Style{Theme: taste.Contrast, Face: taste.Colors}, drawn.last(t).Style, "a private answer is for who asks")
-	assert.Equal(t, kamisado.White, drawn.last(t).Board.Bottom)
+	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Colors}, shown(drawn.last(t)), "a private answer is for who asks")
+	assert.Equal(t, kamisado.White, drawn.last(t).Scene.(face.Board).Bottom)
 	tb.command(tb.johan, tb.lobby, "rules", text("topic", "sumo"))
-	assert.Equal(t, taste.Light, drawn.last(t).Style.Theme)
+	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme)
 
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
 	tb.newest(tb.lobby)
-	assert.Equal(t, present.Style{Theme: taste.Contrast, Face: taste.Colors}, drawn.last(t).Style, "a finished board is the server's")
+	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Colors}, shown(drawn.last(t)), "a finished board is the server's")
 	tb.press(tb.amy, review, present.VerbShare)
-	assert.Equal(t, taste.Contrast, drawn.last(t).Style.Theme)
+	assert.Equal(t, taste.Contrast, shown(drawn.last(t)).Theme)
 }
 
 func TestServerSettingsAreForManagers(t *testing.T) {
@@ -144,7 +145,7 @@ func TestExportOfPictures(t *testing.T) {
 	_, err := gif.DecodeAll(bytes.NewReader(tb.File(film.Attachments[0])))
 	require.NoError(t, err)
 	require.NotNil(t, drawn.last(t).Film)
-	assert.Equal(t, taste.Light, drawn.last(t).Style.Theme)
+	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme)
 	sheet := tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), sandbox.Option{Name: "round", Value: 1})
 	tb.checkPictures(sheet)
 	require.NotNil(t, drawn.last(t).Sheet)
@@ -175,4 +176,9 @@ func TestExportThatIsTooLarge(t *testing.T) {
 	assert.NotEqual(t, m.ID, one.ID, "the menu stays")
 	assert.True(t, one.Ephemeral())
 	assert.Len(t, one.Attachments, 1, one.Content)
+}
+
+// shown returns how a picture looks.
+func shown(p present.Picture) taste.Taste {
+	return taste.Taste{Theme: taste.Theme(p.Look.Theme), Face: taste.Face(p.Look.Signs)}
 }

@@ -20,7 +20,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
-	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -194,12 +193,12 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	mo.Puzzles = training
 	tb.service = match.New(mo)
 	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
-	words, err := locale.Load()
-	require.NoError(tb.t, err)
+	games := seated(tb.t)
+	presenter, words := presenterOf(tb.t, games)
 	up := make(chan struct{})
 	o := bot.Options{
 		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Policies: tb.policies,
-		Members: members, Trainer: training, Coach: coach{}, Presenter: present.New(words), Catalogue: words,
+		Members: members, Trainer: training, Games: games, Presenter: presenter, Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
@@ -209,6 +208,9 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	}
 	if tb.options != nil {
 		tb.options(&o)
+	}
+	if o.Games[0].Analyst != nil || o.Games[0].Rival != nil {
+		o.Presenter, _ = presenterOf(tb.t, o.Games) // it offers what is there
 	}
 	b, err := bot.New(o)
 	require.NoError(tb.t, err)

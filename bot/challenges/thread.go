@@ -37,7 +37,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, err
 	}
 	var err error
-	name := rm.Presenter.ThreadName(call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	name := rm.Presenter.ThreadName(rm.Games.Usual(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
 	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
 	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
 		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}

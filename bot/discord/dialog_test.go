@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match/table"
 )
@@ -69,9 +68,7 @@ func TestDecodeUploadAndFlag(t *testing.T) {
 // TestLongestControlsOfListsFit takes the largest identifiers that Discord's 64 bits allow.
 func TestLongestControlsOfListsFit(t *testing.T) {
 	t.Parallel()
-	words, err := locale.Load()
-	require.NoError(t, err)
-	p := present.New(words)
+	p := usual(t)
 	const id = "18446744073709551615"
 	f := present.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
 	history := p.History(f, table.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")

@@ -29,7 +29,7 @@ func TestEncode(t *testing.T) {
 	t.Parallel()
 	payload, files, err := discord.Encode(present.Message{
 		Text:     "Your turn, <@2>",
-		Pictures: []present.Picture{{Name: "board.png", Alt: "A board", Board: &present.Board{}}},
+		Pictures: []present.Picture{{Name: "board.png", Alt: "A board", Scene: 1}},
 		Files:    []present.File{{Name: "record.txt", Data: []byte("Round 1")}},
 		Rows: []present.Row{
 			{Menu: &present.Menu{Control: present.Control{Verb: "move", ID: "12", Head: 3}, Hint: "Move", Options: []present.Choice{

@@ -16,6 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/discord"
+	face "towerpost/bot/games/kamisado"
+	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match/policy"
 )
@@ -122,12 +124,12 @@ func parts(t *testing.T, c present.Control) string {
 	t.Helper()
 	switch c.Verb {
 	case present.VerbHistory:
-		f, ok := present.ParseHistoryFilter(c.Arg)
+		f, ok := usual(t).ParseHistoryFilter(c.Arg)
 		return fmt.Sprintf("ok=%t player %q channel %q opponent %q length %q result %q period %q after %q before %q", ok, f.Player, f.Channel,
-			f.Opponent, f.Length, f.Result, f.Period, f.After, f.Before)
+			f.Opponent, f.Category, f.Result, f.Period, f.After, f.Before)
 	case present.VerbLeaders:
-		q, ok := present.ParseBoardQuery(c.Arg)
-		return fmt.Sprintf("ok=%t by %q period %q length %q", ok, q.By, q.Period, q.Length)
+		q, ok := usual(t).ParseBoardQuery(c.Arg)
+		return fmt.Sprintf("ok=%t by %q period %q length %q", ok, q.By, q.Period, q.Category)
 	case present.VerbGames:
 		f := present.ReadGamesFilter(c, "")
 		return fmt.Sprintf("show %q opponent %q page %d", f.Show, f.Opponent, f.Page)
@@ -164,4 +166,14 @@ func decided(c present.Control) string {
 	return fmt.Sprintf("ok=%t page %q channels %q announcements %q length %q clock %q computer=%t rated=%t open %d live %d casual=%t locale %q puzzles=%t",
 		ok, page, p.Channels, p.Announcements, p.Length, p.Clock, p.Computer(), p.ComputerRated, p.Open, p.Live,
 		p.Casual, p.Locale, !p.NoPuzzle)
+}
+
+// usual returns a presenter of the game of which the old posts are.
+func usual(t *testing.T) *present.Presenter {
+	t.Helper()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	game, err := face.New()
+	require.NoError(t, err)
+	return present.New(words, game)
 }

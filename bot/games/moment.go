@@ -91,7 +91,9 @@ type Step struct {
 	// Auto marks what played itself, and Planned what a player had queued. Aside marks what is no entry of the game, such as a
 	// pause: it has neither action nor seat, and its views are equal.
 	Auto, Planned, Aside bool
-	Before, After        any
+	// Note says in a few words without markdown what happened where it was outside the rules: "Johan resigns".
+	Note          string
+	Before, After any
 }
 
 // Look is how pictures are to look.

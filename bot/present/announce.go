@@ -13,8 +13,8 @@ func (p *Presenter) Result(s match.Snapshot, tag string) Message {
 func (sc scene) announced() Message {
 	return Message{Text: paragraph(filled([]string{
 		sc.Text("announce.result", locale.Args{
-			"Players": sc.lineup(sc.match, sc.scoreOf(sc.match), sc.player), "Form": sc.heading(sc.match.Game, sc.match.Setup),
-			"Note": sc.matchNote(sc.match),
+			"Players": sc.lineup(sc.match, "", sc.player), "Score": sc.scoreOf(sc.match),
+			"Form": sc.heading(sc.match.Game, sc.match.Setup), "Note": sc.matchNote(sc.match),
 		}),
 		sc.result(),
 		sc.ratingChanges(),

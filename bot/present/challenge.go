@@ -61,7 +61,7 @@ func challengeControl(verb string, c match.Challenge) Control {
 func (w words) challengeText(key string, c match.Challenge) string {
 	return w.Text(key, locale.Args{
 		"Challenger": w.nameOf(c, c.Challenger), "Opponent": w.offerOpponent(c, ""),
-		"Mention": mention(c.Opponent), "Role": roleMention(c.Role), "Form": w.form(c.Game, c.Setup),
+		"Game": w.gameName(c.Game), "Mention": mention(c.Opponent), "Role": roleMention(c.Role), "Form": w.form(c.Game, c.Setup),
 	})
 }
 
@@ -132,8 +132,8 @@ func (p *Presenter) Threaded(channel, tag string) Message {
 }
 
 // ThreadName returns the name of a thread for a match, at most 100 characters. The opponent is empty in a challenge to anyone.
-func (p *Presenter) ThreadName(challenger, opponent, tag string) string {
-	args := locale.Args{"Challenger": plain(challenger), "Opponent": plain(opponent)}
+func (p *Presenter) ThreadName(game, challenger, opponent, tag string) string {
+	args := locale.Args{"Game": p.words(tag).gameName(game), "Challenger": plain(challenger), "Opponent": plain(opponent)}
 	if opponent == "" {
 		return clip(p.words(tag).Text("thread.open", args), MaxLabel)
 	}

@@ -65,8 +65,8 @@ func TestChallengePosts(t *testing.T) {
 
 func TestThreadNamesAreShort(t *testing.T) {
 	p := presenter(t)
-	require.Equal(t, "Kamisado: Johan – Alain", p.ThreadName("Johan", "Alain", "en-US"))
-	require.Equal(t, "Kamisado: Johan – anyone", p.ThreadName("Johan", "", "en-US"))
-	long := p.ThreadName(string(make([]byte, 500))+"x", "塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔", "en-US")
+	require.Equal(t, "Kamisado: Johan – Alain", p.ThreadName("", "Johan", "Alain", "en-US"))
+	require.Equal(t, "Kamisado: Johan – anyone", p.ThreadName("", "Johan", "", "en-US"))
+	long := p.ThreadName("", string(make([]byte, 500))+"x", "塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔", "en-US")
 	require.LessOrEqual(t, len([]rune(long)), present.MaxLabel)
 }

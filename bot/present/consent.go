@@ -91,6 +91,9 @@ func mentions(players []match.Player) []string {
 func (sc scene) takebackDeclined(n match.Notice) Message {
 	seat := sc.match.SeatOf(n.By)
 	asker := sc.match.PlayerAt(sc.match.Takeback.Seat)
+	if len(sc.match.Players) == 2 {
+		asker = sc.match.PlayerAt(1 - seat)
+	}
 	return Message{
 		Text:     sc.Text("takeback.declined", locale.Args{"Player": sc.player(sc.match, seat), "Mention": mention(asker)}),
 		Mentions: []match.Player{asker},

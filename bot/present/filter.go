@@ -28,10 +28,14 @@ type HistoryFilter struct {
 
 // history returns the control that leads to the filter's page; tail tells controls of one message apart.
 func (c catalogue) history(f HistoryFilter, tail string) Control {
-	return Control{Verb: VerbHistory, Arg: strings.Join([]string{
+	parts := []string{
 		shortID(string(f.Player)), shortID(f.Channel), shortID(string(f.Opponent)),
-		letter(f.Category, c.categories(f.Game)), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail, f.Game,
-	}, ".")}
+		letter(f.Category, c.categories(f.Game)), letter(string(f.Result), results()), string(f.Period), f.cursor(), tail,
+	}
+	if f.Game != "" {
+		parts = append(parts, f.Game)
+	}
+	return Control{Verb: VerbHistory, Arg: strings.Join(parts, ".")}
 }
 
 // ParseHistoryFilter returns the filter of a control's argument; ok is false for anything else. The controls of older posts

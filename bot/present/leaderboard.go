@@ -21,13 +21,17 @@ type BoardQuery struct {
 
 // arg returns the query as the argument of a control; tail tells controls of one message apart.
 func (q BoardQuery) arg(tail string) string {
-	return strings.Join([]string{string(q.By), string(q.Period), q.Category, tail, q.Game}, ".")
+	parts := []string{string(q.By), string(q.Period), q.Category, tail}
+	if q.Game != "" {
+		parts = append(parts, q.Game)
+	}
+	return strings.Join(parts, ".")
 }
 
 // ParseBoardQuery returns the query of such an argument; ok is false for anything else.
-func ParseBoardQuery(arg string) (q BoardQuery, ok bool) {
+func (p *Presenter) ParseBoardQuery(arg string) (q BoardQuery, ok bool) {
 	parts := strings.Split(arg, ".")
-	if len(parts) == 4 { // of older posts
+	if len(parts) == 4 { // of the usual game
 		parts = append(parts, "")
 	}
 	if len(parts) != 5 {
@@ -35,7 +39,8 @@ func ParseBoardQuery(arg string) (q BoardQuery, ok bool) {
 	}
 	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Category: parts[2], Game: parts[4]}
 	_, err := ReadPeriod(string(q.Period))
-	return q, err == nil && slices.Contains(table.Orders(), q.By)
+	known := q.Category == "" || slices.Contains(p.games.categories(q.Game), q.Category)
+	return q, err == nil && known && slices.Contains(table.Orders(), q.By)
 }
 
 // Leaders is one page of a leaderboard, at a moment that says how uncertain ratings have become.

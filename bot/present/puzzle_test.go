@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/rating"

@@ -115,21 +115,25 @@ func (sc scene) entryMenu(c course, ply int) *Menu {
 	}
 	return &Menu{
 		Control: sc.reviewControl(ply, "move"), Options: sc.paged(all, ply-r.Start),
-		Hint: clip(sc.Text("review.moves", locale.Args{"Chapter": r.Name}), MaxHint),
+		Hint: clip(sc.wordsOf(sc.match).Text("review.moves", locale.Args{"Chapter": r.Name, "Round": r.Key}), MaxHint),
 	}
 }
 
 // entry is one step as a line of a menu.
 func (sc scene) entry(st match.Step) Choice {
 	if chronicler, ok := sc.face().(games.Chronicler); ok && st.Event.Kind == match.EventAction {
-		return optionOf(chronicler.Entry(sc.now(), stepOf(st)))
+		return optionOf(chronicler.Entry(sc.now(), sc.stepOf(st)))
 	}
 	who := sc.playerPlain(sc.match, st.Event.Seat)
 	if st.Event.Kind == match.EventAction {
 		return Choice{Label: clip(string(st.Event.Action), MaxLabel), Description: clip(who, MaxLabel)}
 	}
-	label := sc.Text("review.ended."+eventKey(st.Event), locale.Args{"Player": who})
-	return Choice{Label: clip(label, MaxLabel), Emoji: endingEmoji(st.Event.Kind)}
+	return Choice{Label: clip(sc.note(st), MaxLabel), Emoji: endingEmoji(st.Event.Kind)}
+}
+
+// note says in a few words what happened outside the rules.
+func (sc scene) note(st match.Step) string {
+	return sc.Text("review.ended."+eventKey(st.Event), locale.Args{"Player": sc.playerPlain(sc.match, st.Event.Seat)})
 }
 
 // paged returns the lines of a menu of which one is chosen: all, or where a menu does not hold them the page with the

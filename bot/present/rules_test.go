@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	face "towerpost/bot/games/kamisado"
-	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 )
 

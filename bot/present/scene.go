@@ -53,16 +53,19 @@ func (sc scene) moment(steps []match.Step) games.Moment {
 		m.Called = append(m.Called, sc.called(engine.Seat(seat)))
 	}
 	for _, s := range steps {
-		m.Steps = append(m.Steps, stepOf(s))
+		m.Steps = append(m.Steps, sc.stepOf(s))
 	}
 	return m
 }
 
 // stepOf returns a step as faces know it.
-func stepOf(s match.Step) games.Step {
+func (sc scene) stepOf(s match.Step) games.Step {
 	step := games.Step{
 		Entry: engine.Entry{Seat: s.Event.Seat, Action: s.Event.Action}, Auto: s.Event.Auto, Planned: s.Event.Planned,
 		Before: s.Before, After: s.After,
+	}
+	if s.Event.Kind != match.EventAction {
+		step.Note = sc.note(s)
 	}
 	switch s.Event.Kind {
 	case match.EventAction:

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -235,12 +234,12 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 }
 
 func TestStrangeArgumentsAreNoQueries(t *testing.T) {
-	for _, arg := range []string{"", ".......", "x", "1.2.3.9....", "!.......", "...x....", "....7...", ".....2026-13..", "......!!.", "a.b.c.d.e.f.g.h.i"} {
+	for _, arg := range []string{"", ".......", "x", "1.2.3.9....", "!.......", "...x....", "....7...", ".....2026-13..", "......!!.", "a.b.c.d.e.f.g.h.i", "..........."} {
 		_, ok := presenter(t).ParseHistoryFilter(arg)
 		require.Equal(t, arg == ".......", ok, arg)
 	}
 	for _, arg := range []string{"", "rating", "rating...", "best...", "rating.2026-13..", "rating..huge.", "rating..series.mine"} {
-		_, ok := present.ParseBoardQuery(arg)
+		_, ok := presenter(t).ParseBoardQuery(arg)
 		require.Equal(t, arg == "rating..." || arg == "rating..series.mine", ok, arg)
 	}
 }

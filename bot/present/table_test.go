@@ -3,6 +3,7 @@ package present_test
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,19 +28,28 @@ const (
 // day is the moment at which everything in the tests happens.
 var day = time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC)
 
+// seated is Kamisado as it comes to the table; all tests share it, for its fonts take long to read.
+var seated = sync.OnceValues(face.New)
+
+// spoken is the catalogue of all words.
+var spoken = sync.OnceValues(func() (*locale.Catalogue, error) {
+	c, err := locale.Load()
+	if err != nil {
+		return nil, err
+	}
+	game, err := seated()
+	if err != nil {
+		return nil, err
+	}
+	return c, c.Add(game.Key(), game.Words)
+})
+
 func presenter(t testing.TB) *present.Presenter {
 	t.Helper()
-	c, err := locale.Load()
+	c, err := spoken()
 	require.NoError(t, err)
-	return presenterOf(t, c)
-}
-
-// presenterOf returns a presenter of Kamisado with the words of a catalogue.
-func presenterOf(t testing.TB, c *locale.Catalogue) *present.Presenter {
-	t.Helper()
-	game, err := face.New()
+	game, err := seated()
 	require.NoError(t, err)
-	require.NoError(t, c.Add(game.Key(), game.Words))
 	return present.New(c, game).With(face.Key, face.Pages())
 }
 

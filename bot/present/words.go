@@ -194,3 +194,11 @@ func (w words) has(key string) bool { return w.Text(key, nil) != key }
 
 // pointCount says a number of points.
 func (w words) pointCount(n int) string { return w.Count("points", n, nil) }
+
+// gameName returns the name of a game.
+func (w words) gameName(game string) string {
+	if g, ok := w.games.byKey[w.games.usual(game)]; ok {
+		return g.Info().Name
+	}
+	return game
+}

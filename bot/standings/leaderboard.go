@@ -33,7 +33,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 // turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
 // one stays as it is.
 func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
-	q, ok := present.ParseBoardQuery(call.Control.Arg)
+	q, ok := rm.Presenter.ParseBoardQuery(call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
 		q.By = table.Order(chosen)
 	}

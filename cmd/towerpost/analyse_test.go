@@ -11,11 +11,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"towerpost/bot/locale"
+	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
-	drawings "towerpost/imaging/kamisado"
 )
 
 var analysisPictures = flag.String("analysis-pictures", "", "a folder for the pictures of an analysis, to be looked at")
@@ -56,7 +55,7 @@ func TestAnalyseARecord(t *testing.T) {
 
 func TestRefereeRemembersPositions(t *testing.T) {
 	t.Parallel()
-	r := newReferee()
+	r := face.NewAnalyst()
 	const position = "obpkyrg1/7n/8/8/8/8/8/NGRYKPBO w P 0-0/1"
 	first, err := r.Study(t.Context(), position)
 	require.NoError(t, err)
@@ -65,7 +64,7 @@ func TestRefereeRemembersPositions(t *testing.T) {
 	assert.Same(t, &first[0], &again[0])
 	report, err := r.Analyse(t.Context(), shortRecord)
 	require.NoError(t, err)
-	assert.True(t, present.KnownReport(report))
+	assert.True(t, face.Analyses{}.KnownReport(report))
 }
 
 // The pictures of an analysis are drawn; with -analysis-pictures they are written for looking at.
@@ -80,15 +79,15 @@ func TestAnalysesAreDrawn(t *testing.T) {
 	require.NoError(t, err)
 	data, err := json.Marshal(report)
 	require.NoError(t, err)
-	words, err := locale.Load()
+	table, err := played()
 	require.NoError(t, err)
-	painter, err := drawings.New(drawings.Options{})
+	pages, _, err := newPresenter(table)
 	require.NoError(t, err)
 	m := match.Match{ID: "12", Game: "kamisado", Setup: p.setup, Names: []string{"Johan", "Alain"}}
 	for i, page := range [][2]int{{0, 0}, {1, 0}, {1, 1}, {1, 99}, {2, 0}} {
 		a := present.Analysis{Match: m, Report: data, Turn: page[0], Step: page[1]}
-		for _, picture := range present.New(words).Analysis(a, "en-US").Pictures {
-			drawn, err := draw(painter, picture)
+		for _, picture := range pages.Analyses("kamisado").Analysis(a, "en-US").Pictures {
+			drawn, err := paint(table[0].Painter, picture)
 			require.NoError(t, err)
 			assert.NotEmpty(t, drawn)
 			if *analysisPictures != "" {

@@ -17,8 +17,8 @@ import (
 	"towerpost/storage"
 )
 
-// played makes a store in which some matches have ended, and changes it.
-func played(t *testing.T, change func(*storage.DB)) string {
+// ended makes a store in which some matches have ended, and changes it.
+func ended(t *testing.T, change func(*storage.DB)) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	db, err := storage.Open(path, storage.Options{})
@@ -40,20 +40,20 @@ func checked(t *testing.T, args ...string) (int, string) {
 }
 
 func TestCheckOfAStoreInOrder(t *testing.T) {
-	path := played(t, func(*storage.DB) {})
+	path := ended(t, func(*storage.DB) {})
 	status, text := checked(t, "--db", path)
 	assert.Equal(t, statusDone, status, text)
 	assert.Contains(t, text, "40 results, and all agrees")
 }
 
 func TestCheckBooksWhatIsMissing(t *testing.T) {
-	path := played(t, func(db *storage.DB) { require.NoError(t, db.Drop(t.Context())) })
+	path := ended(t, func(db *storage.DB) { require.NoError(t, db.Drop(t.Context())) })
 	status, text := checked(t, "--db", path)
 	assert.Equal(t, statusDone, status, text)
 }
 
 func TestCheckFindsWrongRatings(t *testing.T) {
-	path := played(t, func(db *storage.DB) {
+	path := ended(t, func(db *storage.DB) {
 		entries, err := db.Results(t.Context(), 0, 100)
 		require.NoError(t, err)
 		require.NoError(t, db.Drop(t.Context()))

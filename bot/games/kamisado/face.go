@@ -87,11 +87,19 @@ func (Face) Ask(m games.Moment) games.Ask {
 	if side == kamisado.NoSide {
 		return games.Ask{}
 	}
+	if sc.blocked() { // in a review: a match that is on has passed already
+		return games.Ask{Due: sc.Text("review.blocked", games.Args{"Tower": sc.standing(sc.must())})}
+	}
 	return games.Ask{
 		Text: sc.prompt(m.Call(side.Seat())), Due: sc.dueOf(false), Yours: sc.dueOf(true), Allowed: sc.allowed(),
 		Wait: sc.state("theirs"), Call: sc.state("yours"), Advice: sc.advice(),
 		Hint: sc.hint(), Choices: sc.choices(),
 	}
+}
+
+// blocked reports whether a forced pass comes next.
+func (sc scene) blocked() bool {
+	return sc.turn() != kamisado.NoSide && sc.view.Position.Phase() == kamisado.Moving && len(sc.view.Position.Moves()) == 0
 }
 
 // Progress returns the length, the round and the points.
@@ -170,7 +178,7 @@ func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice 
 	sc := newScene(m)
 	for _, f := range []kamisado.Fill{kamisado.FillLeft, kamisado.FillRight} {
 		if f.Action() == a {
-			return sc.fillChoice(f)
+			return games.Choice{Action: a, Label: sc.Text("takeback."+fillKey(f), nil)}
 		}
 	}
 	for _, move := range sc.view.Position.Moves() {
@@ -206,7 +214,7 @@ func (Face) Shots(m games.Moment) []games.Shot {
 	if len(shots) == 0 {
 		shots = sc.nowShots()
 	}
-	if !m.Partial {
+	if !m.Partial && !sc.blocked() {
 		sc.reveal(shots)
 	}
 	return sc.drawn(shots)

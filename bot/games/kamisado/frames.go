@@ -20,6 +20,8 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	for _, s := range m.Steps {
 		if s.Left == "" && !s.Aside {
 			frames = append(frames, sc.framesOf(stepOf(s), caption, small)...)
+		} else {
+			frames = append(frames, sc.aside(s))
 		}
 	}
 	return frames
@@ -35,6 +37,17 @@ func (sc scene) opening() []games.Frame {
 	then.view = view
 	start := then.startShot(view)
 	return []games.Frame{{Scene: *start.board, Caption: sc.Text("review.begins", games.Args{"Round": view.Round})}}
+}
+
+// aside is the board while something happens outside the rules.
+func (sc scene) aside(s games.Step) games.Frame {
+	then := sc
+	then.view = stepOf(s).before
+	b := then.frame(then.title(then.view.Round, then.view.Ply), then.view.Position)
+	if !then.newRound() {
+		b.Last = lastMove(then.view)
+	}
+	return games.Frame{Scene: *b, Caption: s.Note}
 }
 
 // framesOf returns the pictures of one step.
