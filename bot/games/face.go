@@ -54,6 +54,13 @@ type Variant struct {
 	Setup engine.Setup
 	// Seats bounds the number of players for which it is offered; 0 and 0 are all that the game allows.
 	Fewest, Most int
+	// Even says that it is offered for even numbers of players only, as teams are.
+	Even bool
+}
+
+// For reports whether the form is offered for a number of players.
+func (v Variant) For(seats int) bool {
+	return (v.Fewest == 0 || seats >= v.Fewest) && (v.Most == 0 || seats <= v.Most) && (!v.Even || seats%2 == 0)
 }
 
 // Ask is a question to whoever must decide.
@@ -159,6 +166,12 @@ type Chronicler interface {
 	Frames(m Moment, small bool) []Frame
 	// Finale returns the picture of how the match stands at the moment, for the end of a film.
 	Finale(m Moment) Frame
+}
+
+// Highlighter is a Chronicler whose matches may be too long to be shown step by step.
+type Highlighter interface {
+	// Highlights returns the frames of those of the moment's steps that nobody should miss, and of the last ones.
+	Highlights(m Moment) []Frame
 }
 
 // Counter is a Face that knows which of a game's counters are worth telling in a profile.

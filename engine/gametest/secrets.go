@@ -69,7 +69,7 @@ func (s Secrets) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Ra
 		part.Entries = slices.Clone(log.Entries[:1+r.IntN(most)])
 		for viewer := engine.Nobody; int(viewer) < seats; viewer++ {
 			s.lookAtHidden(t, part, viewer)
-			if twin := s.twin(part, viewer, r); len(twin.Entries) > 0 {
+			if twin := s.Twin(part, viewer, r); len(twin.Entries) > 0 {
 				twins++
 				s.compare(t, part, twin, viewer)
 			}

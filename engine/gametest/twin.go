@@ -21,8 +21,8 @@ func (s Secrets) hidden(log engine.Log, viewer engine.Seat) []int {
 	return list
 }
 
-// twin returns another log that is the same to the viewer, or one without entries where none was found.
-func (s Secrets) twin(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
+// Twin returns another log that is the same to the viewer, or one without entries where none was found.
+func (s Secrets) Twin(log engine.Log, viewer engine.Seat, r *rand.Rand) engine.Log {
 	if s.Shuffle != nil {
 		return s.Shuffle(log, viewer, r)
 	}

@@ -52,8 +52,8 @@ func (p *Position) twinned(m Move, number int) bool {
 	return number <= int(p.rules.Pieces) && m.From != 0 && m.To != 0 && p.pieces(seat)[number-1] == m.From
 }
 
-// read returns the legal action that the text means.
-func (p *Position) read(text string) (engine.Action, error) {
+// Read returns the legal action that a person's text names, or a *engine.Problem as engine.Reader has them.
+func (p *Position) Read(text string) (engine.Action, error) {
 	s, ok := parseSaid(text)
 	if !ok {
 		return "", p.unreadable(text)

@@ -7,13 +7,17 @@ import (
 	"towerpost/engine"
 )
 
-// State is one immutable moment of a match: the position, and the steps of this turn and of the one before,
-// which only people want to see. It implements engine.State, engine.Roller, engine.Reader and engine.Quitter.
+// State is one immutable moment of a match: the position, and what only people want to see: the steps of this
+// turn and of the one before, and a tally of throws and captures. It implements engine.State, engine.Roller, engine.Reader and engine.Quitter.
 type State struct {
 	position Position
 	// turn and before are never changed in place.
 	turn, before []Step
+	tallies      tallies
 }
+
+// At returns a match that goes on from a position, of which no step is known.
+func At(p Position) State { return State{position: p} }
 
 func newState(setup engine.Setup, seats int) (State, error) {
 	r, err := RulesOf(setup, seats)
@@ -108,6 +112,7 @@ func (s State) rolled(action engine.Action) (State, error) {
 	}
 	next := State{position: s.position.Roll(written.Die), before: s.before}
 	step := Step{Seat: s.position.turn, Kind: Throws, Die: written.Die, Count: next.position.Count()}
+	next.tallies = s.tallies.after(&s.position, step)
 	next.turn = append(slices.Clip(s.turn), step)
 	return next, nil
 }
@@ -121,11 +126,11 @@ func (s State) played(m Move) State {
 // after returns the state with a position that a step has led to. What ends the turn makes it the turn
 // before.
 func (s State) after(p Position, step Step) State {
-	steps := append(slices.Clip(s.turn), step)
+	steps, counted := append(slices.Clip(s.turn), step), s.tallies.after(&s.position, step)
 	if p.phase == Over || p.turn != s.position.turn {
-		return State{position: p, before: steps}
+		return State{position: p, before: steps, tallies: counted}
 	}
-	return State{position: p, turn: steps, before: s.before}
+	return State{position: p, turn: steps, before: s.before, tallies: counted}
 }
 
 // Read returns the action that a person's text names, see parseSaid; of Chance only the canonical notation is
@@ -138,7 +143,7 @@ func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 		_, err := s.rolled(engine.Action(text))
 		return engine.Action(text), err
 	}
-	return s.position.read(text)
+	return s.position.Read(text)
 }
 
 // Quit returns the state after a seat has left, in or out of turn, with its partners (Q1–Q3, T4).

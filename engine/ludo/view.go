@@ -93,6 +93,8 @@ type Player struct {
 	Finished, Left bool
 	// Rank is the rank now, as W2 has it; at the end of the match it is final.
 	Rank int
+	// Tally counts the player's throws and captures so far.
+	Tally Tally
 }
 
 // Stand is one piece in a View.
@@ -141,7 +143,9 @@ func (s State) view() View {
 	}
 	ranks := p.Ranks()
 	for seat := range engine.Seat(p.rules.Players) {
-		v.Players = append(v.Players, p.player(seat, ranks[seat]))
+		player := p.player(seat, ranks[seat])
+		player.Tally = s.tallies[seat]
+		v.Players = append(v.Players, player)
 		if first, last := p.OnExit(seat); first != 0 {
 			v.Exits = append(v.Exits, Exit{int(p.rules.exits[seat]), first, last})
 		}

@@ -1,0 +1,235 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+)
+
+// longestAlt is how long the description of a picture may be in Discord, in characters.
+const longestAlt = 1024
+
+// looker looks at the moments of a match.
+type looker struct {
+	Suite
+	words *Words
+	// painted is the number of moments whose pictures are still to be painted.
+	painted int
+	r       *rand.Rand
+}
+
+// at looks at the match as it stands, as a spectator and as each player sees it.
+func (l *looker) at(t *testing.T, m *Match) {
+	t.Helper()
+	paint := l.painted > 0 || m.Over()
+	l.painted--
+	for viewer := engine.Nobody; int(viewer) < m.Log.Seats; viewer++ {
+		l.moment(t, m.Moment(viewer), paint && viewer == engine.Nobody)
+	}
+	for _, d := range m.State().Pending() {
+		if d.Seat >= 0 {
+			l.question(t, m, d.Seat)
+		}
+	}
+	l.answers(t, m)
+}
+
+// moment looks at all that is said and shown of a moment.
+func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
+	t.Helper()
+	face := l.Game.Face
+	said(t, l.words, face.Title(m), face.Progress(m))
+	if len(m.Steps) > 0 {
+		require.NotEmpty(t, face.Tell(m))
+	}
+	said(t, l.words, face.Tell(m)...)
+	require.Equal(t, face.Tell(m), face.Tell(m))
+	require.Empty(t, l.words.Wrong(face.Score(m)))
+	ask := face.Ask(m)
+	require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", ask)))
+	require.Equal(t, ask, face.Ask(m))
+	if m.Over() {
+		require.True(t, ask.Empty(), "a question after the end: %q", ask.Text)
+		said(t, l.words, face.Result(m))
+	}
+	paused := m
+	paused.Paused, paused.Pending, paused.Legal = true, nil, nil
+	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
+	l.shots(t, face.Shots(paused), false)
+	l.shots(t, face.Shots(m), paint)
+}
+
+// shots looks at pictures, and paints them.
+func (l *looker) shots(t *testing.T, shots []games.Shot, paint bool) {
+	t.Helper()
+	for _, s := range shots {
+		said(t, l.words, s.Alt, s.Name)
+		require.LessOrEqual(t, len([]rune(s.Alt)), longestAlt, s.Alt)
+		require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", s.Scene)))
+		if paint {
+			l.paint(t, s)
+		}
+	}
+}
+
+// paint paints a picture or a film.
+func (l *looker) paint(t *testing.T, s games.Shot) {
+	t.Helper()
+	if s.Frames == nil {
+		picture, err := l.Game.Painter.Paint(s.Scene, games.Look{})
+		require.NoError(t, err)
+		require.NotEmpty(t, picture)
+		return
+	}
+	filmer, ok := l.Game.Painter.(games.Filmer)
+	require.True(t, ok, "a film, and the painter makes none")
+	film, err := filmer.Film(s.Frames, games.Look{})
+	require.NoError(t, err)
+	require.NotEmpty(t, film)
+}
+
+// question looks at what a seat is asked: every legal action can be chosen, by itself or in two steps.
+func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
+	t.Helper()
+	moment := m.Moment(seat)
+	ask := l.Game.Face.Ask(moment)
+	said(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
+	reached := map[engine.Action]bool{}
+	l.reach(t, moment, ask, reached, 2)
+	legal := m.State().Legal(seat)
+	for _, a := range legal {
+		require.True(t, reached[a], "%q cannot be chosen", a)
+		delete(reached, a)
+		said(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
+	}
+	require.Empty(t, reached, "what can be chosen is not legal")
+	l.suggestions(t, m, moment, seat, legal)
+}
+
+// reach collects the actions that can be chosen in so many steps.
+func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool, steps int) {
+	t.Helper()
+	for _, c := range ask.Choices {
+		said(t, l.words, c.Label)
+		switch {
+		case c.Action != "":
+			reached[c.Action] = true
+		case steps > 1:
+			l.reach(t, m, l.Game.Face.Narrow(m, c.Value), reached, steps-1)
+		}
+	}
+}
+
+// suggestions looks at what is offered for typed texts: first what the rules would read from them.
+func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action) {
+	t.Helper()
+	reader, ok := m.State().(engine.Reader)
+	if !ok {
+		return
+	}
+	texts := []string{"", "1", "nonsense"}
+	for _, a := range legal {
+		texts = append(texts, string(a), string(a)[:1+l.r.IntN(len(a))])
+	}
+	for _, text := range texts {
+		offered := l.Game.Face.Suggest(moment, text)
+		for _, c := range offered {
+			said(t, l.words, c.Label)
+		}
+		read, err := reader.Read(seat, text)
+		if err != nil || len(offered) == 0 {
+			l.explained(t, moment, err)
+			continue
+		}
+		first := offered[0].Value
+		if first == "" {
+			first = string(offered[0].Action)
+		}
+		again, err := reader.Read(seat, first)
+		require.NoError(t, err, "%q offers %q", text, first)
+		require.Equal(t, read, again, "%q offers %q", text, first)
+	}
+}
+
+// answers looks at how mistakes are answered.
+func (l *looker) answers(t *testing.T, m *Match) {
+	t.Helper()
+	moment := m.Moment(engine.Nobody)
+	for seat := engine.Nobody; int(seat) <= m.Log.Seats; seat++ {
+		_, err := m.State().Apply(seat, "nonsense")
+		l.explained(t, moment, err)
+		if reader, ok := m.State().(engine.Reader); ok {
+			for _, text := range []string{"pass", "nonsense", "1", "4", "a1", "to 3"} {
+				_, err := reader.Read(seat, text)
+				l.explained(t, moment, err)
+			}
+		}
+	}
+}
+
+// explained requires words for a problem.
+func (l *looker) explained(t *testing.T, m games.Moment, err error) {
+	t.Helper()
+	var problem *engine.Problem
+	if errors.As(err, &problem) {
+		said(t, l.words, l.Game.Face.Explain(m, problem))
+	}
+}
+
+// history looks at what a chronicler shows of the match.
+func (l *looker) history(t *testing.T, m *Match) {
+	t.Helper()
+	chronicler, ok := l.Game.Face.(games.Chronicler)
+	if !ok {
+		return
+	}
+	whole := m.Whole(engine.Nobody)
+	last := 0
+	for i, c := range chronicler.Chapters(whole) {
+		said(t, l.words, c.Key, c.Name, c.Result, c.Opening)
+		if i > 0 {
+			require.Contains(t, []int{last, last + 1}, c.Start, "chapter %s", c.Key)
+		}
+		last = c.Last
+	}
+	require.Equal(t, len(whole.Steps), last, "the chapters do not reach the end")
+	for _, s := range whole.Steps[:min(len(whole.Steps), 60)] {
+		if s.Left == "" {
+			said(t, l.words, chronicler.Entry(whole, s).Label)
+		}
+	}
+	l.frames(t, chronicler, whole)
+}
+
+// frames looks at films and sheets.
+func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.Moment) {
+	t.Helper()
+	var films [][]games.Frame
+	for _, small := range []bool{false, true} {
+		films = append(films, chronicler.Frames(whole, small))
+	}
+	films = append(films, []games.Frame{chronicler.Finale(whole)})
+	if h, ok := chronicler.(games.Highlighter); ok {
+		films = append(films, h.Highlights(whole))
+	}
+	for _, frames := range films {
+		require.NotEmpty(t, frames)
+		for _, f := range frames {
+			said(t, l.words, f.Caption)
+			require.NotNil(t, f.Scene)
+		}
+		_, err := l.Game.Painter.Paint(frames[len(frames)-1].Scene, games.Look{})
+		require.NoError(t, err)
+	}
+	if filmer, ok := l.Game.Painter.(games.Filmer); ok {
+		small := films[1][:min(len(films[1]), 6)]
+		_, err := filmer.Sheet("Title", "Status", small, games.Look{})
+		require.NoError(t, err)
+	}
+}

@@ -1,0 +1,186 @@
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	"towerpost/engine/gametest"
+)
+
+// Suite is the test of a game at the table. Game is needed.
+type Suite struct {
+	Game games.Game
+	// Setups are the forms of a match to play; without any, the set-ups of the variants.
+	Setups []engine.Setup
+	// Playouts is the number of random matches for each set-up and number of seats; 0 is 1.
+	Playouts int
+	// Limit is the number of entries after which a match is cut off; 0 is 300.
+	Limit int
+	// Every says that each so-manieth question of a match is looked at; 0 is 8.
+	Every int
+	// Painted is the number of moments of each match whose pictures are painted; 0 is 1.
+	Painted int
+	// Leaving lets players leave in every second match.
+	Leaving bool
+	// Seed is where chance begins.
+	Seed uint64
+	// Words are those of another suite of the same game, to go on counting with; nil makes new ones.
+	Words *Words
+	// Secrets finds matches that are the same to a viewer; a game that hides something needs it.
+	Secrets *gametest.Secrets
+}
+
+func orDefault(n, usual int) int {
+	if n == 0 {
+		return usual
+	}
+	return n
+}
+
+// Run runs every exercise as a subtest, and returns the words with the keys that were asked for.
+func (s Suite) Run(t *testing.T) *Words {
+	w := s.Words
+	if w == nil {
+		w = NewWords(t, s.Game)
+	}
+	t.Run("guide", func(t *testing.T) { s.guide(t, w) })
+	t.Run("variants", func(t *testing.T) { s.variants(t, w) })
+	for i, setup := range s.setups() {
+		for _, seats := range s.seats(setup) {
+			for n := range orDefault(s.Playouts, 1) {
+				t.Run(fmt.Sprintf("match %d of %d, number %d", i, seats, n), func(t *testing.T) {
+					r := gametest.Rand(s.Seed + uint64(1000*i+100*seats+n))
+					s.playout(t, w, setup, seats, r, s.Leaving && (seats+n)%2 == 0)
+				})
+			}
+		}
+	}
+	if s.Game.Info().Hidden {
+		require.NotNil(t, s.Secrets, "the game hides something, and the suite has no Secrets")
+		t.Run("secrets", func(t *testing.T) { s.secrets(t, w) })
+	}
+	return w
+}
+
+func (s Suite) setups() []engine.Setup {
+	if len(s.Setups) > 0 {
+		return s.Setups
+	}
+	var setups []engine.Setup
+	for _, v := range s.Game.Face.Variants() {
+		setups = append(setups, v.Setup)
+	}
+	return setups
+}
+
+// seats returns the numbers of seats with which a set-up is played.
+func (s Suite) seats(setup engine.Setup) []int {
+	var seats []int
+	for n := s.Game.Info().Least(); n <= len(s.Game.Info().Seats); n++ {
+		if _, err := s.Game.Rules[0].New(setup, n); err == nil {
+			seats = append(seats, n)
+		}
+	}
+	return seats
+}
+
+// playout plays a random match and looks at its moments.
+func (s Suite) playout(t *testing.T, w *Words, setup engine.Setup, seats int, r *rand.Rand, leaving bool) {
+	t.Helper()
+	m := NewMatch(t, s.Game, w, setup, seats)
+	if s.Secrets != nil {
+		m.hides = s.Secrets.Hides
+	}
+	look := looker{Suite: s, words: w, painted: orDefault(s.Painted, 1), r: r}
+	for question := 0; len(m.Log.Entries) < orDefault(s.Limit, 300); question++ {
+		m.Settle(r)
+		if m.Over() {
+			break
+		}
+		if question%orDefault(s.Every, 8) == 0 {
+			look.at(t, m)
+		}
+		m.Answer(r)
+		if leaving && r.IntN(40) == 0 {
+			m.Leave(engine.Seat(r.IntN(seats)))
+		}
+	}
+	look.at(t, m)
+	look.history(t, m)
+}
+
+// variants examines that each form can be played by the numbers of players for which it is offered, and has words.
+func (s Suite) variants(t *testing.T, w *Words) {
+	info, face := s.Game.Info(), s.Game.Face
+	keys := map[string]bool{}
+	for _, v := range face.Variants() {
+		require.False(t, keys[v.Key], "two variants are called %q", v.Key)
+		keys[v.Key] = true
+		for seats := info.Least(); seats <= len(info.Seats); seats++ {
+			if v.For(seats) {
+				_, err := s.Game.Rules[0].New(v.Setup, seats)
+				require.NoError(t, err, "%s by %d", v.Key, seats)
+			}
+		}
+		said(t, w, face.Form(w, v.Setup), face.Heading(w, v.Setup))
+	}
+	for seats := info.Least(); seats <= len(info.Seats); seats++ {
+		offered := false
+		for _, v := range face.Variants() {
+			offered = offered || v.For(seats)
+		}
+		require.True(t, offered, "nothing is offered to %d players", seats)
+	}
+	said(t, w, face.Category(w, ""))
+	for _, o := range info.Options {
+		for _, value := range o.Values {
+			if o.Key == info.Category {
+				said(t, w, face.Category(w, value))
+			}
+			said(t, w, face.Form(w, engine.Setup{o.Key: value}), face.Heading(w, engine.Setup{o.Key: value}))
+		}
+	}
+}
+
+// guide examines the pages of the rules, and the lessons.
+func (s Suite) guide(t *testing.T, w *Words) {
+	g := s.Game.Face.Guide(w, games.Look{Bottom: engine.Nobody})
+	said(t, w, g.Overview)
+	pages := map[string]bool{}
+	look := looker{Suite: s, words: w}
+	for _, p := range g.Pages {
+		said(t, w, p.Title, p.Text)
+		require.False(t, pages[p.Key], "two pages are called %q", p.Key)
+		pages[p.Key] = true
+		look.shots(t, p.Shots, true)
+	}
+	for _, r := range g.Rules {
+		said(t, w, r.Text)
+		require.True(t, pages[r.Page], "rule %s is on no page", r.ID)
+	}
+	for _, l := range g.Lessons {
+		said(t, w, l.Title, l.Text)
+		look.shots(t, l.Shots, true)
+		for _, c := range l.Choices {
+			said(t, w, c.Label)
+		}
+		if len(l.Choices) > 0 {
+			require.Less(t, l.Right, len(l.Choices))
+			said(t, w, l.Why)
+		}
+	}
+}
+
+// said requires texts that say something, in words that exist.
+func said(t testing.TB, w *Words, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		require.NotEmpty(t, text)
+		require.Empty(t, w.Wrong(text), text)
+	}
+}

@@ -1,0 +1,93 @@
+package gamestest
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+)
+
+// Words says the messages of a game in English, and notes which were asked for. It is safe for concurrent use.
+type Words struct {
+	catalogue *locale.Catalogue
+	printer   locale.Printer
+	prefix    string
+
+	mu            sync.Mutex
+	used, missing map[string]bool
+}
+
+// NewWords returns the words of a game above those of the table.
+func NewWords(t testing.TB, g games.Game) *Words {
+	t.Helper()
+	catalogue, err := locale.Load()
+	require.NoError(t, err)
+	if g.Words != nil {
+		require.NoError(t, catalogue.Add(g.Key(), g.Words))
+	}
+	return &Words{
+		catalogue: catalogue, printer: catalogue.Printer("en-US").Under(g.Key()), prefix: g.Key() + ".",
+		used: map[string]bool{}, missing: map[string]bool{},
+	}
+}
+
+// Text implements games.Words.
+func (w *Words) Text(key string, args games.Args) string {
+	w.note(key)
+	return w.printer.Text(key, args)
+}
+
+// Count implements games.Words.
+func (w *Words) Count(key string, n int, args games.Args) string {
+	w.note(key)
+	return w.printer.Count(key, n, args)
+}
+
+func (w *Words) note(key string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.used[key] = true
+	if !w.catalogue.Has(w.prefix+key) && !w.catalogue.Has(key) {
+		w.missing[key] = true
+	}
+}
+
+// Unused returns the keys of the game's own messages that nobody has asked for, without those that begin with one of
+// the texts.
+func (w *Words) Unused(except ...string) []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var unused []string
+	for _, key := range w.catalogue.Keys() {
+		key, own := strings.CutPrefix(key, w.prefix)
+		excepted := slices.ContainsFunc(except, func(e string) bool { return strings.HasPrefix(key, e) })
+		if own && !w.used[key] && !excepted {
+			unused = append(unused, key)
+		}
+	}
+	return unused
+}
+
+// noValue is what a template says for a value that it was not given.
+const noValue = "<no value>"
+
+// Wrong returns what is wrong with the words of a text: a key that the catalogue lacks, or a value that a message was
+// not given. It is "" for a text in which all is said.
+func (w *Words) Wrong(text string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if strings.Contains(text, noValue) {
+		return "a message was not given a value"
+	}
+	for key := range w.missing {
+		if strings.Contains(key, ".") && strings.Contains(text, key) {
+			return "there is no message " + key
+		}
+	}
+	return ""
+}

@@ -1,0 +1,207 @@
+package ludo
+
+import (
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+)
+
+// ask returns the question which piece moves, zero where nobody is asked.
+func (sc scene) ask() games.Ask {
+	seat := sc.asked()
+	if seat == engine.Nobody {
+		return games.Ask{}
+	}
+	kind := sc.kind()
+	args := games.Args{
+		"Who": sc.m.Call(seat), "Side": sc.side(seat), "Player": sc.name(seat), "Count": sc.count(),
+		"Places": sc.barriers(), "Partner": sc.name(sc.view.Mover), "URL": sc.m.URL, "Number": sc.firstNumber(),
+	}
+	args["With"] = ""
+	if sc.view.Mover != seat {
+		args["With"] = sc.Text("ask.partner", args)
+	}
+	return games.Ask{
+		Text: sc.Text("ask."+kind, args), Due: sc.Text("due."+kind, args), Yours: sc.Text("yours."+kind, args),
+		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice", args),
+		Allowed: sc.allowed(), Hint: sc.Text("hint", nil), Choices: sc.choices(),
+	}
+}
+
+// kind names what is asked: "move", "barrier" for a six that must open one, "capture" and "home" for their bonuses,
+// and "none" for what has one answer.
+func (sc scene) kind() string {
+	switch v := &sc.view; {
+	case v.Phase == rules.Returning, len(v.Choices) == 1 && v.Choices[0].Move.Pass():
+		return "none"
+	case v.Phase == rules.Counting && stand(v, v.Last).Place == rules.Goal:
+		return "home"
+	case v.Phase == rules.Counting:
+		return "capture"
+	case sc.opens():
+		return "barrier"
+	}
+	return "move"
+}
+
+// opens reports whether the six must open a barrier (B3).
+func (sc scene) opens() bool {
+	v := &sc.view
+	if v.Phase != rules.Moving || v.Die != 6 || v.Rules.Barriers != rules.BarriersStrict {
+		return false
+	}
+	for _, c := range v.Choices {
+		if !stand(v, c.Move.Piece).Barrier {
+			return false
+		}
+	}
+	return len(v.Choices) > 0
+}
+
+// count says by how much a piece moves.
+func (sc scene) count() string {
+	switch v := sc.view; {
+	case v.Phase == rules.Moving && v.Die == 6 && v.Count == 7:
+		return sc.Text("die.seven", nil)
+	case v.Phase == rules.Counting:
+		return strconv.Itoa(v.Bonus)
+	default:
+		return strconv.Itoa(v.Die)
+	}
+}
+
+// barriers lists where barriers stand that can be opened.
+func (sc scene) barriers() string {
+	var places []string
+	for _, c := range sc.view.Choices {
+		if stand(&sc.view, c.Move.Piece).Barrier {
+			places = append(places, sc.place(c.From))
+		}
+	}
+	return sc.either(places)
+}
+
+// firstNumber returns the number of the first piece that can move, as an example of what can be typed.
+func (sc scene) firstNumber() string {
+	if p := sc.view.Choices[0].Move.Piece; p != 0 {
+		return strconv.Itoa(p.Number())
+	}
+	return strings.ToLower(string(sc.view.Choices[0].Action))
+}
+
+// allowed says what may be played.
+func (sc scene) allowed() string {
+	var moves []string
+	for _, c := range sc.view.Choices {
+		moves = append(moves, sc.Text("allowed.move", games.Args{"Move": sc.label(c), "Action": c.Action}))
+	}
+	return sc.Text("allowed", games.Args{"Moves": sc.either(moves)})
+}
+
+// choices returns the legal actions as buttons, four at most.
+func (sc scene) choices() []games.Choice {
+	var list []games.Choice
+	for _, c := range sc.view.Choices {
+		list = append(list, sc.choice(c))
+	}
+	return list
+}
+
+// choiceOf returns the choice of an action, which need not be legal now.
+func (sc scene) choiceOf(a engine.Action) games.Choice {
+	for _, c := range sc.view.Choices {
+		if c.Action == a {
+			return sc.choice(c)
+		}
+	}
+	written, ok := rules.ParseAction(a)
+	if !ok {
+		return games.Choice{Action: a, Label: string(a)}
+	}
+	switch written.Kind {
+	case rules.Throws:
+		return games.Choice{Action: a, Label: sc.Text("choice.throw", games.Args{"Die": written.Die}), Emoji: "🎲"}
+	case rules.Passes:
+		return sc.choice(rules.Choice{Action: a})
+	}
+	return games.Choice{Action: a, Label: sc.Text("choice.move", games.Args{
+		"Piece": sc.Text("choice.piece", games.Args{"Number": written.Number}),
+		"From":  sc.place(written.From), "To": sc.place(written.To),
+	})}
+}
+
+// choice returns a legal action as a button.
+func (sc scene) choice(c rules.Choice) games.Choice {
+	sc = sc.plainly()
+	return games.Choice{Action: c.Action, Label: sc.label(c), Description: sc.notes(c), Emoji: choiceSign(c)}
+}
+
+// label names a legal action: "Piece 3: 8 → 28, captures Bram".
+func (sc scene) label(c rules.Choice) string {
+	if c.Move.Pass() {
+		return sc.Text("choice.pass", nil)
+	}
+	args := games.Args{"Piece": sc.buttonPiece(c.Move.Piece), "From": sc.place(c.From), "To": sc.place(c.To)}
+	label := sc.Text(choiceKey(&sc.view, c), args)
+	if c.Captures {
+		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": sc.name(c.Move.Captured.Seat())})
+	}
+	return label
+}
+
+// buttonPiece names a piece at the beginning of a button.
+func (sc scene) buttonPiece(p rules.Piece) string {
+	if p.Seat() == sc.view.Turn {
+		return sc.Text("choice.piece", games.Args{"Number": p.Number()})
+	}
+	return sc.owned(p)
+}
+
+func choiceKey(v *rules.View, c rules.Choice) string {
+	switch {
+	case v.Phase == rules.Returning:
+		return "choice.back"
+	case c.Enters:
+		return "choice.enter"
+	case c.Home:
+		return "choice.home"
+	}
+	return "choice.move"
+}
+
+// choiceSign returns the sign of the most telling thing that a move does.
+func choiceSign(c rules.Choice) string {
+	switch {
+	case c.Captures:
+		return "⚔️"
+	case c.Home:
+		return "🏁"
+	case c.Barrier:
+		return "🧱"
+	case c.Shelter, c.To.Lane() > 0:
+		return "🛡️"
+	}
+	return ""
+}
+
+// notes says what else a move does.
+func (sc scene) notes(c rules.Choice) string {
+	var notes []string
+	r := sc.view.Rules
+	if c.Captures && r.Capture > 0 {
+		notes = append(notes, sc.Text("note.capture", games.Args{"Piece": sc.owned(c.Move.Captured), "Count": r.Capture}))
+	}
+	if c.Home && r.Goal > 0 {
+		notes = append(notes, sc.Text("note.home", games.Args{"Count": r.Goal}))
+	}
+	if c.Barrier && r.Barriers != rules.BarriersNone {
+		notes = append(notes, sc.Text("note.barrier", nil))
+	}
+	if c.Shelter || c.To.Lane() > 0 {
+		notes = append(notes, sc.Text("note.safe", nil))
+	}
+	return strings.Join(notes, sc.Text("list.comma", nil))
+}

@@ -1,0 +1,50 @@
+package ludo
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	rules "towerpost/engine/ludo"
+)
+
+// Facts returns captures made and suffered, the share of sixes, barriers, and luck.
+func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
+	if c.Seat[rules.CountThrows] == 0 {
+		return nil
+	}
+	fact := func(key, value string) games.Fact { return games.Fact{Label: w.Text("fact."+key, nil), Value: value} }
+	return []games.Fact{
+		fact("captures", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountCaptured])),
+		fact("sixes", fmt.Sprintf("%.1f %%", sixes(c))),
+		fact("barriers", strconv.Itoa(c.Seat[rules.CountBarriers])),
+		fact("luck", luck(c)),
+	}
+}
+
+// Habits tells of captures, pieces lost, sixes and luck.
+func (Face) Habits(w games.Words, c games.Counts) string {
+	if c.Seat[rules.CountThrows] == 0 {
+		return ""
+	}
+	args := games.Args{
+		"Made": c.Seat[rules.CountCaptures], "Suffered": c.Seat[rules.CountCaptured],
+		"Percent": fmt.Sprintf("%.1f", sixes(c)), "Luck": luck(c), "Lost": c.Seat[rules.CountLost],
+	}
+	parts := []string{w.Text("habit.captures", args), w.Text("habit.sixes", args), w.Text("habit.luck", args)}
+	if n := c.Seat[rules.CountThirds]; n > 0 {
+		parts = append(parts, w.Count("habit.thirds", n, nil))
+	}
+	return strings.Join(parts, w.Text("list.dot", nil))
+}
+
+// sixes returns how many of a hundred throws were a six.
+func sixes(c games.Counts) float64 {
+	return 100 * float64(c.Seat[rules.CountThrows+".6"]) / float64(max(c.Seat[rules.CountThrows], 1))
+}
+
+// luck says by how much a player has thrown more or less than was to be expected, in squares a throw.
+func luck(c games.Counts) string {
+	return fmt.Sprintf("%+.2f", float64(c.Seat[rules.CountLuck])/10/float64(max(c.Seat[rules.CountThrows], 1)))
+}

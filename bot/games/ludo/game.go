@@ -1,0 +1,24 @@
+// Package ludo is the face of Ludo: its sentences, questions, buttons, pictures, rules and lessons.
+package ludo
+
+import (
+	"embed"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+)
+
+//go:embed *.toml
+var messages embed.FS
+
+// Key is the key of the game.
+const Key = "ludo"
+
+// New returns Ludo as it comes to the table, or an error where its pictures cannot be drawn.
+func New() (games.Game, error) {
+	painter, err := NewPainter(0)
+	return games.Game{
+		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages,
+	}, err
+}

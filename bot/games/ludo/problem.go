@@ -1,0 +1,100 @@
+package ludo
+
+import (
+	"slices"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+)
+
+// mostReason is how much is said of what is wrong with a text, which can quote from it, in characters.
+const mostReason = 300
+
+// problem says why the rules refuse an action, a set-up or a record, and names the rule.
+func (sc scene) problem(p *engine.Problem) string {
+	args := games.Args{"Moves": sc.meantMoves(p)}
+	for name, value := range p.Args {
+		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(name, value)
+	}
+	text := sc.Text("problem."+p.Key, args)
+	if slices.Contains(identifiers(), p.Rule) {
+		text = sc.Text("problem.with-rule", games.Args{"Text": text, "Rule": p.Rule})
+	}
+	if line := p.Args["line"]; line != "" {
+		text = sc.Text("problem.on-line", games.Args{"Line": line, "Text": text})
+	}
+	return text
+}
+
+// value returns an argument of a problem in this language: a colour, a place, a piece, a list, or a text as it is.
+func (sc scene) value(name, value string) string {
+	switch name {
+	case "place", "at":
+		return sc.position(value)
+	case "color":
+		return sc.sideOfKey(value)
+	case "legal":
+		return sc.either(strings.Split(strings.ReplaceAll(value, ", ", " or "), " or "))
+	case "given":
+		return sc.given(value)
+	}
+	return games.Escape(games.Clip(value, mostReason))
+}
+
+// given returns what somebody gave: a colour, a piece such as "blue 3", a place, nothing, or a text.
+func (sc scene) given(value string) string {
+	key, number, numbered := strings.Cut(value, " ")
+	switch color := sc.sideOfKey(key); {
+	case value == "none":
+		return sc.Text("nothing", nil)
+	case value == "":
+		return sc.Text("somebody", nil)
+	case color != "" && numbered && len(number) == 1:
+		return sc.Text("piece.owned", games.Args{"Player": color, "Number": number})
+	case color != "" && !numbered:
+		return color
+	}
+	return sc.position(value)
+}
+
+// position returns a place in this language with its preposition, or another text as it is.
+func (sc scene) position(value string) string {
+	switch value {
+	case rules.Yard.String():
+		return sc.Text("on.yard", nil)
+	case rules.Goal.String():
+		return sc.Text("on.goal", nil)
+	}
+	return games.Escape(games.Clip(value, mostReason))
+}
+
+// sideOfKey returns the name of the colour with a key, "" for none.
+func (sc scene) sideOfKey(key string) string {
+	for c := rules.Yellow; c <= rules.Cyan; c++ {
+		if c.Key() == key {
+			return colorName(sc, c)
+		}
+	}
+	return ""
+}
+
+// allowedMove names a legal action in a sentence.
+func (sc scene) allowedMove(a engine.Action) string {
+	for _, c := range sc.view.Choices {
+		if c.Action == a {
+			return sc.label(c)
+		}
+	}
+	return "`" + string(a) + "`"
+}
+
+// meantMoves lists the moves among which a text left the choice.
+func (sc scene) meantMoves(p *engine.Problem) string {
+	var moves []string
+	for _, a := range p.Allowed {
+		moves = append(moves, sc.allowedMove(a))
+	}
+	return sc.either(moves)
+}

@@ -1,0 +1,115 @@
+package ludo
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+)
+
+// ended tells the end of the match: who has won, and the places of all.
+func (sc scene) ended() string {
+	return sc.Text("end", games.Args{"Won": sc.won(), "Places": sc.places()})
+}
+
+// won says who has won and how.
+func (sc scene) won() string {
+	var names []string
+	for _, seat := range sc.winners() {
+		names = append(names, sc.name(seat))
+	}
+	return sc.Count("end."+sc.reason(), len(names), games.Args{"Players": sc.join(names)})
+}
+
+// reason returns why the match has ended by its rules.
+func (sc scene) reason() string {
+	if sc.m.Outcome.Reason != "" {
+		return sc.m.Outcome.Reason
+	}
+	return rules.ByHome
+}
+
+// winners returns the seats with the first rank.
+func (sc scene) winners() []engine.Seat {
+	if sc.m.Outcome.Over() {
+		return sc.m.Outcome.Winners()
+	}
+	var seats []engine.Seat
+	for _, p := range sc.view.Players {
+		if p.Rank == 1 {
+			seats = append(seats, p.Seat)
+		}
+	}
+	return seats
+}
+
+// places lists all players by rank, with their pieces at home.
+func (sc scene) places() string {
+	players := slices.Clone(sc.view.Players)
+	slices.SortStableFunc(players, func(a, b rules.Player) int { return a.Rank - b.Rank })
+	var list []string
+	for _, p := range players {
+		args := games.Args{"Rank": p.Rank, "Player": sc.name(p.Seat), "Home": p.Home}
+		key := "end.place"
+		if p.Left {
+			key = "end.place.left"
+		}
+		list = append(list, sc.Text(key, args))
+	}
+	return strings.Join(list, sc.Text("list.comma", nil))
+}
+
+// result tells a match that its rules have ended to whoever asks later: winners, places and dice.
+func (sc scene) result() string {
+	return sc.Text("result", games.Args{
+		"Won": sc.won(), "Places": sc.places(), "Throws": sc.throws(), "Match": sc.m.Match,
+	})
+}
+
+// throws says how often each player threw each number, beside what was to be expected of so many throws.
+func (sc scene) throws() string {
+	var list []string
+	for _, p := range sc.view.Players {
+		var numbers []string
+		for _, n := range p.Tally.Throws {
+			numbers = append(numbers, strconv.Itoa(n))
+		}
+		list = append(list, sc.Text("result.throws", games.Args{
+			"Player": sc.name(p.Seat), "Numbers": strings.Join(numbers, " "),
+			"Expected": fmt.Sprintf("%.1f", float64(p.Tally.Thrown())/6),
+		}))
+	}
+	return strings.Join(list, sc.Text("list.semicolon", nil))
+}
+
+// score says how many pieces of each player, or team, are at home, and how much of the way they have made.
+func (sc scene) score() string {
+	var list []string
+	for side := range sc.view.Rules.Sides() {
+		if side >= len(sc.view.Players) {
+			break
+		}
+		list = append(list, sc.sideScore(side))
+	}
+	return strings.Join(list, sc.Text("list.dot", nil))
+}
+
+// sideScore says how a player or a team stands.
+func (sc scene) sideScore(side int) string {
+	var names []string
+	home, progress, whole := 0, 0, 0
+	for _, p := range sc.view.Players {
+		if p.Side == side {
+			names = append(names, sc.name(p.Seat))
+			home, progress, whole = home+p.Home, progress+p.Progress, whole+p.Whole
+		}
+	}
+	return sc.Text("score", games.Args{
+		"Players": sc.join(names), "Home": home, "Percent": math.Round(100 * float64(progress) / float64(max(whole, 1))),
+	})
+}

@@ -1,0 +1,126 @@
+package ludo
+
+import (
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+)
+
+// scene is a moment of a match, and the words to tell of it.
+type scene struct {
+	games.Words
+	m    games.Moment
+	view rules.View
+	// bare says that names and sentences are for places without markdown.
+	bare bool
+}
+
+func newScene(m games.Moment) scene {
+	view, _ := m.View.(rules.View)
+	return scene{Words: m.Words, m: m, view: view}
+}
+
+// plainly returns the scene for places without markdown.
+func (sc scene) plainly() scene {
+	sc.bare = true
+	return sc
+}
+
+// on returns the scene with another view, such as one in the middle of a turn.
+func (sc scene) on(v rules.View) scene {
+	sc.view = v
+	return sc
+}
+
+// asked returns the seat that has to decide, and Nobody when the match is over or paused or the die is to be thrown.
+func (sc scene) asked() engine.Seat {
+	if sc.m.Over() || sc.m.Paused || len(sc.view.Choices) == 0 {
+		return engine.Nobody
+	}
+	for _, d := range sc.m.Pending {
+		if d.Seat >= 0 {
+			return d.Seat
+		}
+	}
+	return engine.Nobody
+}
+
+// color returns the colour of a seat.
+func (sc scene) color(seat engine.Seat) rules.Color {
+	if len(sc.view.Players) > 0 {
+		return sc.view.Rules.Color(seat)
+	}
+	r, _ := rules.RulesOf(sc.m.Setup, sc.m.Seats)
+	return r.Color(seat)
+}
+
+// side returns the name of a seat's colour.
+func (sc scene) side(seat engine.Seat) string { return colorName(sc, sc.color(seat)) }
+
+// longestName is how much of a name stands on a button, on a picture and in its description, in characters.
+const longestName = 20
+
+// name returns the name of a seat's player, or the colour where there is no name.
+func (sc scene) name(seat engine.Seat) string {
+	name := sc.m.Name(seat)
+	switch {
+	case name == "":
+		return sc.side(seat)
+	case sc.bare:
+		return games.Clip(name, longestName)
+	}
+	return games.Escape(name)
+}
+
+// piece names a piece in a sentence: "piece 2", or that of somebody else than the player whose turn it is: "Bram's 2".
+func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
+	if p.Seat() == turn {
+		return sc.Text("piece", games.Args{"Number": p.Number()})
+	}
+	return sc.owned(p)
+}
+
+// owned names a piece with its player: "Bram's 2".
+func (sc scene) owned(p rules.Piece) string {
+	return sc.Text("piece.owned", games.Args{"Player": sc.name(p.Seat()), "Number": p.Number()})
+}
+
+// place names a place: "14", "L3", "the yard", "the goal".
+func (sc scene) place(p rules.Place) string {
+	switch p {
+	case rules.Yard:
+		return sc.Text("place.yard", nil)
+	case rules.Goal:
+		return sc.Text("place.goal", nil)
+	}
+	return p.String()
+}
+
+// title returns the form of the match and the round.
+func (sc scene) title() string {
+	form := sc.Text("heading."+NewFace().Info.CategoryOf(sc.m.Setup), nil)
+	return sc.Text("title", games.Args{"Form": form, "Round": max(sc.view.Round, 1)})
+}
+
+// colorName returns the name of a colour, "" for none.
+func colorName(w games.Words, c rules.Color) string {
+	if c == rules.NoColor {
+		return ""
+	}
+	return w.Text("color."+c.Key(), nil)
+}
+
+// emoji returns the sign of a colour.
+func emoji(c rules.Color) string {
+	signs := [...]string{"🎲", "🟡", "🔵", "🔴", "🟢", "🟠", "🟣", "🌸", "🧊"}
+	if int(c) >= len(signs) {
+		return signs[0]
+	}
+	return signs[c]
+}
+
+// join says a list: "a, b and c".
+func (sc scene) join(items []string) string { return games.List(sc, "list.and", items) }
+
+// either says a list of alternatives: "a, b or c".
+func (sc scene) either(items []string) string { return games.List(sc, "list.or", items) }
