@@ -35,7 +35,7 @@ var rooms = []room{
 	{"engine/kamisado", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine/mia", []string{"engine", "engine/record"}, "the example of a game keeps to what any game may do"},
 	{"engine/record", []string{"engine"}, "the form of records is the same for every game"},
-	{"engine/ludo", []string{"engine"}, "rules are values; what runs, stores or shows them comes and goes"},
+	{"engine/ludo", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine", nil, "the contract of games stands alone"},
 	{"storage", []string{"engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
 	{"imaging/kamisado", []string{"engine/kamisado", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},

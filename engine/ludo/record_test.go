@@ -174,7 +174,7 @@ func TestOtherHeadersAreKept(t *testing.T) {
 	assert.Len(t, record.Log.Proof.Commit, 64)
 	assert.Len(t, record.Log.Proof.Seed, 64)
 	assert.Equal(t, "maple||storm", record.Log.Proof.Words)
-	assert.Equal(t, Header{"Event", `a "test" \ of headers`}, record.Headers[len(record.Headers)-1])
+	assert.Equal(t, Header{Key: "Event", Value: `a "test" \ of headers`}, record.Headers[len(record.Headers)-1])
 	again, err := record.Text()
 	require.NoError(t, err)
 	assert.Equal(t, text, again)
