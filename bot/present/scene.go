@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"towerpost/bot/games"
-	"towerpost/bot/locale"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
@@ -194,8 +193,3 @@ func (sc scene) title() string { return sc.face().Title(sc.now()) }
 
 // versus names the players of the scene, "A – B".
 func (sc scene) versus() string { return sc.versusOf(sc.match) }
-
-// args returns the values that most messages about a match have.
-func (sc scene) args() locale.Args {
-	return locale.Args{"Match": sc.match.ID, "Players": sc.versus(), "URL": postURL(sc.snap)}
-}

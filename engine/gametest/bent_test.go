@@ -70,6 +70,18 @@ func (s bentState) Outcome() engine.Outcome {
 	return outcome
 }
 
+// Teams implements engine.Partnered; with the fault "apart" it makes partners of seats that play alone.
+func (g bent) Teams(_ engine.Setup, seats int) []int {
+	teams := []int{0, 1, 2, 3}[:seats]
+	switch g.fault {
+	case "apart":
+		return []int{0, 1, 0, 1}[:seats]
+	case "teamless":
+		return teams[1:]
+	}
+	return teams
+}
+
 func (g bent) Record(log engine.Log, viewer engine.Seat) (string, error) {
 	text, err := g.Game.(engine.Recorder).Record(log, viewer)
 	if g.fault == "curious" && viewer != engine.Nobody {
@@ -123,6 +135,8 @@ func TestSuiteFindsBentRules(t *testing.T) {
 		"twice":     "chance draws 2 times",
 		"stays":     "An error is expected but got nil",
 		"favored":   "has left and is first",
+		"apart":     "are partners and rank apart",
+		"teamless":  "each seat has a team",
 		"curious":   "reads another record of a finished match",
 		"lines":     "Import names the line of each entry",
 		"shifted":   "two entries in one line",

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -48,7 +49,7 @@ func (s Suite) leaving(t *testing.T, setup engine.Setup, seats int, r *rand.Rand
 	}
 	s.hold(t, state)
 	lookAtEnd(t, state, seats)
-	lookAtRanks(t, log, state.Outcome().Ranks)
+	assert.Empty(t, wrongRank(log, s.teams(t, setup, seats), state.Outcome().Ranks))
 	s.lookAtLog(t, log, state, r)
 }
 
@@ -123,19 +124,41 @@ func lookAtLeft(t *testing.T, state engine.State, seat engine.Seat) {
 	requireProblem(t, err, engine.ErrIllegal, engine.ErrNotAsked)
 }
 
-// lookAtRanks examines that nobody who stayed ranks behind a seat that left, and that a seat that left is not
-// first. Partners of a seat that left may share its rank.
-func lookAtRanks(t *testing.T, log engine.Log, ranks []int) {
+// teams returns the team of each seat; seats without partners are teams of one.
+func (s Suite) teams(t *testing.T, setup engine.Setup, seats int) []int {
 	t.Helper()
+	if partnered, ok := s.Game.(engine.Partnered); ok {
+		teams := partnered.Teams(setup, seats)
+		require.Len(t, teams, seats, "each seat has a team")
+		return teams
+	}
+	teams := make([]int, seats)
+	for seat := range teams {
+		teams[seat] = seat
+	}
+	return teams
+}
+
+// wrongRank says where ranks are not what the contract asks for, and is "" where they are: partners rank
+// together, a seat that left is not first, and nobody who stayed ranks behind it. Who leaves takes the
+// partners along: they share the rank, which can be behind that of a seat of another team that left later.
+func wrongRank(log engine.Log, teams, ranks []int) string {
+	gone := map[int]bool{}
+	for seat, team := range teams {
+		gone[team] = gone[team] || left(log, engine.Seat(seat))
+	}
 	for leaver, low := range ranks {
-		if !left(log, engine.Seat(leaver)) {
-			continue
+		if gone[teams[leaver]] && low == 1 {
+			return fmt.Sprintf("seat %d has left and is first: %v", leaver, ranks)
 		}
-		assert.NotEqual(t, 1, low, "seat %d has left and is first: %v", leaver, ranks)
-		for stayer, rank := range ranks {
-			if !left(log, engine.Seat(stayer)) {
-				assert.LessOrEqual(t, rank, low, "seat %d stayed, and ranks behind %d, which left: %v", stayer, leaver, ranks)
+		for other, rank := range ranks {
+			switch {
+			case teams[other] == teams[leaver] && rank != low:
+				return fmt.Sprintf("seats %d and %d are partners and rank apart: %v", leaver, other, ranks)
+			case gone[teams[leaver]] && !gone[teams[other]] && rank > low:
+				return fmt.Sprintf("seat %d stayed, and ranks behind %d, which left: %v", other, leaver, ranks)
 			}
 		}
 	}
+	return ""
 }

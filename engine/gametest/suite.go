@@ -140,6 +140,7 @@ func (s Suite) playout(t *testing.T, setup engine.Setup, seats int, r *rand.Rand
 	}
 	s.hold(t, state)
 	lookAtEnd(t, state, seats)
+	assert.Empty(t, wrongRank(log, s.teams(t, setup, seats), state.Outcome().Ranks))
 	s.lookAtLog(t, log, state, r)
 }
 

@@ -36,8 +36,8 @@ const defaultPlayers = 4
 // game is the rules of Ludo as the engine sees them.
 type game struct{}
 
-// New returns the game. It implements engine.Recorder, engine.Importer, engine.Statistician and
-// engine.Weigher, and its states implement engine.Roller, engine.Reader and engine.Quitter.
+// New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Partnered,
+// engine.Statistician and engine.Weigher, and its states implement engine.Roller, engine.Reader and engine.Quitter.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options. Matches are told apart by their number of pieces: that
@@ -72,4 +72,18 @@ func (game) Record(log engine.Log, _ engine.Seat) (string, error) {
 		return "", err
 	}
 	return writeRecord(headers, log)
+}
+
+// Teams returns the team of each seat (T1), or the seats themselves where everybody plays alone; nil for a
+// match that cannot be played.
+func (game) Teams(setup engine.Setup, seats int) []int {
+	r, err := RulesOf(setup, seats)
+	if err != nil {
+		return nil
+	}
+	teams := make([]int, r.Players)
+	for seat := range teams {
+		teams[seat] = r.Side(engine.Seat(seat))
+	}
+	return teams
 }

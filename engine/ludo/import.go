@@ -13,18 +13,32 @@ import (
 // Import reads a match record as strictly as ReadRecord. Its error is a *engine.Problem that names the line
 // in its text and as "line" in its Args, which are otherwise those of what is wrong in that line.
 func (game) Import(text string) (engine.Log, error) {
-	record, err := ReadRecord(strings.NewReader(text))
-	if err == nil {
-		return record.Log, nil
+	reader := recordReader{each: func(State) error { return nil }}
+	if err := reader.read(strings.NewReader(text)); err != nil {
+		return engine.Log{}, named(err)
 	}
+	reader.log.Lines = reader.lines
+	return reader.log, nil
+}
+
+// Replay reads a match record as Import does, and calls each with the state line before the first entry and
+// after every one.
+func (game) Replay(text string, each func(line string) error) error {
+	_, err := Replay(strings.NewReader(text), func(s State) error { return each(s.Line()) })
+	return named(err)
+}
+
+// named returns the problem with a line of a record as one that names the line; other errors come back as
+// they are.
+func named(err error) error {
 	var at *LineError
 	var problem *engine.Problem
 	if !errors.As(err, &at) || !errors.As(err, &problem) {
-		return engine.Log{}, err
+		return err
 	}
 	named := *problem
 	named.Args = values{"line": strconv.Itoa(at.Line)}
 	maps.Copy(named.Args, problem.Args)
 	named.Text = fmt.Sprintf("line %d: %s", at.Line, problem.Text)
-	return engine.Log{}, &named
+	return &named
 }

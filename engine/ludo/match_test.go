@@ -234,6 +234,14 @@ func TestRandomRecords(t *testing.T) {
 			assert.Equal(t, log.Setup.Get(o), again.Setup.Get(o), o.Key)
 		}
 		again.Setup = log.Setup
+		lines := strings.Split(text, "\n")
+		require.Len(t, again.Lines, len(log.Entries))
+		for i, e := range log.Entries {
+			_, entry, _ := strings.Cut(lines[again.Lines[i]-1], " ")
+			_, word, _ := departure(e.Left)
+			require.Equal(t, string(e.Action)+word, entry, "line %d", again.Lines[i])
+		}
+		again.Lines = nil
 		assert.Equal(t, log, again)
 	}
 }

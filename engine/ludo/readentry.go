@@ -34,7 +34,7 @@ func (r *recordReader) entry(words []string) error {
 		return r.fail(err)
 	}
 	r.state = next
-	r.log.Entries = append(r.log.Entries, entry)
+	r.log.Entries, r.lines = append(r.log.Entries, entry), append(r.lines, r.line)
 	return r.each(next)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // mostHeaders bounds what a record can make its reader remember.
@@ -18,7 +19,7 @@ type headers struct {
 
 // add reads one header line.
 func (h *headers) add(line string, number int) error {
-	header, ok := parseHeader(line)
+	header, ok := record.ParseHeader(line)
 	if !ok {
 		return badRecord("%s is no header; headers are written [Key \"value\"]", shown(line))
 	}
@@ -28,7 +29,7 @@ func (h *headers) add(line string, number int) error {
 	if h.lines[header.Key] != 0 {
 		return badRecord("the header %s stands in line %d already", header.Key, h.lines[header.Key])
 	}
-	if err := header.check(); err != nil {
+	if err := checkHeader(header); err != nil {
 		return err
 	}
 	if h.lines == nil {
@@ -39,8 +40,8 @@ func (h *headers) add(line string, number int) error {
 	return nil
 }
 
-// check refuses a value of a known header that has no meaning.
-func (h Header) check() error {
+// checkHeader refuses a value of a known header that has no meaning.
+func checkHeader(h Header) error {
 	switch h.Key {
 	case headerGame:
 		if h.Value != gameName {
@@ -87,10 +88,7 @@ func (h *headers) log() (engine.Log, int, error) {
 		return engine.Log{}, 1, err
 	}
 	line, err := h.names(&log, &r)
-	log.Proof = engine.Proof{
-		Match: h.value(headerMatch), Commit: h.value(headerCommit), Seed: h.value(headerSeed),
-		Words: h.value(headerWords),
-	}
+	log.Proof = record.Proof(h.list)
 	return log, line, err
 }
 

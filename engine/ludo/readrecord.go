@@ -46,6 +46,7 @@ type recordReader struct {
 	begun   bool
 	headers headers
 	log     engine.Log
+	lines   []int // of the log's entries
 	state   State
 	result  bool // the result has been read
 }

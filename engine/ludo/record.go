@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Record is a match record: its headers and the match that it tells.
@@ -16,17 +17,16 @@ type Record struct {
 	Log engine.Log
 }
 
+// Header is one header line of a record, such as [Pieces "2"].
+type Header = record.Header
+
 // gameName is the value of the header that names the game.
 const gameName = "Ludo"
 
-// Keys of the headers that are neither options nor colours. The last four are kept in the log's Proof.
+// Keys of the headers that are neither options nor colours, nor of the log's Proof.
 const (
-	headerGame    = "Game"
+	headerGame    = record.Game
 	headerPlayers = "Players"
-	headerMatch   = "Match"
-	headerCommit  = "Commit"
-	headerSeed    = "Seed"
-	headerWords   = "Words"
 )
 
 // wordResult begins the last line of the record of a match that is over.
@@ -57,29 +57,21 @@ func headersOf(log engine.Log) ([]Header, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write record: %w", err)
 	}
-	headers := []Header{{headerGame, gameName}}
+	headers := []Header{{Key: headerGame, Value: gameName}}
 	if r.Players != defaultPlayers {
-		headers = append(headers, Header{headerPlayers, strconv.Itoa(int(r.Players))})
+		headers = append(headers, Header{Key: headerPlayers, Value: strconv.Itoa(int(r.Players))})
 	}
 	for _, o := range options() {
 		if value := log.Setup.Get(o); value != o.Default {
-			headers = append(headers, Header{capitalised(o.Key), value})
+			headers = append(headers, Header{Key: capitalised(o.Key), Value: value})
 		}
 	}
 	for seat, name := range log.Names {
 		if color := r.Color(engine.Seat(seat)); name != "" && color != NoColor {
-			headers = append(headers, Header{color.String(), name})
+			headers = append(headers, Header{Key: color.String(), Value: name})
 		}
 	}
-	for _, h := range []Header{
-		{headerMatch, log.Proof.Match}, {headerCommit, log.Proof.Commit}, {headerSeed, log.Proof.Seed},
-		{headerWords, log.Proof.Words},
-	} {
-		if h.Value != "" {
-			headers = append(headers, h)
-		}
-	}
-	return headers, nil
+	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
 
 func capitalised(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
@@ -93,7 +85,7 @@ func writeRecord(headers []Header, log engine.Log) (string, error) {
 	}
 	var b strings.Builder
 	for _, h := range headers {
-		b.WriteString(h.line() + "\n")
+		b.WriteString(h.String() + "\n")
 	}
 	b.WriteByte('\n')
 	for i, e := range log.Entries {

@@ -44,10 +44,45 @@ func TestShortRecord(t *testing.T) {
 			{Seat: 1, Action: "Pass"}, {Seat: engine.Chance, Action: "Rolls 3"}, {Seat: 1, Action: "Pass"},
 			{Seat: engine.Chance, Action: "Rolls 1"}, {Seat: 0, Action: "1 5-6"}, {Seat: 1, Left: engine.LeftResign},
 		},
+		Lines: []int{8, 9, 10, 11, 12, 13, 14, 15, 16},
 	}, log)
 	text, err := game{}.Record(log, 1)
 	require.NoError(t, err)
 	assert.Equal(t, short, text)
+}
+
+// Blank lines count, and each state line tells the state that the entries before it lead to.
+func TestReplay(t *testing.T) {
+	var lines []string
+	each := func(line string) error { lines = append(lines, line); return nil }
+	replayer := New().(engine.Replayer)
+	spaced := strings.Replace(short, "R Pass\n", "\n\nR Pass\n", 1)
+	require.NoError(t, replayer.Replay(spaced, each))
+	assert.Equal(t, []string{
+		"-/- Y 1 roll 0 - - - - 0",
+		"-/- Y 1 move5 0 - - - - 1",
+		"5/- R 1 roll 0 - - - - 0",
+		"5/- R 1 move6 1 - - - - 1",
+		"5/- R 1 roll 1 - - - - 0",
+		"5/- R 1 move3 1 - - - - 1",
+		"5/- Y 2 roll 0 - - - - 0",
+		"5/- Y 2 move1 0 - - - - 1",
+		"6/- R 2 roll 0 - - - - 0",
+		"6/x - 2 over 0 - - - R 1-2",
+	}, lines)
+	log, err := game{}.Import(spaced)
+	require.NoError(t, err)
+	assert.Equal(t, []int{8, 9, 10, 13, 14, 15, 16, 17, 18}, log.Lines)
+
+	lines = nil
+	err = replayer.Replay(strings.Replace(short, "Y Rolls 1", "Y Rolls 7", 1), each)
+	var problem *engine.Problem
+	require.ErrorAs(t, err, &problem)
+	assert.Equal(t, "14", problem.Args["line"])
+	assert.Len(t, lines, 7, "up to the error")
+
+	stop := errors.New("stop")
+	assert.ErrorIs(t, replayer.Replay(short, func(string) error { return stop }), stop)
 }
 
 // Each row changes something in the short record, which then is refused at a line and by a rule.
@@ -139,7 +174,7 @@ func TestOtherHeadersAreKept(t *testing.T) {
 	assert.Len(t, record.Log.Proof.Commit, 64)
 	assert.Len(t, record.Log.Proof.Seed, 64)
 	assert.Equal(t, "maple||storm", record.Log.Proof.Words)
-	assert.Equal(t, Header{"Event", `a "test" \ of headers`}, record.Headers[len(record.Headers)-1])
+	assert.Equal(t, Header{Key: "Event", Value: `a "test" \ of headers`}, record.Headers[len(record.Headers)-1])
 	again, err := record.Text()
 	require.NoError(t, err)
 	assert.Equal(t, text, again)

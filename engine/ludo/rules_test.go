@@ -305,3 +305,21 @@ func TestRules(t *testing.T) {
 		})
 	}
 }
+
+func TestTeams(t *testing.T) {
+	for _, c := range []struct {
+		name, setup string
+		seats       int
+		want        []int
+	}{
+		{"everybody alone", "", 3, []int{0, 1, 2}},
+		{"pairs of four", "teams pairs", 4, []int{0, 1, 0, 1}},
+		{"pairs of eight", "teams pairs", 8, []int{0, 1, 2, 3, 0, 1, 2, 3}},
+		{"two of six", "teams two", 6, []int{0, 1, 0, 1, 0, 1}},
+		{"no teams of five", "teams two", 5, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			assert.Equal(t, c.want, New().(engine.Partnered).Teams(setupOf(c.setup), c.seats))
+		})
+	}
+}

@@ -148,6 +148,3 @@ func (sc scene) scoreKind() string {
 func (sc scene) newRound() bool {
 	return sc.view.Ply == 0 && sc.view.Position.Phase() == kamisado.Moving
 }
-
-// seats are the seats in playing order.
-func seats() []engine.Seat { return []engine.Seat{kamisado.Black.Seat(), kamisado.White.Seat()} }
