@@ -2,7 +2,6 @@ package kamisado
 
 import (
 	"towerpost/bot/games"
-	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
 
