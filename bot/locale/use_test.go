@@ -162,7 +162,7 @@ func TestEveryKeyIsUsed(t *testing.T) {
 	for _, game := range games(t) {
 		own := readFolder(t, filepath.Join(gamesFolder, game))
 		for _, key := range keysOf(t, game) {
-			require.True(t, own.uses(key) || s.uses(key), "nothing uses the message %q of %s", key, game)
+			require.True(t, own.uses(key) || s.uses(key) || promised(key), "nothing uses the message %q of %s", key, game)
 		}
 		sources = append(sources, own)
 	}
@@ -171,6 +171,10 @@ func TestEveryKeyIsUsed(t *testing.T) {
 		require.True(t, used, "nothing uses the message %q", key)
 	}
 }
+
+// promised reports whether the contract of the games names the key: it is put together from a variant that only the game knows,
+// and the game's own test sees that each variant has its name.
+func promised(key string) bool { return strings.HasPrefix(key, "variant.") }
 
 // uses reports whether the source has the key, or a beginning of it up to a dot.
 func (s source) uses(key string) bool {

@@ -7,9 +7,11 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/ludo"
 )
 
-// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has.
+// entry is a game of this program: its rules, how it comes to the table, and the pages that only it has. A game without a seat
+// is known to the commands about records alone.
 type entry struct {
 	rules engine.Game
 	seat  func() (games.Game, error)
@@ -20,6 +22,7 @@ type entry struct {
 func entries() []entry {
 	return []entry{
 		{kamisado.New(), face.New, face.Pages()},
+		{rules: ludo.New()},
 	}
 }
 
@@ -36,6 +39,9 @@ func known() library {
 func played() (games.Table, error) {
 	var table games.Table
 	for _, e := range entries() {
+		if e.seat == nil {
+			continue
+		}
 		g, err := e.seat()
 		if err != nil {
 			return nil, err

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -252,5 +254,30 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"cmd/towerpost/internal/config", "bot", false},
 	} {
 		assert.Equal(t, row.want, roomOf(t, row.from).allows(t, row.to), "%s imports %s", row.from, row.to)
+	}
+}
+
+// nameless lists the rooms in which no game is named, also not in a comment, with the reason.
+var nameless = map[string]string{
+	"engine/match": "a service that named a game would be written for it", "storage": "rows are the same for every game",
+	"imaging": "the toolkit draws for any game", "bot": "the bot runs any game", "bot/present": "messages follow from moments of any match",
+	"bot/discord": "the adapter translates messages, whatever they are about",
+}
+
+func TestRoomsNameNoGame(t *testing.T) {
+	for folder, why := range nameless {
+		files, err := filepath.Glob(filepath.Join("..", "..", folder, "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files, folder)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			for _, e := range entries() {
+				assert.NotContains(t, strings.ToLower(string(data)), e.rules.Info().Key, "%s: %s", file, why)
+			}
+		}
 	}
 }

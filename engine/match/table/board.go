@@ -104,7 +104,7 @@ func periods(m match.Match) []Period { return []Period{AllTime, Year(m.Ended), M
 type Score struct {
 	// Rating is the one after the last match that the board counts, zero before the first rated one.
 	Rating rating.Rating
-	// Points are those of the game, such as the teeth of Kamisado are worth.
+	// Points are those of the game, by its own count.
 	Points int
 	Wins   int
 	Losses int
