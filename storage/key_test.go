@@ -81,7 +81,11 @@ func FuzzRows(f *testing.F) {
 	f.Add([]byte(`null`))
 	f.Add([]byte(`{"players":"x"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		roundTrip(t, data, func(r matchRecord) matchRecord { return newMatchRecord(r.match(7)) })
+		roundTrip(t, data, func(r matchRecord) matchRecord {
+			m := newMatchRecord(r.match(7))
+			m.Loser = r.Loser // follows from the ending and the ranks
+			return m
+		})
 		roundTrip(t, data, func(r challengeRecord) challengeRecord { return newChallengeRecord(r.challenge(7)) })
 		roundTrip(t, data, func(r eventRecord) eventRecord {
 			if r.Kind == match.EventAction {
