@@ -132,7 +132,7 @@ func TestAnalyseAFinishedRound(t *testing.T) {
 // recordOf plays a single round in the lobby.
 func (tb *table) recordOf(entries ...string) {
 	tb.t.Helper()
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	for _, e := range entries {
 		m := tb.command(tb.onTurn(tb.lobby), tb.lobby, "move", text("move", e[2:]))
 		require.False(tb.t, m.Ephemeral(), m.Content)
@@ -250,7 +250,7 @@ func TestAbortedMatchesCanBeAnalysed(t *testing.T) {
 func TestAnalyseStandardMatchAndRecord(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
-	tb.begin(tb.lobby, text("length", "standard"))
+	tb.begin(tb.lobby, text("form", "standard"))
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 600)
 		if tb.position(tb.lobby).Phase() == kamisado.Filling {

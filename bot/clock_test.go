@@ -160,7 +160,7 @@ func TestTheOfferOfAThreadKeepsTheClock(t *testing.T) {
 	tb := newTable(t)
 	tb.begin(tb.lobby)
 	busy := tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain), text("clock", "59d23h59m+59d23h59m/59d23h59m"),
-		text("timeout", "claim"), yes("holidays", false), yes("rated", false), text("length", "standard"))
+		text("timeout", "claim"), yes("holidays", false), yes("rated", false), text("form", "standard"))
 	tb.press(tb.amy, busy, present.VerbThread)
 	thread := tb.threads()[0].ID
 	offers, err := tb.service.Challenges(t.Context(), match.Player(tb.alain.User().ID), tb.Guild().ID)

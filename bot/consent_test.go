@@ -189,7 +189,7 @@ func TestAbort(t *testing.T) {
 func TestRematch(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"), sandbox.Option{Name: "rated", Value: false})
+	tb.begin(tb.lobby, text("form", "single"), sandbox.Option{Name: "rated", Value: false})
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
 	end := tb.newest(tb.lobby)
 	assert.NotContains(t, end.Content, "/export", "the record is there already")
@@ -306,7 +306,7 @@ func TestAdjudicate(t *testing.T) {
 func TestDeleteMatch(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.beginOf(tb.amy, tb.johan, tb.lobby, text("length", "single"))
+	tb.beginOf(tb.amy, tb.johan, tb.lobby, text("form", "single"))
 	for !tb.over(tb.lobby) {
 		p := tb.position(tb.lobby)
 		mover := map[kamisado.Side]*sandbox.Actor{kamisado.Black: tb.amy, kamisado.White: tb.johan}[p.Turn()]

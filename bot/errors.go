@@ -18,7 +18,7 @@ func foreseen(err error) bool {
 		present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner,
 		present.ErrForgotten,
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
-		present.ErrProgramRated, present.ErrRounds, present.ErrNoClock, present.ErrLevel,
+		present.ErrProgramRated, present.ErrNoClock, present.ErrLevel,
 		table.ErrQuery, table.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 	} {
 		if errors.Is(err, known) {
@@ -29,7 +29,7 @@ func foreseen(err error) bool {
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
 		new(*engine.Problem),
 		new(*clock.ParseError), new(*present.MissingError), new(*present.RecordError), new(*present.RoundError),
-		new(*present.ChannelError),
+		new(*present.ChannelError), new(*present.ChoiceError),
 	} {
 		if errors.As(err, kind) {
 			return true

@@ -115,7 +115,7 @@ func TestImportSaysWhichLineIsWrong(t *testing.T) {
 func TestExportJSON(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	tb.typeMove(tb.lobby)
 	_, begun := tb.exported(tb.lobby, "json")
 	assert.Contains(t, begun, `"result": null`)

@@ -25,7 +25,7 @@ func TestMarathon(t *testing.T) {
 	for seed := range seeds {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			tb := newTable(t)
-			tb.begin(tb.lobby, text("length", "marathon"))
+			tb.begin(tb.lobby, text("form", "marathon"))
 			tb.checkRecord(tb.playOut(rand.New(rand.NewPCG(seed, 7))))
 		})
 	}

@@ -61,7 +61,7 @@ func (tb *table) chooseMove(channel string) {
 func TestSingleRoundByTyping(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	first := tb.begin(tb.lobby, text("length", "single"))
+	first := tb.begin(tb.lobby, text("form", "single"))
 	assert.True(t, first.Pinged(tb.alain.User().ID), "Black moves first")
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
@@ -82,7 +82,7 @@ func TestSingleRoundByTyping(t *testing.T) {
 func TestSingleRoundByMenus(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
 		tb.chooseMove(tb.lobby)
@@ -102,7 +102,7 @@ func TestSingleRoundByMenus(t *testing.T) {
 func TestStandardMatchWithFillsBothWays(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "standard"))
+	tb.begin(tb.lobby, text("form", "standard"))
 	for fills := 0; !tb.over(tb.lobby); {
 		if tb.position(tb.lobby).Phase() != kamisado.Filling {
 			tb.typeMove(tb.lobby)
@@ -125,8 +125,8 @@ func TestStandardMatchWithFillsBothWays(t *testing.T) {
 func TestSeries(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, sandbox.Option{Name: "rounds", Value: 5})
-	assert.Equal(t, "series", tb.live(tb.lobby).Match.Setup["length"], "rounds alone mean a series")
+	tb.begin(tb.lobby, text("form", "series-5"))
+	assert.Equal(t, "series", tb.live(tb.lobby).Match.Setup["length"], "a series of five rounds")
 	first := map[kamisado.Side]bool{}
 	for !tb.over(tb.lobby) {
 		if view := tb.live(tb.lobby).View.(kamisado.View); view.Ply == 0 {
@@ -143,7 +143,7 @@ func TestSeries(t *testing.T) {
 func TestForcedPassesHaveAPictureEach(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "marathon"))
+	tb.begin(tb.lobby, text("form", "marathon"))
 	passes := 0
 	for turn := 0; passes == 0 && !tb.over(tb.lobby); turn++ {
 		p := tb.position(tb.lobby)

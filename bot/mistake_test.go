@@ -27,7 +27,7 @@ func (tb *table) refused(head int, answer sandbox.Message, why string) {
 func TestMistakesInAMatch(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	first := tb.begin(tb.lobby, text("length", "single"))
+	first := tb.begin(tb.lobby, text("form", "single"))
 	move := func(a *sandbox.Actor, typed string) sandbox.Message {
 		return tb.command(a, tb.lobby, "move", text("move", typed))
 	}
@@ -48,7 +48,7 @@ func TestMistakesInAMatch(t *testing.T) {
 func TestStaleControls(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	first := tb.begin(tb.lobby, text("length", "single"))
+	first := tb.begin(tb.lobby, text("form", "single"))
 	// The old menus stay, as where Discord does not let us take them away.
 	tb.Fail(sandbox.Fault{Method: "PATCH", Path: "/channels/", Times: -1, Status: 403, Code: 50001})
 	squares := tb.choose(tb.alain, first, present.VerbNarrow, "purple")
@@ -64,7 +64,7 @@ func TestStaleControls(t *testing.T) {
 func TestFinishedMatch(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	first := tb.begin(tb.lobby, text("length", "single"))
+	first := tb.begin(tb.lobby, text("form", "single"))
 	tb.Fail(sandbox.Fault{Method: "PATCH", Path: "/channels/", Times: -1, Status: 403, Code: 50001})
 	question := tb.command(tb.johan, tb.lobby, "resign")
 	require.True(t, question.Ephemeral())
@@ -98,8 +98,11 @@ func TestMistakesWithChallenges(t *testing.T) {
 	bot := sandbox.Option{Name: "opponent", Value: tb.Bot().ID}
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", against(tb.alain)), "cannot challenge yourself")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", bot), "does not play here")
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("length", "single"),
-		sandbox.Option{Name: "rounds", Value: 3}), "Only a series")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("form", "single"), text("options", "rounds=5")), "There is nothing to choose for `options`")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("options", "speed=5")), "The options are: length, rounds")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("options", "length=series, rounds 4")), "It can be: 3, 5, 7, 9")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("form", "endless")), "You can choose **Standard match to 3**")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("side", "left")), "is no choice for `side`")
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	assert.True(t, offer.Pinged(tb.johan.User().ID))
 	tb.refused(0, tb.press(tb.alain, offer, present.VerbAccept), "your own challenge")

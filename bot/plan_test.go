@@ -53,7 +53,7 @@ func (tb *table) move(a *sandbox.Actor, typed string) sandbox.Message {
 func TestPlanIsPlayedWithTheMoveThatItAnswers(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	added := tb.plan(tb.johan, text("if", "red left 2"), text("then", "blue f3"))
 	assert.Contains(t, added.Content, "Planned: if **Red ↖2 Blue** → **Blue ↑3 Purple**")
 	assert.Len(t, added.Attachments, 1, "the board that would be there")
@@ -90,7 +90,7 @@ func onto(p kamisado.Position, c kamisado.Color) string {
 func TestPlanByMenus(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	tb.move(tb.alain, "Red Left 2")
 	page := tb.plan(tb.alain)
 	assert.Contains(t, page.Content, "Nothing is planned.")
@@ -120,7 +120,7 @@ func TestPlanByMenus(t *testing.T) {
 func TestDiscardedPlanIsToldToItsPlayerAlone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	tb.plan(tb.johan, text("if", "red left 2"), text("then", "blue f3"))
 	board := tb.move(tb.alain, "Red Forward 1")
 	assert.NotContains(t, board.Content, "lan")
@@ -154,7 +154,7 @@ func TestPlanIsSeenByNobodyElse(t *testing.T) {
 	sees := map[bool][]string{}
 	for _, plans := range []bool{false, true} {
 		tb := newTable(t)
-		tb.begin(tb.lobby, text("length", "single"))
+		tb.begin(tb.lobby, text("form", "single"))
 		if plans {
 			for _, cond := range []string{"blue", "red left 2", "pink"} {
 				tb.plan(tb.johan, text("if", cond), text("then", tb.answerTo(cond)))
@@ -217,7 +217,7 @@ func strip(texts []string) []string {
 func TestMistakesInPlanning(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	for _, row := range []struct {
 		name    string
 		who     *sandbox.Actor
@@ -245,7 +245,7 @@ func TestMistakesInPlanning(t *testing.T) {
 func TestPlanCompletes(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	complete := func(a *sandbox.Actor, options ...sandbox.Option) []string {
 		choices, err := a.Complete(tb.patient(), tb.lobby, "plan", options[len(options)-1].Name, options...)
 		require.NoError(t, err)

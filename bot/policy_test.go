@@ -104,7 +104,7 @@ func TestServerDecidesTheRest(t *testing.T) {
 	tb := newTable(t)
 	news := tb.channel("announcements")
 	challenges := tb.settingsPage(present.PageChallenges)
-	tb.use(challenges, "challenges.length", "single")
+	tb.use(challenges, "challenges.form", "single")
 	tb.use(challenges, "challenges.clock", "3d")
 	tb.use(challenges, "challenges.rated.off")
 	tb.use(challenges, "challenges.computer.off")
@@ -113,19 +113,19 @@ func TestServerDecidesTheRest(t *testing.T) {
 	tb.use(limits, "limits.live", "5")
 	tb.use(tb.use(tb.settingsPage(present.PageNews), "news.news", news), "news.puzzle.off")
 	assert.Equal(t, policy.Policy{
-		Length: "single", Clock: "3d", Casual: true, NoComputer: true, Open: 2, Live: 5, Announcements: news, NoPuzzle: true,
+		Form: "single", Clock: "3d", Casual: true, NoComputer: true, Open: 2, Live: 5, Announcements: news, NoPuzzle: true,
 	}, tb.decided())
 
 	m := tb.command(tb.amy, tb.lobby, "challenge")
 	assert.Contains(t, m.Content, "single round")
 	assert.Contains(t, m.Content, "casual")
 	assert.Contains(t, m.Content, "3 days a move")
-	m = tb.command(tb.amy, tb.lobby, "challenge", text("length", "long"), sandbox.Option{Name: "rated", Value: true})
+	m = tb.command(tb.amy, tb.lobby, "challenge", text("form", "long"), sandbox.Option{Name: "rated", Value: true})
 	assert.Contains(t, m.Content, "long match")
 	assert.Contains(t, m.Content, "rated")
 	assert.NotContains(t, m.Content, "casual")
-	m = tb.command(tb.johan, tb.lobby, "challenge", sandbox.Option{Name: "rounds", Value: 5})
-	assert.Contains(t, m.Content, "series", "rounds speak for a series")
+	m = tb.command(tb.johan, tb.lobby, "challenge", text("form", "series-5"))
+	assert.Contains(t, m.Content, "series", "who names a form gets it")
 
 	tb.press(tb.alain, tb.settingsPage(present.PageChallenges), present.VerbPolicy, "challenges.reset")
 	assert.Equal(t, policy.Policy{Open: 2, Live: 5, Announcements: news, NoPuzzle: true}, tb.decided())
@@ -174,7 +174,7 @@ func TestResultsAreAnnounced(t *testing.T) {
 	tb := newTable(t)
 	news := tb.channel("announcements")
 	tb.decide(func(p *policy.Policy) { p.Announcements = news })
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
 	var post sandbox.Message
 	tb.until("the result is announced", func() bool {
@@ -200,7 +200,7 @@ func TestAnnouncementsThatAreRefusedWait(t *testing.T) {
 	news := tb.channel("announcements")
 	tb.decide(func(p *policy.Policy) { p.Announcements = news })
 	require.NoError(t, tb.SetPermissions(news, 0))
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
 		tb.typeMove(tb.lobby)

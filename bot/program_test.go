@@ -16,6 +16,7 @@ import (
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
 )
@@ -28,7 +29,7 @@ type robot struct {
 	turns  []games.Turn
 }
 
-func (r *robot) Levels() []string { return present.Levels() }
+func (r *robot) Levels() []string { return rival.Keys() }
 
 func (r *robot) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
 	r.mu.Lock()
@@ -92,7 +93,7 @@ func TestSingleRoundAgainstTheProgram(t *testing.T) {
 	t.Parallel()
 	r := &robot{}
 	tb := newTable(t, withRobot(r))
-	board := tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("level", "expert"), text("length", "single"), text("side", "black"))
+	board := tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("level", "expert"), text("form", "single"), text("side", "black"))
 	require.False(t, board.Ephemeral(), board.Content)
 	require.NotEmpty(t, board.Attachments, "the match begins at once")
 	assert.Contains(t, board.Content, "expert")
@@ -135,7 +136,7 @@ func TestRestartFindsWhatWaitsForTheProgram(t *testing.T) {
 	t.Parallel()
 	r := &robot{before: func(ctx context.Context, _ games.Turn) error { <-ctx.Done(); return nil }}
 	tb := newTable(t, withRobot(r))
-	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "black"), text("length", "single"))
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "black"), text("form", "single"))
 	tb.newest(tb.lobby)
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	tb.until("the program thinks", func() bool { r.mu.Lock(); defer r.mu.Unlock(); return len(r.turns) > 0 })
@@ -158,10 +159,10 @@ func TestThinkingBlocksNobody(t *testing.T) {
 		return ctx.Err()
 	}}
 	tb := newTable(t, withRobot(r))
-	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "white"), text("length", "single"))
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "white"), text("form", "single"))
 	tb.until("the program thinks", func() bool { r.mu.Lock(); defer r.mu.Unlock(); return len(r.turns) > 0 })
 	other := tb.channel("table-1")
-	tb.begin(other, text("length", "single"))
+	tb.begin(other, text("form", "single"))
 	tb.typeMove(other)
 	refused := tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	assert.True(t, refused.Ephemeral(), "it is not Alain's turn")
@@ -181,7 +182,7 @@ func TestProgramTriesAgain(t *testing.T) {
 		return nil
 	}
 	tb := newTable(t, withRobot(r))
-	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "white"), text("length", "single"))
+	tb.command(tb.alain, tb.lobby, "challenge", text("level", "master"), text("side", "white"), text("form", "single"))
 	tb.until("the program has played", func() bool { return tb.live(tb.lobby).Head == 1 })
 	assert.True(t, failed)
 }

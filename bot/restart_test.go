@@ -74,7 +74,7 @@ func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 func TestMatchOutlivesRestarts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.begin(tb.lobby, text("length", "standard"))
+	tb.begin(tb.lobby, text("form", "standard"))
 	dice := rand.New(rand.NewPCG(4, 2))
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		switch turn {

@@ -15,7 +15,7 @@ import (
 // concluded plays a channel's single round to its end and returns the post of the result.
 func (tb *table) concluded(channel string) sandbox.Message {
 	tb.t.Helper()
-	tb.begin(channel, text("length", "single"))
+	tb.begin(channel, text("form", "single"))
 	for turn := 0; !tb.over(channel); turn++ {
 		require.Less(tb.t, turn, 200)
 		tb.typeMove(channel)

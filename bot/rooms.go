@@ -6,11 +6,13 @@ import (
 	"towerpost/bot/challenges"
 	"towerpost/bot/computer"
 	"towerpost/bot/deliver"
+	"towerpost/bot/games"
 	"towerpost/bot/guide"
 	"towerpost/bot/history"
 	"towerpost/bot/look"
 	"towerpost/bot/matches"
 	"towerpost/bot/members"
+	"towerpost/bot/pick"
 	"towerpost/bot/plans"
 	"towerpost/bot/present"
 	"towerpost/bot/puzzles"
@@ -20,10 +22,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// Commands returns the table of all commands and controls, for those who only read what it says of them:
+// Commands returns the table of all commands and controls where the games are played, for those who only read what it says of them:
 // nobody can be served by it.
-func Commands() (*route.Table, error) {
-	b := &Bot{}
+func Commands(played ...games.Game) (*route.Table, error) {
+	b := &Bot{Options: Options{Games: played}}
 	b.wire()
 	return route.NewTable(b.rooms()...)
 }
@@ -60,7 +62,7 @@ func (b *Bot) rooms() []route.Room {
 	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
 	past := &history.Room{
 		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
-		Presenter: b.Presenter, Now: b.Now,
+		Pick: b.picker(), Presenter: b.Presenter, Now: b.Now,
 	}
 	b.plans = &plans.Room{
 		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.Draw, Looks: b.looks(),
@@ -71,7 +73,7 @@ func (b *Bot) rooms() []route.Room {
 		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
 		After: b.After,
 	}
-	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Game: b.Games.Usual()}
+	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
 		Encode: b.Draw,
@@ -82,7 +84,7 @@ func (b *Bot) rooms() []route.Room {
 	return []route.Room{
 		&challenges.Room{
 			Proposals: b.Service, Answers: b.Service, Lobbies: b.Service, Matches: b.Service, Policies: b.Policies,
-			Games: b.Games, Discord: b.client, Seats: b.seats(),
+			Games: b.Games, Pick: b.picker(), Discord: b.client,
 			Receipts: receipts, Presenter: b.Presenter, Wake: b.ticker.wake,
 		},
 		&matches.Room{
@@ -91,7 +93,7 @@ func (b *Bot) rooms() []route.Room {
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
-		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Index: b.index},
+		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(), Presenter: b.Presenter, Index: b.index},
 		&members.Room{
 			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
 			Discord: b.client,
@@ -101,16 +103,9 @@ func (b *Bot) rooms() []route.Room {
 	}
 }
 
-// seats returns how many may play the game that /challenge proposes, 0 where that is not known.
-func (b *Bot) seats() int {
-	if b.Service == nil {
-		return 0
-	}
-	_, most, err := b.Service.Players(b.Games.Usual(), nil)
-	if err != nil {
-		b.log.Error("nobody knows the game of /challenge", "game", b.Games.Usual(), "error", err)
-	}
-	return most
+// picker returns what finds the games that commands mean.
+func (b *Bot) picker() pick.Picker {
+	return pick.Picker{Games: b.Games, Policies: b.Policies, Presenter: b.Presenter}
 }
 
 // rested lets the background parts look at what has followed from a holiday that began or ended.

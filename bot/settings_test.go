@@ -96,7 +96,7 @@ func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
 	page := tb.set(tb.johan, tb.command(tb.johan, tb.lobby, "settings"), present.SettingTheme, "light")
 	tb.set(tb.johan, page, present.SettingBottom, "black")
 
-	tb.begin(tb.lobby, text("length", "single"))
+	tb.begin(tb.lobby, text("form", "single"))
 	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}, shown(drawn.last(t)), "Alain begins; the theme is the server's")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	tb.newest(tb.lobby)
@@ -163,7 +163,7 @@ func TestExportThatIsTooLarge(t *testing.T) {
 			return draw(p)
 		}
 	}))
-	tb.begin(tb.lobby, text("length", "series"), sandbox.Option{Name: "rounds", Value: 3})
+	tb.begin(tb.lobby, text("form", "series"))
 	for turn := 0; !tb.over(tb.lobby); turn++ {
 		require.Less(t, turn, 200)
 		tb.typeMove(tb.lobby)

@@ -16,7 +16,7 @@ import (
 // and returns the match. Without those moves it would count for nothing.
 func (tb *table) resigned(channel string, loser *sandbox.Actor, options ...sandbox.Option) match.Match {
 	tb.t.Helper()
-	options = append(options, text("opponent", loser.User().ID), text("length", "single"), text("side", "black"))
+	options = append(options, text("opponent", loser.User().ID), text("form", "single"), text("side", "black"))
 	offer := tb.command(tb.alain, channel, "challenge", options...)
 	require.False(tb.t, offer.Ephemeral(), offer.Content)
 	tb.press(loser, offer, present.VerbAccept)
@@ -43,7 +43,7 @@ func TestLeaderboardOfAServer(t *testing.T) {
 	tb.checkPictures(board)
 	assert.Contains(t, board.Content, "🥇 Alain · **2 wins**")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "Provisional")
-	mine := tb.press(tb.johan, board, present.VerbLeaders, "wins...mine")
+	mine := tb.press(tb.johan, board, present.VerbLeaders, "wins...mine.kamisado")
 	assert.True(t, mine.Ephemeral(), "the public page stays as it is")
 	assert.Contains(t, mine.Content, "**Johan**")
 	answer, err := tb.johan.Choose(tb.patient(), mine.ID, mine.Menus()[0].CustomID(), "streak")
@@ -134,9 +134,9 @@ func TestHistoryOfAServer(t *testing.T) {
 		"lost, and so":  {[]sandbox.Option{text("result", "lost")}, 1},
 		"against":       {[]sandbox.Option{text("opponent", tb.alain.User().ID)}, 1},
 		"another month": {[]sandbox.Option{text("period", "1999-12")}, 0},
-		"a length":      {[]sandbox.Option{text("length", "marathon")}, 0},
+		"a kind":        {[]sandbox.Option{text("category", "marathon")}, 0},
 		"everything": {[]sandbox.Option{
-			text("player", tb.alain.User().ID), text("opponent", tb.amy.User().ID), text("result", "won"), text("length", "single"),
+			text("player", tb.alain.User().ID), text("opponent", tb.amy.User().ID), text("result", "won"), text("category", "single"),
 		}, 1},
 	} {
 		m := tb.command(tb.amy, tb.lobby, "history", row.options...)

@@ -26,7 +26,7 @@ func TestBusyChannelOffersThread(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begin(tb.lobby)
-	busy := tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain), sandbox.Option{Name: "rounds", Value: 5}, text("side", "white"))
+	busy := tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain), text("form", "series-5"), text("side", "white"))
 	tb.refused(0, busy, "one match at a time")
 	told := tb.press(tb.amy, busy, present.VerbThread)
 	assert.Equal(t, busy.ID, told.ID, "the offer is used up")

@@ -65,15 +65,3 @@ type Option struct {
 	Values  []string
 	Default string
 }
-
-// Setup is the agreed form of a match: the value of each option by its key.
-// A missing option has its default.
-type Setup map[string]string
-
-// Get returns the value of an option, or its default where the set-up is silent.
-func (s Setup) Get(o Option) string {
-	if v, ok := s[o.Key]; ok && v != "" {
-		return v
-	}
-	return o.Default
-}

@@ -8,17 +8,19 @@ import (
 
 // policyRecord is what a guild has decided, as it is written; whose policy it is is the key.
 type policyRecord struct {
-	Channels      []string `json:"where,omitempty"`
-	Length        string   `json:"length,omitempty"`
-	Casual        bool     `json:"casual,omitempty"`
-	Clock         string   `json:"clock,omitempty"`
-	Open          int      `json:"open,omitempty"`
-	Live          int      `json:"live,omitempty"`
-	Announcements string   `json:"news,omitempty"`
-	Locale        string   `json:"locale,omitempty"`
-	NoComputer    bool     `json:"no-computer,omitempty"`
-	ComputerRated bool     `json:"computer-rated,omitempty"`
-	NoPuzzle      bool     `json:"no-puzzle,omitempty"`
+	Channels      []string          `json:"where,omitempty"`
+	Game          string            `json:"game,omitempty"`
+	Games         map[string]string `json:"games,omitempty"`
+	Form          string            `json:"length,omitempty"` // as it was called for the only game of older programs
+	Casual        bool              `json:"casual,omitempty"`
+	Clock         string            `json:"clock,omitempty"`
+	Open          int               `json:"open,omitempty"`
+	Live          int               `json:"live,omitempty"`
+	Announcements string            `json:"news,omitempty"`
+	Locale        string            `json:"locale,omitempty"`
+	NoComputer    bool              `json:"no-computer,omitempty"`
+	ComputerRated bool              `json:"computer-rated,omitempty"`
+	NoPuzzle      bool              `json:"no-puzzle,omitempty"`
 }
 
 // Policy implements policy.Store.

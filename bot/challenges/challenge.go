@@ -3,11 +3,11 @@ package challenges
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -29,7 +29,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 		return route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale)), nil
 	}
 	if err != nil {
-		return route.Reply{}, err
+		return route.Reply{}, inGame(p.game, err)
 	}
 	rm.Wake()
 	return rm.Receipts.Obeyed(ctx, call, notices)
@@ -41,22 +41,16 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 	if err != nil {
 		return proposal{}, err
 	}
-	p := proposal{length: call.Text("length"), side: call.Text("side")}
+	p := proposal{side: engine.Nobody}
+	if p.game, err = rm.Pick.Game(ctx, call); err != nil {
+		return proposal{}, err
+	}
 	if p.clock, err = rm.agreedClock(ctx, call); err != nil {
 		return proposal{}, err
 	}
 	p.casual = decided.Casual || p.clock.Live()
-	if rounds, ok := call.Int("rounds"); ok {
-		p.rounds = strconv.Itoa(rounds)
-	}
 	if rated, ok := call.Bool("rated"); ok {
 		p.casual = !rated
-	}
-	if p.rounds != "" && p.length != "" && p.length != "series" {
-		return proposal{}, present.ErrRounds
-	}
-	if p.length == "" && p.rounds == "" {
-		p.length = decided.Length
 	}
 	if p.role, err = offeredTo(call); err != nil {
 		return proposal{}, err
@@ -64,7 +58,11 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 	if p, err = rm.opposed(ctx, call, p); err != nil {
 		return proposal{}, err
 	}
-	return rm.assembled(call, p)
+	if p, err = rm.assembled(call, p, decided); err != nil {
+		return proposal{}, err
+	}
+	p.side, err = rm.side(call, p)
+	return p, err
 }
 
 // opposed returns the proposal with the opponent whom the options of /challenge name.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
 )
@@ -25,14 +26,17 @@ func (rm *Room) againstComputer(ctx context.Context, call discord.Call,
 	switch {
 	case err != nil:
 		return p, false, err
-	case rm.Games.Rival(rm.Games.Usual()) == nil, named && opponent.Bot && opponent.ID != me.ID:
+	case p.game.Rival == nil, named && opponent.Bot && opponent.ID != me.ID:
 		return p, false, &match.Refusal{Kind: match.ErrBot}
 	case named && opponent.ID != me.ID:
 		return p, false, present.ErrLevel
 	}
-	level = cmp.Or(level, usualLevel)
+	level, err = present.Chosen("level", rm.levels(call, p.game), cmp.Or(level, usualLevel(p.game.Rival)))
+	if err != nil {
+		return p, true, err
+	}
 	p.opponent, p.name = levelMark+level, me.Name
-	if err := rm.welcome(ctx, call.Guild, level); err != nil {
+	if err := rm.welcome(ctx, call.Guild, p.game.Key(), level); err != nil {
 		return p, true, err
 	}
 	return p, true, rm.rateable(ctx, call)
@@ -56,9 +60,9 @@ func (rm *Room) rateable(ctx context.Context, call discord.Call) error {
 func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]match.Notice, error) {
 	level, ours := p.level()
 	if !ours {
-		return rm.Proposals.Challenge(ctx, who, p.match(rm.Games.Usual()))
+		return rm.Proposals.Challenge(ctx, who, p.match())
 	}
-	if err := rm.welcome(ctx, who.Guild, level); err != nil {
+	if err := rm.welcome(ctx, who.Guild, p.game.Key(), level); err != nil {
 		return nil, err
 	}
 	me, err := rm.Discord.Self(ctx)
@@ -71,13 +75,22 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 	if p.computers > 0 {
 		return rm.withComputers(ctx, who, p, computer)
 	}
-	return rm.Proposals.Begin(ctx, who, p.match(rm.Games.Usual()), computer)
+	return rm.Proposals.Begin(ctx, who, p.match(), computer)
 }
 
-// welcome refuses the computer as an opponent where it does not play at the level, or with
+// usualLevel returns the level of the computer where nobody has chosen one: casual, or one in the middle.
+func usualLevel(r games.Rival) string {
+	levels := r.Levels()
+	if slices.Contains(levels, "casual") {
+		return "casual"
+	}
+	return levels[len(levels)/2]
+}
+
+// welcome refuses the computer as an opponent where it does not play the game at the level, or with
 // present.ErrNoProgram where the guild does not want it.
-func (rm *Room) welcome(ctx context.Context, guild, level string) error {
-	if rm.Games.Rival(rm.Games.Usual()) == nil || !slices.Contains(rm.Games.Rival(rm.Games.Usual()).Levels(), level) {
+func (rm *Room) welcome(ctx context.Context, guild, game, level string) error {
+	if rival := rm.Games.Rival(game); rival == nil || !slices.Contains(rival.Levels(), level) {
 		return &match.Refusal{Kind: match.ErrBot}
 	}
 	decided, err := rm.Policies.Of(ctx, guild)

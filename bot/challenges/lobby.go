@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
 // Lobbies takes orders about challenges in which more than two may play, as match.Service does.
@@ -26,7 +27,10 @@ const mostSeats = 8
 // gathering returns the options of /challenge behind the opponent and the level for games of more than two. For
 // games of two there are none.
 func (rm *Room) gathering() []route.Option {
-	seats := min(rm.Seats, mostSeats)
+	seats := 0
+	for _, g := range rm.Games {
+		seats = max(seats, min(len(g.Info().Seats), mostSeats))
+	}
 	if seats <= 2 {
 		return nil
 	}
@@ -64,13 +68,17 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	return r, err
 }
 
-// assembled returns the proposal with what the options for games of more than two say: how many play, who is
-// invited beside the opponent, and how many computers take part. Without a number as many play as are named,
-// and where nobody is, a full table.
-func (rm *Room) assembled(call discord.Call, p proposal) (proposal, error) {
-	fewest, most, err := rm.Lobbies.Players(rm.Games.Usual(), p.match(rm.Games.Usual()).Setup)
-	if err != nil || most <= 2 {
+// assembled returns the proposal with the form of the match, and with what the options for games of more than two say: how many
+// play, who is invited beside the opponent, and how many computers take part. Without a number as many play as are named, and where
+// nobody is, as many as the form is meant for.
+func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
+	named, chosen := call.Int("players")
+	var err error
+	if p.setup, err = rm.form(call, p.game, named, decided); err != nil {
 		return p, err
+	}
+	if len(p.game.Info().Seats) <= 2 {
+		return p, tooMany(call)
 	}
 	if p.guests, err = guests(call); err != nil {
 		return p, err
@@ -81,20 +89,49 @@ func (rm *Room) assembled(call discord.Call, p proposal) (proposal, error) {
 			p.computers = n
 		}
 	}
-	p.seats = most
-	named := 1 + len(p.guests) + p.computers
-	if p.opponent != "" && p.computers == 0 {
-		named++
+	if !chosen {
+		named = 1 + len(p.guests) + p.computers
+		if p.opponent != "" && p.computers == 0 {
+			named++
+		}
 	}
-	players, chosen := call.Int("players")
+	return rm.seated(call, p, named, decided)
+}
+
+// seated returns the proposal with the number of those who may play it, where so many are named or asked for.
+func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.Policy) (proposal, error) {
+	var err error
+	if named > 1 {
+		if p.setup, err = rm.form(call, p.game, named, decided); err != nil {
+			return p, err
+		}
+	}
+	fewest, _, err := rm.Lobbies.Players(p.game.Key(), p.setup)
+	if err != nil {
+		return p, inGame(p.game, err)
+	}
+	p.seats = rm.usualSeats(p.game, p.setup)
 	switch {
-	case chosen:
-		p.seats = players
+	case call.Has("players"):
+		p.seats = named
 	case named > 1:
 		p.seats = max(named, fewest)
 	}
 	p.fewest = min(fewest, p.seats)
 	return p, nil
+}
+
+// tooMany refuses more players than two for a game of two.
+func tooMany(call discord.Call) error {
+	players, _ := call.Int("players")
+	more := players > 2 || call.Has("computers")
+	for n := 2; n < mostSeats; n++ {
+		more = more || call.Has(opponent(n))
+	}
+	if more {
+		return &match.Refusal{Kind: match.ErrFull, Limit: 2}
+	}
+	return nil
 }
 
 // guests returns the players whom the options behind the opponent name.
@@ -120,7 +157,7 @@ func guests(call discord.Call) ([]match.Guest, error) {
 func (rm *Room) withComputers(ctx context.Context, who match.Caller, p proposal,
 	computer match.Program,
 ) ([]match.Notice, error) {
-	proposed := p.match(rm.Games.Usual())
+	proposed := p.match()
 	proposed.Opponent, proposed.OpponentName = "", ""
 	proposed.Computers = slices.Repeat([]match.Program{computer}, p.computers)
 	return rm.Proposals.Challenge(ctx, who, proposed)

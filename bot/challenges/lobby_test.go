@@ -1,6 +1,7 @@
 package challenges
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -8,16 +9,34 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/locale"
+	"towerpost/bot/pick"
 	"towerpost/bot/route"
+	"towerpost/engine"
 )
+
+// gameOf is a game of so many seats, of which no more than that is known.
+type gameOf struct {
+	engine.Game
+	seats int
+}
+
+func (g gameOf) Info() engine.Info {
+	seats := slices.Repeat([]string{"other"}, g.seats)
+	copy(seats, []string{"black", "white"})
+	return engine.Info{Key: "toy", Seats: seats, Category: "length", Options: []engine.Option{
+		{Key: "length", Values: []string{"standard", "single", "series"}}, {Key: "rounds", Values: []string{"3", "5", "9"}},
+	}}
+}
 
 func TestChallengeInvitesAsManyAsCanPlay(t *testing.T) {
 	t.Parallel()
 	words, err := locale.Load()
 	require.NoError(t, err)
 	options := func(seats int) (names []string) {
-		table, err := route.NewTable(&Room{Seats: seats})
+		played := games.Table{{Rules: []engine.Game{gameOf{seats: seats}}}}
+		table, err := route.NewTable(&Room{Games: played, Pick: pick.Picker{Games: played}})
 		require.NoError(t, err)
 		for _, o := range discord.Commands(words, table.Definitions())[0].Options {
 			names = append(names, o.Name)
@@ -30,10 +49,10 @@ func TestChallengeInvitesAsManyAsCanPlay(t *testing.T) {
 		return names
 	}
 	for _, seats := range []int{0, 2} {
-		assert.Equal(t, []string{"opponent", "level", "length"}, options(seats)[:3])
+		assert.Equal(t, []string{"opponent", "level", "form"}, options(seats)[:3])
 		assert.NotContains(t, options(seats), "players")
 	}
-	of4 := []string{"opponent", "level", "players", "opponent2", "opponent3", "computers", "length"}
+	of4 := []string{"opponent", "level", "players", "opponent2", "opponent3", "computers", "form"}
 	assert.Equal(t, of4, options(4)[:7])
 	assert.Contains(t, options(8), "opponent7")
 	assert.Equal(t, options(8), options(12))

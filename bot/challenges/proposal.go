@@ -1,9 +1,13 @@
 package challenges
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
-	"towerpost/bot/route"
+	"towerpost/bot/discord"
+	"towerpost/bot/games"
+	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -12,49 +16,94 @@ import (
 // proposal is what somebody wants to play, as far as the options of /challenge say it. The opponent is a
 // user, or the computer at a level: see proposal.level.
 type proposal struct {
-	opponent, name, length, rounds, side string
-	casual                               bool
-	role                                 match.Role
-	clock                                clock.Control
+	game           games.Game
+	setup          engine.Setup
+	side           engine.Seat
+	opponent, name string
+	casual         bool
+	role           match.Role
+	clock          clock.Control
 	// What follows is for games of more than two: how many play, who is invited beside the opponent, and how
 	// many computers take part. It is zero for any other.
 	seats, fewest, computers int
 	guests                   []match.Guest
 }
 
-// maxProposalName is how many characters of the opponent's name fit beside the rest into a custom id.
+// players returns how many may play.
+func (p proposal) players() int { return max(p.seats, 2) }
+
+// maxProposalName is how many characters of the opponent's name a control carries at most.
 const maxProposalName = 16
 
-// arg returns the proposal as the argument of a control, "" for one to more than two, who do not fit into it.
+// proposalParts is how many parts the argument of a control has that carries a proposal.
+const proposalParts = 7
+
+// arg returns the proposal as the argument of a control with present.VerbThread, "" for one that does not fit into it: to more than
+// two, of many options, or of a game that is not played any more.
 func (p proposal) arg() string {
-	if p.seats > 2 {
+	if p.seats > 2 || len(p.game.Rules) == 0 {
+		return ""
+	}
+	arg := strings.Join([]string{
+		p.to(), p.game.Key(), p.setup.Text(), strconv.Itoa(int(p.side)), p.kind(), p.clock.String(), "",
+	}, ".")
+	room := discord.MaxCustomID - len(present.VerbThread+"///"+arg)
+	if room < 0 {
 		return ""
 	}
 	name := []rune(p.name + p.role.Name)
-	return strings.Join([]string{
-		p.to(), p.length, p.rounds, p.side, p.kind(), p.clock.String(), string(name[:min(len(name), maxProposalName)]),
-	}, ".")
+	return arg + string(name[:min(len(name), maxProposalName, room)])
 }
 
 // proposalOf returns the proposal of such an argument; ok is false for anything else.
-func proposalOf(arg string) (p proposal, ok bool) {
-	parts := strings.SplitN(arg, ".", 7)
-	if len(parts) < 7 {
+func (rm *Room) proposalOf(arg string) (p proposal, ok bool) {
+	parts := strings.SplitN(arg, ".", proposalParts)
+	if len(parts) < proposalParts {
 		return p, false
+	}
+	if p.game, ok = rm.Games.Game(parts[1]); parts[1] != "" && ok {
+		ok = p.read(parts[2], parts[3])
+	} else {
+		ok = p.readOld(rm.Games, parts[1], parts[2], parts[3])
 	}
 	control, err := clock.Parse(parts[5])
 	control.Soft, control.NoHolidays = strings.Contains(parts[4], soft), strings.Contains(parts[4], noHolidays)
-	p = proposal{
-		length: parts[1], rounds: parts[2], side: parts[3], casual: strings.Contains(parts[4], casual),
-		clock: control,
-	}
-	if id, ok := strings.CutPrefix(parts[0], roleMark); ok {
+	p.clock, p.casual = control, strings.Contains(parts[4], casual)
+	if id, isRole := strings.CutPrefix(parts[0], roleMark); isRole {
 		p.role.ID, p.role.Ping = strings.CutPrefix(id, pingMark)
 		p.role.Name = parts[6]
-		return p, err == nil
+	} else {
+		p.opponent, p.name = parts[0], parts[6]
 	}
-	p.opponent, p.name = parts[0], parts[6]
-	return p, err == nil
+	return p, ok && err == nil
+}
+
+// read reads the set-up and the side of a proposal, and reports whether they are such.
+func (p *proposal) read(setup, side string) bool {
+	seat, seatErr := strconv.Atoi(side)
+	read, err := engine.ParseSetup(setup, p.game.Info().Options)
+	p.setup, p.side = read, engine.Seat(seat)
+	return err == nil && seatErr == nil
+}
+
+// readOld reads them as they stood in the posts of the time when only one game was played: its category, the rounds of a series, and
+// the key of a seat.
+func (p *proposal) readOld(played games.Table, length, rounds, side string) (ok bool) {
+	if p.game, ok = played.Game(""); !ok {
+		return false
+	}
+	if length == "" && rounds != "" {
+		length = "series"
+	}
+	p.setup = engine.Setup{}
+	if length != "" {
+		p.setup[p.game.Info().Category] = length
+	}
+	if length == "series" && rounds != "" {
+		p.setup["rounds"] = rounds
+	}
+	p.side = engine.Seat(slices.Index(p.game.Info().Seats, side)) // -1, engine.Nobody, for any other
+	return true
 }
 
 // How the argument of a control says that a proposal is to a role, and that the role may be pinged.
@@ -95,31 +144,17 @@ func (p proposal) kind() string {
 	return kind
 }
 
-// match returns the proposal as the match service takes it. Rounds without a length mean a series.
-func (p proposal) match(game string) match.Proposal {
-	setup := engine.Setup{}
-	if p.length == "" && p.rounds != "" {
-		p.length = "series"
-	}
-	if p.length != "" {
-		setup["length"] = p.length
-	}
-	if p.rounds != "" && p.length == "series" {
-		setup["rounds"] = p.rounds
-	}
+// match returns the proposal as the match service takes it.
+func (p proposal) match() match.Proposal {
 	return match.Proposal{
-		Game: game, Setup: setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
-		Seat:  route.Seat(p.side),
-		Rated: !p.casual, Control: p.clock, Seats: p.seats, Fewest: p.fewest, Guests: p.guests,
+		Game: p.game.Key(), Setup: p.setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
+		Seat: p.side, Rated: !p.casual, Control: p.clock, Seats: p.seats, Fewest: p.fewest, Guests: p.guests,
 	}
 }
 
 // levelMark stands in a proposal before the level at which the computer is to play, in the place of an
 // opponent.
 const levelMark = "level-"
-
-// usualLevel is the level of the computer where nobody has chosen one.
-const usualLevel = "casual"
 
 // level returns the level at which the computer is challenged; ok is false where somebody else is.
 func (p proposal) level() (level string, ok bool) { return strings.CutPrefix(p.opponent, levelMark) }

@@ -22,7 +22,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 	var busy *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
-		p := again(s.Match, route.Player(call))
+		p := rm.again(s.Match, route.Player(call))
 		return route.Privately(rm.Presenter.Busy(*busy.Snapshot, p.arg(), call.Locale)), err
 	}
 	if err != nil {
@@ -42,7 +42,7 @@ func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) 
 		if level == "" {
 			continue
 		}
-		if err := rm.welcome(ctx, call.Guild, level); err != nil {
+		if err := rm.welcome(ctx, call.Guild, s.Match.Game, level); err != nil {
 			return err
 		}
 	}
@@ -51,21 +51,18 @@ func (rm *Room) repeatable(ctx context.Context, call discord.Call, id match.ID) 
 
 // again returns the proposal by which a player repeats a match with the sides swapped, for a thread beside a
 // busy channel. One of more than two has no place in a control.
-func again(m match.Match, p match.Player) proposal {
+func (rm *Room) again(m match.Match, p match.Player) proposal {
 	if len(m.Players) > 2 {
 		return proposal{seats: len(m.Players)}
 	}
 	other := 1 - m.SeatOf(p)
-	side := "black"
-	if other == route.Seat("white") {
-		side = "white"
-	}
 	opponent := string(m.PlayerAt(other))
 	if level := m.LevelAt(other); level != "" {
 		opponent = levelMark + level
 	}
+	g, _ := rm.Games.Game(m.Game)
 	return proposal{
-		opponent: opponent, name: m.NameAt(other), length: m.Setup["length"], rounds: m.Setup["rounds"],
-		side: side, casual: !m.Rated, clock: m.Control,
+		game: g, setup: m.Setup, side: other, opponent: opponent, name: m.NameAt(other),
+		casual: !m.Rated, clock: m.Control,
 	}
 }

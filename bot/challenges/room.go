@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -56,10 +57,9 @@ type Room struct {
 	Discord   Discord
 	Receipts  route.Receipts
 	Presenter *present.Presenter
-	// Games are those that can be proposed.
+	// Games are those that can be proposed, and Pick finds the one that is meant.
 	Games games.Table
-	// Seats is how many may play it: with more than two, /challenge can invite more players.
-	Seats int
+	Pick  pick.Picker
 	// Wake is told that there may be an earlier timer.
 	Wake func()
 }
@@ -69,13 +69,13 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "challenge", Serve: rm.challenge, Help: route.Help{Topic: present.TopicPlay, Line: 1},
-			Options: slices.Concat([]route.Option{
+			Options: slices.Concat(rm.Pick.Option(), []route.Option{
 				{Name: "opponent", Kind: discord.UserOption},
-				{Name: "level", Kind: discord.TextOption, Choices: present.Levels()},
+				{Name: "level", Kind: discord.TextOption, Suggest: rm.suggestLevels},
 			}, rm.gathering(), []route.Option{
-				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
-				{Name: "rounds", Kind: discord.NumberOption, Choices: []string{"3", "5", "7", "9"}},
-				{Name: "side", Kind: discord.TextOption, Choices: []string{"random", "black", "white"}},
+				{Name: "form", Kind: discord.TextOption, Suggest: rm.suggestForms},
+				{Name: "options", Kind: discord.TextOption, Suggest: rm.suggestOptions},
+				{Name: "side", Kind: discord.TextOption, Suggest: rm.suggestSides},
 				{Name: "rated", Kind: discord.FlagOption},
 				{Name: "role", Kind: discord.RoleOption},
 				{Name: "thread", Kind: discord.FlagOption},

@@ -14,7 +14,7 @@ import (
 // thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the
 // challenge there.
 func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
-	p, ok := proposalOf(call.Control.Arg)
+	p, ok := rm.proposalOf(call.Control.Arg)
 	if !ok {
 		return route.Reply{}, errors.New("a control names no proposal")
 	}
@@ -33,11 +33,11 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		who.Parent = call.Channel.ID
 	}
 	who.Channel = ""
-	if err := rm.Proposals.Proposable(ctx, who, p.match(rm.Games.Usual())); err != nil {
+	if err := rm.Proposals.Proposable(ctx, who, p.match()); err != nil {
 		return route.Reply{}, err
 	}
 	var err error
-	name := rm.Presenter.ThreadName(rm.Games.Usual(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	name := rm.Presenter.ThreadName(p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
 	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
 	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
 		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}

@@ -153,7 +153,7 @@ func parts(t *testing.T, c present.Control) string {
 
 // decided writes what a control changes about the decisions of a server.
 func decided(c present.Control) string {
-	p := policy.Policy{Channels: []string{"1"}, Announcements: "2", Length: "long", Clock: "3d",
+	p := policy.Policy{Channels: []string{"1"}, Announcements: "2", Form: "long", Clock: "3d",
 		NoComputer: true, Open: 7, Live: 8}
 	values := []string{"41", "42"}
 	if strings.Count(c.Arg, ".") > 1 { // a button has no values
@@ -164,7 +164,7 @@ func decided(c present.Control) string {
 		change(&p)
 	}
 	return fmt.Sprintf("ok=%t page %q channels %q announcements %q length %q clock %q computer=%t rated=%t open %d live %d casual=%t locale %q puzzles=%t",
-		ok, page, p.Channels, p.Announcements, p.Length, p.Clock, p.Computer(), p.ComputerRated, p.Open, p.Live,
+		ok, page, p.Channels, p.Announcements, p.Form, p.Clock, p.Computer(), p.ComputerRated, p.Open, p.Live,
 		p.Casual, p.Locale, !p.NoPuzzle)
 }
 

@@ -12,8 +12,30 @@ import (
 
 // rules serves /rules.
 func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, error) {
+	game, err := rm.game(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Privately(p.Rules(call.Text("game"), call.Text("topic"), call.Locale)), err
+	return route.Privately(p.Rules(game, call.Text("topic"), call.Locale)), err
+}
+
+// game returns the game whose rules a call means: the one that it names, else that of the channel's match, else the one that is
+// usual there.
+func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
+	g, named, err := rm.Pick.Named(call)
+	if named || err != nil {
+		return g.Key(), err
+	}
+	s, err := rm.Finder.Latest(ctx, call.Channel.ID, route.Player(call))
+	if err == nil {
+		return s.Match.Game, nil
+	}
+	if !errors.Is(err, match.ErrNoMatch) {
+		return "", err
+	}
+	g, err = rm.Pick.Usual(ctx, call)
+	return g.Key(), err
 }
 
 // chooseRules serves the controls under a page of rules, and turns the page.

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/look"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
@@ -22,6 +23,7 @@ type Room struct {
 	Matches   Challenges
 	Finder    target.Finder
 	Looks     look.Looks
+	Pick      pick.Picker
 	Presenter *present.Presenter
 	// Index returns the commands that /help lists.
 	Index func() present.Index
@@ -32,7 +34,7 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "rules", Serve: rm.rules, Help: route.Help{Topic: present.TopicMore, Line: 2},
-			Options: []route.Option{{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics}},
+			Options: append([]route.Option{{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics}}, rm.Pick.Option()...),
 		},
 		{Name: "help", Serve: rm.help, Help: route.Help{Topic: present.TopicMore, Line: 3, With: "rules"}},
 	}
@@ -43,6 +45,10 @@ func (rm *Room) Controls() []route.Control {
 	return []route.Control{{Verb: present.VerbRules, Serve: rm.chooseRules}}
 }
 
-func (rm *Room) suggestTopics(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestTopics(call.Text("game"), call.Locale, typed), nil
+func (rm *Room) suggestTopics(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	game, err := rm.game(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	return rm.Presenter.SuggestTopics(game, call.Locale, typed), nil
 }

@@ -31,12 +31,30 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	f := present.HistoryFilter{
 		Player: match.Player(player.ID), Channel: call.Text("channel"), Opponent: match.Player(opponent.ID),
-		Category: call.Text("length"), Result: table.Outcome(call.Text("result")), Period: period,
+		Result: table.Outcome(call.Text("result")), Period: period,
+	}
+	if f.Game, f.Category, err = rm.chosen(ctx, call); err != nil {
+		return route.Reply{}, err
 	}
 	if f.Player == "" && (f.Opponent != "" || f.Result != "") {
 		f.Player = route.Player(call)
 	}
 	return rm.past(ctx, call, f)
+}
+
+// chosen returns the game and the category that the options name, "" for all. A category is one of the game that is meant.
+func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category string, err error) {
+	g, named, err := rm.Pick.Named(call)
+	if err != nil || !named && !rm.Pick.Categorized(call) {
+		return "", "", err
+	}
+	if !named {
+		if g, err = rm.Pick.Usual(ctx, call); err != nil {
+			return "", "", err
+		}
+	}
+	category, err = rm.Pick.Chosen(call, g.Key())
+	return g.Key(), category, err
 }
 
 // turnHistory serves the buttons that lead to a page of past matches.
@@ -57,7 +75,7 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFi
 		return route.Reply{}, err
 	}
 	page, err := rm.Past.History(ctx, table.HistoryQuery{
-		Guild: call.Guild, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category,
+		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category,
 		Result: f.Result,
 		From:   from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})

@@ -3,10 +3,12 @@ package history
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/look"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
@@ -38,6 +40,7 @@ type Room struct {
 	Discord   Files
 	Finder    target.Finder
 	Looks     look.Looks
+	Pick      pick.Picker
 	Presenter *present.Presenter
 	Now       func() time.Time
 }
@@ -48,14 +51,14 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "history", Serve: rm.history, Help: help(1),
-			Options: []route.Option{
+			Options: slices.Concat(rm.Pick.Option(), []route.Option{
 				{Name: "player", Kind: discord.UserOption},
 				{Name: "channel", Kind: discord.ChannelOption},
 				{Name: "opponent", Kind: discord.UserOption},
-				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
+				rm.Pick.Category(),
 				{Name: "result", Kind: discord.TextOption, Choices: []string{"won", "lost"}},
 				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
-			},
+			}),
 		},
 		{Name: "review", Serve: rm.review, Help: help(2), Options: []route.Option{rm.Finder.Option()}},
 		{

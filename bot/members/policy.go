@@ -1,6 +1,7 @@
 package members
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -20,7 +21,7 @@ func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Repl
 		return r, err
 	}
 	now, err := rm.Policies.Of(ctx, call.Guild)
-	return route.InPlace(rm.Presenter.Policy(call.Value(), now, call.Locale)), err
+	return route.InPlace(rm.Presenter.Policy(call.Value(), now, here(call), call.Locale)), err
 }
 
 // changePolicy serves the controls of what the server decides about matches.
@@ -40,7 +41,13 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 		return route.Reply{}, err
 	}
 	now, err := rm.Policies.Change(ctx, call.Guild, change)
-	return route.InPlace(rm.Presenter.Policy(page, now, call.Locale)), err
+	return route.InPlace(rm.Presenter.Policy(page, now, here(call), call.Locale)), err
+}
+
+// here returns the channel in which settings are read; that of a thread is the one to which it belongs.
+func here(call discord.Call) string {
+	who := route.Caller(call)
+	return cmp.Or(who.Parent, who.Channel)
 }
 
 // opened returns the channels that a change lets the bot post in and that it was not told to before.

@@ -28,6 +28,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		unwanted *member.Refusal
 		control  *clock.ParseError
 		planned  *match.Misplanned
+		choice   *ChoiceError
+		setup    *SetupError
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -36,6 +38,10 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	switch {
 	case OfAnalysis(err):
 		return w.analysisError(err)
+	case errors.As(err, &choice):
+		return private(w.choiceError(choice))
+	case errors.As(err, &setup):
+		return private(w.setupError(setup))
 	case errors.As(err, &planned):
 		return p.misplanned(planned, tag)
 	case errors.As(err, &record):
@@ -72,7 +78,7 @@ func plainKey(err error) string {
 		key  string
 	}{
 		{ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
-		{ErrRounds, "error.rounds"}, {ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
+		{ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
 		{ErrProgramRated, "error.program-rated"},
 		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},
 		{ErrDirectClosed, "direct.closed"}, {ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
@@ -250,6 +256,14 @@ func (w words) problem(p *engine.Problem) string {
 		}
 	}
 	return games.Plain{}.Explain(games.Moment{Words: w, Seat: engine.Nobody}, p)
+}
+
+// setupError says why a game cannot be played so: in its own words, or in those of the table where it has none for that.
+func (w words) setupError(e *SetupError) string {
+	if w.has(e.Game + ".problem." + e.Problem.Key) {
+		return w.face(e.Game).Explain(games.Moment{Words: w.wordsFor(e.Game), Seat: engine.Nobody}, e.Problem)
+	}
+	return w.problem(e.Problem)
 }
 
 // boardLink returns a link to the newest post of a match, or to its channel.

@@ -67,7 +67,10 @@ func TestRefusals(t *testing.T) {
 		named{"a channel without the right to post", answer(&present.ChannelError{Channel: "2"})},
 		named{"missing rights", answer(&present.MissingError{Permissions: []present.Permission{present.AttachFiles, present.SendMessages, present.ViewChannel}})},
 		named{"outside a server", answer(present.ErrServerOnly)},
-		named{"rounds of no series", answer(present.ErrRounds)},
+		named{"what cannot be chosen", answer(&present.ChoiceError{Option: "form", Typed: "endless", Allowed: []string{"Single round", "Best of 3"}})},
+		named{"nothing to choose from", answer(&present.ChoiceError{Option: "category", Typed: "*"})},
+		named{"no value of an option", answer(setupError("rounds=4"))},
+		named{"no option", answer(setupError("colour green"))},
 		named{"unforeseen", answer(errors.New("disk full"))},
 	)
 }
@@ -129,4 +132,14 @@ func TestEveryReasonHasASentence(t *testing.T) {
 		require.NotContains(t, m.Text, "<no value>", "reason %s lacks an argument", key)
 		require.True(t, strings.HasSuffix(m.Text, "(Rule M2.)"), "reason %s does not name the rule: %s", key, m.Text)
 	}
+}
+
+// setupError returns the error about a text that sets no option of Kamisado.
+func setupError(text string) error {
+	_, err := engine.ParseSetup(text, kamisado.New().Info().Options)
+	var p *engine.Problem
+	if !errors.As(err, &p) {
+		return nil
+	}
+	return &present.SetupError{Game: "kamisado", Problem: p}
 }

@@ -4,13 +4,34 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"towerpost/engine"
 )
 
 // ErrServerOnly is the error of a command that was used outside a server.
 var ErrServerOnly = errors.New("commands work in servers only")
 
-// ErrRounds is the error of a challenge that counts the rounds of something else than a series.
-var ErrRounds = errors.New("only a series has a number of rounds")
+// ChoiceError is the error of an option of a command for which something was typed that cannot be chosen.
+type ChoiceError struct {
+	Option, Typed string
+	// Allowed are the labels of what can be chosen.
+	Allowed []string
+}
+
+// Error returns the option and what was typed.
+func (e *ChoiceError) Error() string { return fmt.Sprintf("%q is no choice for %s", e.Typed, e.Option) }
+
+// SetupError is the error of a set-up by which a game cannot be played.
+type SetupError struct {
+	Game    string
+	Problem *engine.Problem
+}
+
+// Error returns the reason.
+func (e *SetupError) Error() string { return e.Game + ": " + e.Problem.Error() }
+
+// Unwrap returns the problem.
+func (e *SetupError) Unwrap() error { return e.Problem }
 
 // ErrRoleAndOpponent is the error of a challenge to a person and to a role.
 var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")

@@ -18,6 +18,7 @@ const SettingPage = "page"
 const (
 	PageLooks      = "looks" // how boards look, see Settings
 	PagePlaces     = "places"
+	PageGames      = "games" // where several are played
 	PageChallenges = "challenges"
 	PageLimits     = "limits"
 	PageNews       = "news"
@@ -27,7 +28,10 @@ const (
 const (
 	policyChannels      = "channels"
 	policyLocale        = "locale"
-	policyLength        = "length"
+	policyGame          = "game"
+	policyHere          = "here"
+	policyForm          = "form"
+	policyLength        = "length" // of older posts: policyForm
 	policyClock         = "clock"
 	policyRated         = "rated"
 	policyComputer      = "computer"
@@ -69,7 +73,10 @@ func ReadPolicy(arg string, values []string) (page string, change func(*policy.P
 var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyChannels:      func(p *policy.Policy, _ string, values []string) { p.Channels = slices.Clone(values) },
 	policyLocale:        func(p *policy.Policy, value string, _ []string) { p.Locale = value },
-	policyLength:        func(p *policy.Policy, value string, _ []string) { p.Length = value },
+	policyGame:          func(p *policy.Policy, value string, _ []string) { p.Game, p.Form = value, "" },
+	policyHere:          chooseHere,
+	policyForm:          func(p *policy.Policy, value string, _ []string) { p.Form = value },
+	policyLength:        func(p *policy.Policy, value string, _ []string) { p.Form = value },
 	policyClock:         func(p *policy.Policy, value string, _ []string) { p.Clock = value },
 	policyRated:         func(p *policy.Policy, value string, _ []string) { p.Casual = value != on },
 	policyComputer:      func(p *policy.Policy, value string, _ []string) { p.NoComputer = value != on },
@@ -95,18 +102,20 @@ func limit(value string) int {
 // resets take back what was chosen on a page.
 var resets = map[string]func(*policy.Policy){
 	PagePlaces: func(p *policy.Policy) { p.Channels, p.Locale = nil, "" },
+	PageGames:  func(p *policy.Policy) { p.Game, p.Games, p.Form = "", nil, "" },
 	PageChallenges: func(p *policy.Policy) {
-		p.Length, p.Clock, p.Casual, p.NoComputer, p.ComputerRated = "", "", false, false, false
+		p.Form, p.Clock, p.Casual, p.NoComputer, p.ComputerRated = "", "", false, false, false
 	},
 	PageLimits: func(p *policy.Policy) { p.Open, p.Live = 0, 0 },
 	PageNews:   func(p *policy.Policy) { p.Announcements, p.NoPuzzle = "", false },
 }
 
 // Policy returns a private page of what the server has decided about matches, and lets it be decided anew. An unknown page
-// is that of places.
-func (p *Presenter) Policy(page string, now policy.Policy, tag string) Message {
+// is that of places. The here is the channel in which it is read.
+func (p *Presenter) Policy(page string, now policy.Policy, here, tag string) Message {
 	pages := map[string]func(words, policy.Policy) ([]string, []Row){
 		PagePlaces: p.placesPage, PageChallenges: words.challengesPage, PageLimits: words.limitsPage, PageNews: words.newsPage,
+		PageGames: func(w words, now policy.Policy) ([]string, []Row) { return w.gamesPage(now, here) },
 	}
 	if pages[page] == nil {
 		page = PagePlaces
@@ -127,12 +136,20 @@ func (p *Presenter) Policy(page string, now policy.Policy, tag string) Message {
 // pageMenu turns the pages of the server's settings.
 func (w words) pageMenu(now string) *Menu {
 	menu := &Menu{Control: Control{Verb: VerbServerSettings, Arg: SettingPage}, Hint: w.Text("policy.pages", nil)}
-	for _, page := range []string{PageLooks, PagePlaces, PageChallenges, PageLimits, PageNews} {
+	for _, page := range w.policyPages() {
 		menu.Options = append(menu.Options, Choice{
 			Value: page, Label: w.Text("policy.page."+page, nil), Description: w.Text("policy.page."+page+".description", nil), Chosen: page == now,
 		})
 	}
 	return menu
+}
+
+// policyPages are the pages of the server's settings. Which game is meant is a question only where there are several.
+func (w words) policyPages() []string {
+	if len(w.games.keys) < 2 {
+		return []string{PageLooks, PagePlaces, PageChallenges, PageLimits, PageNews}
+	}
+	return []string{PageLooks, PagePlaces, PageGames, PageChallenges, PageLimits, PageNews}
 }
 
 // resetButton takes back what was chosen on the page; where that is nothing, it cannot be pressed.
@@ -208,27 +225,23 @@ const english = "en-US"
 
 // challengesPage is about what a new challenge begins with, and about the computer as an opponent.
 func (w words) challengesPage(now policy.Policy) ([]string, []Row) {
-	game := w.games.usual("")
-	lengths := []Choice{}
-	variants := w.face(game).Variants()
-	for i, v := range variants {
-		value := v.Key
-		if i == 0 {
-			value = unset
+	game := w.games.played(now.Game)
+	forms, form := w.formChoices(game, 0), ""
+	for i, f := range forms {
+		if f.Value == now.Form || i == 0 {
+			form = f.Label
 		}
-		lengths = append(lengths, Choice{Value: value, Label: w.category(game, v.Key)})
-	}
-	length := now.Length
-	if length == "" && len(variants) > 0 {
-		length = variants[0].Key
+		if i == 0 {
+			forms[i].Value = unset
+		}
 	}
 	control, _ := clock.PresetOf(now.Clock)
 	return []string{
-			w.Text("policy.length", locale.Args{"Category": w.category(game, length)}),
+			w.Text("policy.form", locale.Args{"Form": form}),
 			w.Text("policy.clock", locale.Args{"Clock": w.clockLabel(control)}), w.switched(policyRated, !now.Casual),
 			w.switched(policyComputer, now.Computer()), w.switched(policyComputerRated, now.ComputerRated),
 		}, []Row{
-			{Menu: w.policyMenu(PageChallenges, policyLength, now.Length, lengths...)},
+			{Menu: w.policyMenu(PageChallenges, policyForm, now.Form, forms...)},
 			{Menu: w.policyMenu(PageChallenges, policyClock, now.Clock, w.presetChoices()...)},
 			{Buttons: []Button{
 				w.toggle(PageChallenges, policyRated, !now.Casual), w.toggle(PageChallenges, policyComputer, now.Computer()),

@@ -15,7 +15,7 @@ import (
 // everything is a policy in which everything was decided.
 func everything() policy.Policy {
 	return policy.Policy{
-		Channels: []string{"2", "3"}, Length: "long", Clock: "3d", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
+		Channels: []string{"2", "3"}, Form: "long", Clock: "3d", Casual: true, Open: 2, Live: 50, Announcements: "4", Locale: "en-US",
 		NoComputer: true, ComputerRated: true, NoPuzzle: true,
 	}
 }
@@ -29,7 +29,7 @@ func TestPolicyPages(t *testing.T) {
 	var pages []named
 	for _, page := range policyPages() {
 		for title, now := range map[string]policy.Policy{"nothing decided": {}, "everything decided": everything()} {
-			m := p.Policy(page, now, "en-US")
+			m := p.Policy(page, now, "7", "en-US")
 			withinLimits(t, m)
 			last := m.Rows[len(m.Rows)-1].Buttons
 			assert.Equal(t, title == "nothing decided", last[len(last)-1].Disabled, "%s, %s: whether there is something to take back", page, title)
@@ -38,7 +38,7 @@ func TestPolicyPages(t *testing.T) {
 	}
 	slices.SortFunc(pages, func(a, b named) int { return strings.Compare(a.title, b.title) })
 	golden(t, "policy", pages...)
-	assert.Equal(t, p.Policy(present.PagePlaces, policy.Policy{}, "en-US"), p.Policy("nowhere", policy.Policy{}, "en-US"))
+	assert.Equal(t, p.Policy(present.PagePlaces, policy.Policy{}, "7", "en-US"), p.Policy("nowhere", policy.Policy{}, "7", "en-US"))
 }
 
 // TestPolicyControlsChangeWhatTheySay uses every control of every page.
@@ -46,7 +46,7 @@ func TestPolicyControlsChangeWhatTheySay(t *testing.T) {
 	p := presenter(t)
 	for _, page := range policyPages() {
 		for _, now := range []policy.Policy{{}, everything()} {
-			for _, row := range p.Policy(page, now, "en-US").Rows[1:] {
+			for _, row := range p.Policy(page, now, "7", "en-US").Rows[1:] {
 				for _, b := range row.Buttons {
 					after := changed(t, page, b.Control, now)
 					assert.Equal(t, b.Disabled, assert.ObjectsAreEqual(now, after), "%s: %s", page, b.Label)
@@ -87,7 +87,7 @@ func TestReadPolicy(t *testing.T) {
 		"announcements":      {"news.news", []string{"9"}, with(func(p *policy.Policy) { p.Announcements = "9" })},
 		"a limit":            {"limits.open", []string{"10"}, with(func(p *policy.Policy) { p.Open = 10 })},
 		"the usual limit":    {"limits.live", []string{"-"}, with(func(p *policy.Policy) { p.Live = 0 })},
-		"the usual length":   {"challenges.length", []string{"-"}, with(func(p *policy.Policy) { p.Length = "" })},
+		"the usual length":   {"challenges.form", []string{"-"}, with(func(p *policy.Policy) { p.Form = "" })},
 		"rated":              {"challenges.rated.on", nil, with(func(p *policy.Policy) { p.Casual = false })},
 		"casual, once more":  {"challenges.rated.off", nil, everything()},
 		"the computer plays": {"challenges.computer.on", nil, with(func(p *policy.Policy) { p.NoComputer = false })},

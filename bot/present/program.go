@@ -2,11 +2,6 @@ package present
 
 import "towerpost/bot/locale"
 
-// Levels returns the keys of the levels at which the program plays, the weakest first. Their names are in the catalogue.
-func Levels() []string {
-	return []string{"beginner", "novice", "casual", "skilled", "expert", "master", "perfect"}
-}
-
 // ProgramName returns what the program is called in a match that it plays at the level.
 func (p *Presenter) ProgramName(name, level, tag string) string {
 	w := p.words(tag)

@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/engine"
+	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/match"
 )
 
@@ -39,7 +40,7 @@ func TestProgramPosts(t *testing.T) {
 func TestEveryLevelHasAName(t *testing.T) {
 	p := presenter(t)
 	seen := map[string]bool{}
-	for _, level := range present.Levels() {
+	for _, level := range rival.Keys() {
 		name := p.ProgramName("Towerpost", level, "en-US")
 		assert.Contains(t, name, "Towerpost")
 		assert.False(t, seen[name], name)

@@ -203,7 +203,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		}
 	}
 	for _, err := range []error{
-		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, present.ErrRounds, errors.New("unforeseen"),
+		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, &present.ChoiceError{Option: "o", Typed: "t", Allowed: []string{"a"}}, &present.ChoiceError{Option: "o", Typed: "t"}, errors.New("unforeseen"),
 		&match.Refusal{Kind: match.ErrPlace, Channels: []string{"2", "3"}}, &match.Refusal{Kind: match.ErrRole, Challenge: toRole(true)},
 		&match.Refusal{Kind: match.ErrManyOpen, Limit: 2}, &match.Refusal{Kind: match.ErrManyLive, Limit: 2},
 		&match.Refusal{Kind: match.ErrManyLive, Limit: 2, Player: johan, Challenge: offered()},
@@ -232,8 +232,8 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(p.Settings(present.Settings{Counts: taste.Default()}, tag))
 	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
 	for _, page := range policyPages() {
-		each(p.Policy(page, policy.Policy{}, tag))
-		each(p.Policy(page, everything(), tag))
+		each(p.Policy(page, policy.Policy{}, "7", tag))
+		each(p.Policy(page, everything(), "7", tag))
 	}
 	for _, show := range []string{present.GamesHere, present.GamesWaiting, present.GamesEverywhere} {
 		each(p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show}}, tag))

@@ -32,6 +32,14 @@ func (c catalogue) usual(game string) string {
 	return game
 }
 
+// played returns the game with a key, or the first one where that is not played.
+func (c catalogue) played(game string) string {
+	if _, ok := c.byKey[game]; ok {
+		return game
+	}
+	return c.usual("")
+}
+
 // categories returns the values by which the matches of a game are told apart.
 func (c catalogue) categories(game string) []string {
 	g, ok := c.byKey[c.usual(game)]

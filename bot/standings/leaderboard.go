@@ -22,7 +22,14 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 		return route.Reply{}, err
 	}
 	by := table.Order(cmp.Or(call.Text("by"), string(table.ByRating)))
-	q := present.BoardQuery{By: by, Period: period, Category: call.Text("length")}
+	in, err := rm.place(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	q := present.BoardQuery{By: by, Period: period, Game: in.Game}
+	if q.Category, err = rm.Pick.Chosen(call, in.Game); err != nil {
+		return route.Reply{}, err
+	}
 	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
 	if err != nil {
 		return route.Reply{}, err
@@ -55,7 +62,7 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player,
 	page int,
 ) (present.Leaders, error) {
-	board, err := rm.Table.Leaderboard(ctx, rm.place(guild), table.LeaderboardQuery{
+	board, err := rm.Table.Leaderboard(ctx, table.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, table.LeaderboardQuery{
 		By: q.By, Period: q.Period, Length: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err

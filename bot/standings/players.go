@@ -21,7 +21,11 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	if !named {
 		user = call.User
 	}
-	profile, err := rm.Table.Profile(ctx, rm.place(call.Guild), match.Player(user.ID))
+	in, err := rm.place(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	profile, err := rm.Table.Profile(ctx, in, match.Player(user.ID))
 	if errors.Is(err, table.ErrUnknown) {
 		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale)), nil
 	}
@@ -56,7 +60,11 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 	if one.ID == other.ID {
 		return route.Privately(rm.Presenter.VersusOneself(call.Locale)), nil
 	}
-	v, err := rm.Table.Versus(ctx, rm.place(call.Guild), match.Player(one.ID), match.Player(other.ID))
+	in, err := rm.place(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	v, err := rm.Table.Versus(ctx, in, match.Player(one.ID), match.Player(other.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}

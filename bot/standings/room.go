@@ -3,9 +3,11 @@ package standings
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -31,35 +33,40 @@ type Room struct {
 	Trainer   Learners // nil: no puzzles are given
 	Presenter *present.Presenter
 	Now       func() time.Time
-	// Game is the key of the game whose standings are shown.
-	Game string
+	// Pick finds the game whose standings are shown.
+	Pick pick.Picker
 }
 
-// place returns where the standings of a server are.
-func (rm *Room) place(guild string) table.Place { return table.Place{Guild: guild, Game: rm.Game} }
+// place returns where the standings are that a call means.
+func (rm *Room) place(ctx context.Context, call discord.Call) (table.Place, error) {
+	g, err := rm.Pick.Game(ctx, call)
+	if err != nil {
+		return table.Place{}, err
+	}
+	return table.Place{Guild: call.Guild, Game: g.Key()}, nil
+}
 
 // Commands implements route.Room.
 func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "leaderboard", Serve: rm.leaderboard, Help: route.Help{Topic: present.TopicAfterwards, Line: 6},
-			Options: []route.Option{
+			Options: slices.Concat([]route.Option{
 				{Name: "by", Kind: discord.TextOption, Choices: []string{"rating", "points", "wins", "streak"}},
 				{Name: "period", Kind: discord.TextOption, Suggest: rm.suggestPeriods},
-				{Name: "length", Kind: discord.TextOption, Choices: present.Lengths()},
-			},
+			}, rm.Pick.Option(), []route.Option{rm.Pick.Category()}),
 		},
 		{
 			Name: "profile", Serve: rm.profile, Help: route.Help{Topic: present.TopicAfterwards, Line: 7},
-			Options: []route.Option{{Name: "player", Kind: discord.UserOption}},
+			Options: append([]route.Option{{Name: "player", Kind: discord.UserOption}}, rm.Pick.Option()...),
 		},
 		{
 			Name: "versus", Serve: rm.versus,
 			Help: route.Help{Topic: present.TopicAfterwards, Line: 8, With: "profile"},
-			Options: []route.Option{
+			Options: append([]route.Option{
 				{Name: "player", Kind: discord.UserOption, Required: true},
 				{Name: "other", Kind: discord.UserOption},
-			},
+			}, rm.Pick.Option()...),
 		},
 	}
 }

@@ -110,7 +110,7 @@ func typed(length string) func(*page) {
 	return func(p *page) {
 		p.t.Helper()
 		p.command("challenge")
-		p.option("length", length, length)
+		p.option("form", length, length)
 		p.option("side", "black", "black")
 		p.send()
 	}

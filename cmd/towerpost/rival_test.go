@@ -8,12 +8,23 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"towerpost/bot/present"
 	"towerpost/engine/kamisado/rival"
 )
 
-func TestCommandOffersEveryLevel(t *testing.T) {
-	assert.Equal(t, rival.Keys(), present.Levels())
+func TestEveryLevelHasAName(t *testing.T) {
+	table, err := played()
+	require.NoError(t, err)
+	p, _, err := newPresenter(table)
+	require.NoError(t, err)
+	for _, g := range table {
+		if g.Rival == nil {
+			continue
+		}
+		for _, l := range p.Levels(g.Key(), g.Rival.Levels(), "en-US") {
+			assert.NotContains(t, l.Label, "level.", "%s: %s has no name", g.Key(), l.Value)
+			assert.NotContains(t, p.ProgramName("Towerpost", l.Value, "en-US"), "level.", "%s: %s has no name", g.Key(), l.Value)
+		}
+	}
 }
 
 func TestPlayAndCalibrate(t *testing.T) {

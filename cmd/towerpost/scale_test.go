@@ -100,7 +100,7 @@ func TestDemoWithFasterTime(t *testing.T) {
 	d := startDemo(t, "127.0.0.1:0", db, "--time-scale", "100")
 	c := newClient(d)
 	c.act("Alain", map[string]any{"type": 2, "name": "challenge", "options": []map[string]string{
-		{"name": "clock", "value": "10m"}, {"name": "length", "value": "single"},
+		{"name": "clock", "value": "10m"}, {"name": "form", "value": "single"},
 	}})
 	offer := c.until("10 minutes a move")
 	c.act("Johan", map[string]any{"type": 3, "component_type": 2, "message_id": offer.ID, "custom_id": offer.Components[0].Components[0].CustomID})

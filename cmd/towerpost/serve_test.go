@@ -82,7 +82,7 @@ func TestServeAgainstASeparateStandIn(t *testing.T) {
 	black, white := s.member("Alain", "table-1"), s.member("Johan", "table-1")
 
 	first := s.serve()
-	black.command("challenge", "length", "single", "side", "black")
+	black.command("challenge", "form", "single", "side", "black")
 	white.press(white.sees("the challenge", func(m sandbox.Message) bool { return len(m.Buttons()) > 0 }), "Accept")
 	s.play(match.decisions[:half], black, white)
 	require.NoError(t, first.interrupt(), first.errs.String())

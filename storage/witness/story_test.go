@@ -36,7 +36,7 @@ func tell(t *testing.T, path string) {
 func (t *teller) choices() {
 	for guild, change := range map[string]func(*policy.Policy){
 		north: func(p *policy.Policy) {
-			p.Announcements, p.Length, p.Clock, p.Live, p.Open, p.ComputerRated = "news", "single", "3d", 60, 20, true
+			p.Announcements, p.Form, p.Clock, p.Live, p.Open, p.ComputerRated = "news", "single", "3d", 60, 20, true
 		},
 		south: func(p *policy.Policy) {
 			p.Announcements, p.Channels, p.Casual, p.Locale, p.NoPuzzle = "tidings", []string{"hall",

@@ -315,7 +315,7 @@ func tasteWord(t taste.Taste) string {
 
 func policyWord(p policy.Policy) string {
 	return fmt.Sprintf("channels %s length %q casual=%t clock %q open %d live %d announcements %q locale %q computer=%t rated=%t puzzles=%t",
-		quoted(p.Channels), p.Length, p.Casual, p.Clock, p.OpenLimit(), p.LiveLimit(), p.Announcements, p.Locale,
+		quoted(p.Channels), p.Form, p.Casual, p.Clock, p.OpenLimit(), p.LiveLimit(), p.Announcements, p.Locale,
 		p.Computer(), p.ComputerRated, p.Puzzles())
 }
 

@@ -12,11 +12,14 @@ import (
 // Face is the face of Kamisado. It implements games.Face, games.Chronicler and games.Counter.
 type Face struct{}
 
-// Variants returns the five lengths of a match.
+// Variants returns the lengths of a match, and a series of each number of rounds.
 func (Face) Variants() []games.Variant {
 	var list []games.Variant
 	for _, l := range lengths() {
 		list = append(list, games.Variant{Key: l.Key(), Setup: engine.Setup{"length": l.Key()}})
+	}
+	for _, rounds := range []string{"5", "7", "9"} { // a series has three where nothing is said
+		list = append(list, games.Variant{Key: "series-" + rounds, Setup: engine.Setup{"length": "series", "rounds": rounds}})
 	}
 	slices.SortStableFunc(list, func(a, b games.Variant) int { return usual(a) - usual(b) })
 	return list

@@ -1,8 +1,10 @@
 package policy
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -16,6 +18,8 @@ const (
 	MostLive = 200
 	// MostChannels is how many channels a guild can name; more do not fit into one of Discord's menus.
 	MostChannels = 25
+	// MostGames is for how many channels a guild can name a game.
+	MostGames = 500
 )
 
 // ErrInvalid is the kind of an error about a policy that cannot be kept.
@@ -25,8 +29,12 @@ var ErrInvalid = errors.New("no such policy")
 type Policy struct {
 	// Channels are those in which matches may be played, with their threads. Empty are all in which the bot may post.
 	Channels []string `json:",omitempty"`
-	// Length is the length of a new challenge, a value of the game's option "length"; "" is the game's default.
-	Length string `json:",omitempty"`
+	// Game is the key of the game that is meant where none is named; "" is the program's usual one. Games are the keys of those
+	// that are meant in single channels and their threads instead, by channel.
+	Game  string            `json:",omitempty"`
+	Games map[string]string `json:",omitempty"`
+	// Form is the form of a new challenge to Game, by the key that the game gives it; "" is the game's usual one.
+	Form string `json:",omitempty"`
 	// Casual makes new challenges casual unless the challenger says otherwise; without it they are rated.
 	Casual bool `json:",omitempty"`
 	// Clock is the key of the clock's preset with which a new challenge begins; "" is none.
@@ -76,8 +84,26 @@ func (p Policy) Allows(channel, parent string) bool {
 		parent != "" && slices.Contains(p.Channels, parent)
 }
 
+// GameIn returns the key of the game that is meant in a channel where none is named, "" for the program's usual one. Parent is the
+// channel to which a thread belongs, "" for what is no thread.
+func (p Policy) GameIn(channel, parent string) string {
+	return cmp.Or(p.Games[channel], p.Games[parent], p.Game)
+}
+
+// SetGame sets the game that is meant in a channel; "" leaves it to the guild.
+func (p *Policy) SetGame(channel, game string) {
+	if game == "" {
+		delete(p.Games, channel)
+		return
+	}
+	if p.Games == nil {
+		p.Games = map[string]string{}
+	}
+	p.Games[channel] = game
+}
+
 // Check returns an error of the kind ErrInvalid where a limit or the number of channels is out of bounds. Whether there
-// is such a length, clock or locale is for those to know who offer them.
+// is such a game, form, clock or locale is for those to know who offer them.
 func (p Policy) Check() error {
 	switch {
 	case p.Open < 0 || p.Open > MostOpen:
@@ -86,14 +112,16 @@ func (p Policy) Check() error {
 		return fmt.Errorf("%d live matches, where 1 to %d are possible: %w", p.Live, MostLive, ErrInvalid)
 	case len(p.Channels) > MostChannels:
 		return fmt.Errorf("%d channels, where %d are possible: %w", len(p.Channels), MostChannels, ErrInvalid)
+	case len(p.Games) > MostGames:
+		return fmt.Errorf("a game for each of %d channels, where %d are possible: %w", len(p.Games), MostGames, ErrInvalid)
 	case slices.Contains(p.Channels, ""):
 		return fmt.Errorf("a channel without an identifier: %w", ErrInvalid)
 	}
 	return nil
 }
 
-// Clone returns a copy that shares no slice with the receiver.
+// Clone returns a copy that shares nothing with the receiver.
 func (p Policy) Clone() Policy {
-	p.Channels = slices.Clone(p.Channels)
+	p.Channels, p.Games = slices.Clone(p.Channels), maps.Clone(p.Games)
 	return p
 }

@@ -1,0 +1,187 @@
+package challenges
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match/policy"
+)
+
+// form returns the set-up that the options of /challenge name: a form of the game, and on top of it single options. Without a form
+// it is the one on which the server has decided, as long as that is offered to so many players, 0 for any number.
+func (rm *Room) form(call discord.Call, g games.Game, seats int, decided policy.Policy) (engine.Setup, error) {
+	key, err := present.Chosen("form", rm.Presenter.Forms(g.Key(), 0, call.Locale), call.Text("form"))
+	if err != nil {
+		return nil, err
+	}
+	if key == "" {
+		key = rm.usualForm(g, seats, decided)
+	}
+	refined, err := engine.ParseSetup(call.Text("options"), g.Info().Options)
+	if err != nil {
+		return nil, inGame(g, err)
+	}
+	base, _ := variant(g, key)
+	if err := rm.telling(call, g, base.Setup, refined); err != nil {
+		return nil, err
+	}
+	return base.Setup.With(refined), nil
+}
+
+// telling returns a *present.ChoiceError for the first of the options that changes nothing about a set-up, such as the number of
+// rounds of a match that is no series.
+func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Setup) error {
+	whole := rm.Presenter.Heading(g.Key(), base.With(refined), call.Locale)
+	for _, o := range g.Info().Options {
+		rest := maps.Clone(refined)
+		delete(rest, o.Key)
+		value, given := refined[o.Key]
+		if !given || value == base.Get(o) || rm.Presenter.Heading(g.Key(), base.With(rest), call.Locale) != whole {
+			continue
+		}
+		wrong := &present.ChoiceError{Option: "options", Typed: engine.Setup{o.Key: value}.Text()}
+		for _, c := range rm.Presenter.Refinements(g.Key(), base, nil, call.Locale) {
+			wrong.Allowed = append(wrong.Allowed, c.Value)
+		}
+		return wrong
+	}
+	return nil
+}
+
+// usualForm returns the key of the form in which a game is played where nobody has chosen one: that on which the server has decided,
+// or else the first one that is offered to so many players.
+func (rm *Room) usualForm(g games.Game, seats int, decided policy.Policy) string {
+	usual, _ := rm.Games.Game(decided.Game)
+	if v, ok := variant(g, decided.Form); ok && usual.Key() == g.Key() && (seats == 0 || v.For(seats)) {
+		return v.Key
+	}
+	for _, v := range g.Face.Variants() {
+		if seats == 0 || v.For(seats) {
+			return v.Key
+		}
+	}
+	return ""
+}
+
+// variant returns the form of a game with the key.
+func variant(g games.Game, key string) (v games.Variant, ok bool) {
+	list := g.Face.Variants()
+	i := slices.IndexFunc(list, func(v games.Variant) bool { return v.Key == key })
+	if i < 0 {
+		return games.Variant{}, false
+	}
+	return list[i], true
+}
+
+// inGame returns a problem with a set-up as one with that of the game.
+func inGame(g games.Game, err error) error {
+	var p *engine.Problem
+	if errors.As(err, &p) && errors.Is(p, engine.ErrSetup) {
+		return &present.SetupError{Game: g.Key(), Problem: p}
+	}
+	return err
+}
+
+// side returns the seat that the challenger wants.
+func (rm *Room) side(call discord.Call, p proposal) (engine.Seat, error) {
+	choices := rm.Presenter.Sides(p.game.Key(), p.setup, p.players(), call.Locale)
+	key, err := present.Chosen("side", choices, call.Text("side"))
+	if err != nil || key == "" || key == present.RandomSide {
+		return engine.Nobody, err
+	}
+	return engine.Seat(slices.Index(p.game.Info().Seats, key)), nil
+}
+
+// suggestForms offers the forms of the game that is meant so far.
+func (rm *Room) suggestForms(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	g, err := rm.Pick.Game(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	seats, _ := call.Int("players")
+	return present.Fitting(rm.Presenter.Forms(g.Key(), seats, call.Locale), typed), nil
+}
+
+// suggestOptions offers what can be changed about the form that is meant so far.
+func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	p, err := rm.sketched(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := engine.ParseSetup(typed, p.game.Info().Options)
+	if err != nil {
+		return present.Fitting(rm.Presenter.Refinements(p.game.Key(), p.setup, nil, call.Locale), typed), nil
+	}
+	choices := rm.Presenter.Refinements(p.game.Key(), p.setup, chosen, call.Locale)
+	if len(chosen) > 0 {
+		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
+		choices = append([]present.Choice{now}, choices...)
+	}
+	return choices[:min(len(choices), present.MaxOptions)], nil
+}
+
+// suggestSides offers the seats of the match that is meant so far.
+func (rm *Room) suggestSides(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	p, err := rm.sketched(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	return present.Fitting(rm.Presenter.Sides(p.game.Key(), p.setup, p.players(), call.Locale), typed), nil
+}
+
+// suggestLevels offers the levels at which the computer plays the game that is meant so far.
+func (rm *Room) suggestLevels(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	g, err := rm.Pick.Game(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	return present.Fitting(rm.levels(call, g), typed), nil
+}
+
+// levels returns the levels at which the computer plays a game, none where it does not play it.
+func (rm *Room) levels(call discord.Call, g games.Game) []present.Choice {
+	if g.Rival == nil {
+		return nil
+	}
+	return rm.Presenter.Levels(g.Key(), g.Rival.Levels(), call.Locale)
+}
+
+// sketched returns the game, the form and the number of players that the options of /challenge name while they are typed.
+func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, error) {
+	g, err := rm.Pick.Game(ctx, call)
+	if err != nil {
+		return proposal{}, err
+	}
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	if err != nil {
+		return proposal{}, err
+	}
+	p := proposal{game: g}
+	p.seats, _ = call.Int("players")
+	p.setup, err = rm.form(call, g, p.seats, decided)
+	if err != nil { // half typed
+		v, _ := variant(g, rm.usualForm(g, p.seats, decided))
+		p.setup = v.Setup
+	}
+	if p.seats == 0 {
+		p.seats = rm.usualSeats(g, p.setup)
+	}
+	return p, nil
+}
+
+// usualSeats returns how many may play where nobody has said it: as many as the form is meant for.
+func (rm *Room) usualSeats(g games.Game, setup engine.Setup) int {
+	_, most, _ := rm.Lobbies.Players(g.Key(), setup)
+	for _, v := range g.Face.Variants() {
+		if v.Most > 0 && v.Setup.Text() == setup.Text() {
+			return min(v.Most, most)
+		}
+	}
+	return most
+}
