@@ -37,6 +37,16 @@ func TestProgramPosts(t *testing.T) {
 	)
 }
 
+// A computer may sit on several seats, and Discord refuses a message that names somebody twice among those it pings.
+func TestResultPingsPeopleOnly(t *testing.T) {
+	p := presenter(t)
+	tb := newTable(t, engine.Setup{"length": "standard"}).automatic(p, "novice")
+	tb.match.Players, tb.match.Names = append(tb.match.Players, tb.match.Players[1]), append(tb.match.Names, tb.match.Names[1])
+	tb.match.Levels = append(tb.match.Levels, "expert")
+	tb.end(match.Event{Kind: match.EventAbort, Seat: engine.Nobody, By: amy}, engine.Nobody)
+	assert.Equal(t, tb.match.Players[:1], p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}).Mentions)
+}
+
 func TestEveryLevelHasAName(t *testing.T) {
 	p := presenter(t)
 	seen := map[string]bool{}

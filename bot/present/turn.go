@@ -101,8 +101,8 @@ func (sc scene) people(seats []engine.Seat) []match.Player {
 	return people
 }
 
-// unaware returns the players who have not themselves done what happened last. What was planned ends a match without its
-// player.
+// unaware returns the people who have not themselves done what happened last. What was planned ends a match without its
+// player. Computers are not pinged.
 func (sc scene) unaware() []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.snap.Steps {
@@ -113,13 +113,13 @@ func (sc scene) unaware() []match.Player {
 			by = s.Event.Seat
 		}
 	}
-	var others []match.Player
-	for seat, player := range sc.match.Players {
+	var others []engine.Seat
+	for seat := range sc.match.Players {
 		if engine.Seat(seat) != by {
-			others = append(others, player)
+			others = append(others, engine.Seat(seat))
 		}
 	}
-	return others
+	return sc.people(others)
 }
 
 // Board returns the position again, with its controls, pinging nobody. The match may be over.
