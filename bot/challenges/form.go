@@ -13,25 +13,27 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// form returns the set-up that the options of /challenge name: a form of the game, and on top of it single options. Without a form
-// it is the one on which the server has decided, as long as that is offered to so many players, 0 for any number.
-func (rm *Room) form(call discord.Call, g games.Game, seats int, decided policy.Policy) (engine.Setup, error) {
+// form returns the proposal with the set-up that the options of /challenge name: a form of the game, and on top of it single options.
+// Without a form it is the one on which the server has decided, as long as that is offered to so many players, 0 for any number.
+func (rm *Room) form(call discord.Call, p proposal, seats int, decided policy.Policy) (proposal, error) {
+	g := p.game
 	key, err := present.Chosen("form", rm.Presenter.Forms(g.Key(), 0, call.Locale), call.Text("form"))
 	if err != nil {
-		return nil, err
+		return p, err
 	}
 	if key == "" {
 		key = rm.usualForm(g, seats, decided)
 	}
 	refined, err := engine.ParseSetup(call.Text("options"), g.Info().Options)
 	if err != nil {
-		return nil, inGame(g, err)
+		return p, inGame(g, err)
 	}
-	base, _ := variant(g, key)
-	if err := rm.telling(call, g, base.Setup, refined); err != nil {
-		return nil, err
+	p.form, _ = variant(g, key)
+	if err := rm.telling(call, g, p.form.Setup, refined); err != nil {
+		return p, err
 	}
-	return base.Setup.With(refined), nil
+	p.setup = p.form.Setup.With(refined)
+	return p, nil
 }
 
 // telling returns a *present.ChoiceError for the first of the options that changes nothing about a set-up, such as the number of
@@ -164,24 +166,15 @@ func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, erro
 	}
 	p := proposal{game: g}
 	p.seats, _ = call.Int("players")
-	p.setup, err = rm.form(call, g, p.seats, decided)
-	if err != nil { // half typed
-		v, _ := variant(g, rm.usualForm(g, p.seats, decided))
-		p.setup = v.Setup
+	if whole, err := rm.form(call, p, p.seats, decided); err == nil {
+		p = whole
+	} else { // half typed
+		p.form, _ = variant(g, rm.usualForm(g, p.seats, decided))
+		p.setup = p.form.Setup
 	}
 	if p.seats == 0 {
-		p.seats = rm.usualSeats(g, p.setup)
+		_, most, _ := rm.Lobbies.Players(g.Key(), p.setup)
+		p.seats = p.usualSeats(most)
 	}
 	return p, nil
-}
-
-// usualSeats returns how many may play where nobody has said it: as many as the form is meant for.
-func (rm *Room) usualSeats(g games.Game, setup engine.Setup) int {
-	_, most, _ := rm.Lobbies.Players(g.Key(), setup)
-	for _, v := range g.Face.Variants() {
-		if v.Most > 0 && v.Setup.Text() == setup.Text() {
-			return min(v.Most, most)
-		}
-	}
-	return most
 }

@@ -73,8 +73,8 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 // nobody is, as many as the form is meant for.
 func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) (proposal, error) {
 	named, chosen := call.Int("players")
-	var err error
-	if p.setup, err = rm.form(call, p.game, named, decided); err != nil {
+	p, err := rm.form(call, p, named, decided)
+	if err != nil {
 		return p, err
 	}
 	if len(p.game.Info().Seats) <= 2 {
@@ -100,17 +100,17 @@ func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) 
 
 // seated returns the proposal with the number of those who may play it, where so many are named or asked for.
 func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.Policy) (proposal, error) {
-	var err error
 	if named > 1 {
-		if p.setup, err = rm.form(call, p.game, named, decided); err != nil {
+		var err error
+		if p, err = rm.form(call, p, named, decided); err != nil {
 			return p, err
 		}
 	}
-	fewest, _, err := rm.Lobbies.Players(p.game.Key(), p.setup)
+	fewest, most, err := rm.Lobbies.Players(p.game.Key(), p.setup)
 	if err != nil {
 		return p, inGame(p.game, err)
 	}
-	p.seats = rm.usualSeats(p.game, p.setup)
+	p.seats = p.usualSeats(most)
 	switch {
 	case call.Has("players"):
 		p.seats = named

@@ -17,6 +17,7 @@ import (
 // user, or the computer at a level: see proposal.level.
 type proposal struct {
 	game           games.Game
+	form           games.Variant // the one of which the set-up was made, zero where that is not known
 	setup          engine.Setup
 	side           engine.Seat
 	opponent, name string
@@ -31,6 +32,19 @@ type proposal struct {
 
 // players returns how many may play.
 func (p proposal) players() int { return max(p.seats, 2) }
+
+// usualSeats returns how many may play where nobody has said it, at most so many: as many as the form is meant for, or else the usual
+// form of the game.
+func (p proposal) usualSeats(most int) int {
+	usual := p.form.Most
+	if list := p.game.Face.Variants(); usual == 0 && len(list) > 0 {
+		usual = list[0].Most
+	}
+	if usual == 0 {
+		return most
+	}
+	return min(usual, most)
+}
 
 // maxProposalName is how many characters of the opponent's name a control carries at most.
 const maxProposalName = 16

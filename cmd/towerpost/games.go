@@ -3,6 +3,7 @@ package main
 import (
 	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
+	ludoface "towerpost/bot/games/ludo"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -22,7 +23,7 @@ type entry struct {
 func entries() []entry {
 	return []entry{
 		{kamisado.New(), face.New, face.Pages()},
-		{rules: ludo.New()},
+		{ludo.New(), ludoface.New, present.Pages{}},
 	}
 }
 

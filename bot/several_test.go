@@ -1,0 +1,93 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/games/ludo"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine/match"
+)
+
+// severalTable returns a table at which Kamisado and Ludo are played.
+func severalTable(t *testing.T) *table {
+	second, err := ludo.New()
+	require.NoError(t, err)
+	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, second.Rules...) }),
+		withBot(func(o *bot.Options) {
+			o.Games = append(o.Games[:1:1], second)
+			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+		}))
+}
+
+// TestSeveralGamesSideBySide goes through what /challenge and the lists say where two games are played.
+func TestSeveralGamesSideBySide(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "challenge").Content, "standard match", "Kamisado is meant where nothing is said")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("game", "poker")), "You can choose **Kamisado** or **Ludo**")
+
+	two := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "short"), number("players", 2))
+	assert.Contains(t, two.Content, "short game")
+	four := tb.command(tb.amy, tb.lobby, "challenge", text("game", "Ludo"))
+	assert.Contains(t, four.Content, "of 4** seats", "as many as the usual form is meant for")
+	assert.NotContains(t, four.Content, "ludo.", "a word is missing")
+	teams := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), text("options", "capture=10, goal 0"))
+	assert.Contains(t, teams.Content, "of 4** seats")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), number("players", 3)), "")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "kamisado"), number("players", 4)), "")
+
+	rules := tb.command(tb.amy, tb.lobby, "rules", text("game", "ludo"))
+	assert.Contains(t, rules.Content, "Ludo")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Kamisado")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo")).Content, "No rated match counts here yet")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "is no choice for `category`")
+}
+
+// TestAChannelHasAUsualGame lets a server decide which game is meant where.
+func TestAChannelHasAUsualGame(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	page := tb.settingsPage(present.PageGames)
+	assert.Contains(t, page.Content, "On the server: **Kamisado**")
+	tb.use(page, "games.here", tb.lobby+".ludo")
+	hall := tb.channel("table-1")
+	assert.Equal(t, map[string]string{tb.lobby: "ludo"}, tb.decided().Games)
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "challenge").Content, "Ludo")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Ludo")
+	assert.Contains(t, tb.command(tb.amy, hall, "challenge").Content, "standard match")
+	tb.use(tb.settingsPage(present.PageGames), "games.game", "ludo")
+	tb.use(tb.settingsPage(present.PageGames), "games.here", tb.lobby+".-")
+	assert.Empty(t, tb.decided().Games)
+	assert.Contains(t, tb.command(tb.johan, hall, "challenge").Content, "Ludo")
+	forms := tb.settingsPage(present.PageChallenges)
+	tb.use(forms, "challenges.form", "short")
+	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
+}
+
+// TestSuggestionsKnowTheGame looks at what autocompletion offers for the options of /challenge.
+func TestSuggestionsKnowTheGame(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	offered := func(option, typed string, options ...sandbox.Option) (labels []string) {
+		choices, err := tb.amy.Complete(tb.patient(), tb.lobby, "challenge", option, append(options, text(option, typed))...)
+		require.NoError(t, err)
+		for _, c := range choices {
+			labels = append(labels, c.Name)
+		}
+		return labels
+	}
+	ludoOf := func(more ...sandbox.Option) []sandbox.Option { return append(more, text("game", "ludo")) }
+	assert.Equal(t, []string{"Kamisado", "Ludo"}, offered("game", ""))
+	assert.Equal(t, "Standard match to 3", offered("form", "")[0])
+	assert.Equal(t, []string{"Short game: two pieces each"}, offered("form", "two pieces each", ludoOf()...)[:1])
+	assert.NotContains(t, offered("form", "", ludoOf(number("players", 3))...), "Two teams: partners sit opposite")
+	assert.Contains(t, strings.Join(offered("options", "", ludoOf()...), "\n"), "40")
+	assert.Equal(t, []string{"drawn by lot", "Black, moves first", "White"}, offered("side", ""))
+	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
+}
