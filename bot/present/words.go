@@ -80,10 +80,14 @@ func (w words) heading(game string, setup engine.Setup) string {
 }
 
 // played is form with the name of the game, where several are played.
-func (w words) played(game string, setup engine.Setup) string { return w.named(game, w.form(game, setup)) }
+func (w words) played(game string, setup engine.Setup) string {
+	return w.named(game, w.form(game, setup))
+}
 
 // listed is heading with the name of the game, where several are played.
-func (w words) listed(game string, setup engine.Setup) string { return w.named(game, w.heading(game, setup)) }
+func (w words) listed(game string, setup engine.Setup) string {
+	return w.named(game, w.heading(game, setup))
+}
 
 // named puts the name of a game before a form of it, where several are played. The name alone stands for a form that says no
 // more.

@@ -30,7 +30,9 @@ func TestFormsNameTheirGame(t *testing.T) {
 		alone, both string
 	}{
 		"the beginning": {
-			func(p *present.Presenter) present.Message { return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}) },
+			func(p *present.Presenter) present.Message {
+				return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+			},
 			": a **standard match** to 3 points. Have", ": Kamisado, a **standard match** to 3 points. Have",
 		},
 		"a list": {func(p *present.Presenter) present.Message { return p.Games(list, "en-US") }, "Standard match to 3, round 1", "Kamisado, Standard match to 3, round 1"},
