@@ -14,7 +14,7 @@ func (sc scene) announced() Message {
 	return Message{Text: paragraph(filled([]string{
 		sc.Text("announce.result", locale.Args{
 			"Players": sc.lineup(sc.match, "", sc.player), "Score": sc.scoreOf(sc.match),
-			"Form": sc.heading(sc.match.Game, sc.match.Setup), "Note": sc.matchNote(sc.match),
+			"Form": sc.listed(sc.match.Game, sc.match.Setup), "Note": sc.matchNote(sc.match),
 		}),
 		sc.result(),
 		sc.ratingChanges(),

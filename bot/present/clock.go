@@ -88,9 +88,9 @@ func (w words) clockOf(c clock.Control) string {
 // terms says what a challenge is about: the length of the match, and the clock where there is one.
 func (w words) terms(c match.Challenge) string {
 	if !c.Control.On() {
-		return w.form(c.Game, c.Setup)
+		return w.played(c.Game, c.Setup)
 	}
-	return w.Text("challenge.terms", locale.Args{"Form": w.form(c.Game, c.Setup), "Clock": w.control(c.Control)})
+	return w.Text("challenge.terms", locale.Args{"Form": w.played(c.Game, c.Setup), "Clock": w.control(c.Control)})
 }
 
 // acceptLabel is the label of the button that accepts a challenge; it names the clock, but not its cap: a phone is narrow, and the

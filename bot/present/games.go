@@ -163,7 +163,7 @@ func (w words) fit(lines []string) string {
 // gameLine is one live match in the list of its player.
 func (sc scene) gameLine() string {
 	return sc.Text("games.line", locale.Args{
-		"State": sc.state(), "Opponent": sc.opponents(), "Progress": sc.face().Progress(sc.now()), "URL": postURL(sc.snap), "Clock": sc.timing(),
+		"State": sc.state(), "Opponent": sc.opponents(), "Progress": sc.named(sc.match.Game, sc.face().Progress(sc.now())), "URL": postURL(sc.snap), "Clock": sc.timing(),
 	})
 }
 

@@ -102,7 +102,7 @@ func (w words) historyLine(m match.Match, of match.Player) string {
 		}
 	}
 	return w.Text("history.line", locale.Args{
-		"Sign": sign, "Match": m.ID, "Players": w.lineup(m, w.scoreOf(m), w.player), "Form": w.heading(m.Game, m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": w.matchNote(m),
+		"Sign": sign, "Match": m.ID, "Players": w.lineup(m, w.scoreOf(m), w.player), "Form": w.listed(m.Game, m.Setup), "When": fmt.Sprintf("<t:%d:d>", m.Ended.Unix()), "Note": w.matchNote(m),
 	})
 }
 

@@ -91,7 +91,7 @@ func (p *Presenter) Imported(m match.Match, tag string) Message {
 	w := p.words(tag)
 	sc := scene{words: w, match: m}
 	answer := private(w.Text("import.done", locale.Args{
-		"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.form(m.Game, m.Setup),
+		"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.played(m.Game, m.Setup),
 	}))
 	answer.Rows = []Row{{Buttons: []Button{sc.reviewButton(0)}}}
 	return answer

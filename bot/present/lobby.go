@@ -51,7 +51,7 @@ func (w words) openLobby(c match.Challenge) Message {
 
 // lobbyText says who gathers players for what.
 func (w words) lobbyText(key string, c match.Challenge) string {
-	return w.Text(key, locale.Args{"Challenger": w.nameOf(c, c.Challenger), "Game": w.gameName(c.Game)})
+	return w.Text(key, locale.Args{"Challenger": w.nameOf(c, c.Challenger), "Form": w.introduced(c.Game, c.Setup)})
 }
 
 // lobbySeats lists who sits in a lobby, who is invited, and which places are free.
@@ -177,7 +177,7 @@ func (p *Presenter) InLobby(c match.Challenge, player match.Player, tag string) 
 
 // lobbyShort says in a few words what a lobby is for and how many sit in it, for lists.
 func (w words) lobbyShort(c match.Challenge) string {
-	args := locale.Args{"Game": w.gameName(c.Game), "Count": len(c.Sitters), "Most": c.Seats}
+	args := locale.Args{"Form": w.listed(c.Game, c.Setup), "Count": len(c.Sitters), "Most": c.Seats}
 	text := w.Text("lobby.short", args)
 	if !c.Control.On() {
 		return text

@@ -69,9 +69,9 @@ func (w words) offerTerms(c match.Challenge) string {
 		return w.lobbyShort(c)
 	}
 	if !c.Control.On() {
-		return w.heading(c.Game, c.Setup)
+		return w.listed(c.Game, c.Setup)
 	}
-	return w.heading(c.Game, c.Setup) + w.Text("list.comma", nil) + w.control(c.Control)
+	return w.listed(c.Game, c.Setup) + w.Text("list.comma", nil) + w.control(c.Control)
 }
 
 // offerName says who a player of a challenge is to the viewer.

@@ -148,7 +148,7 @@ func (w words) liveLines(live []match.Match) []string {
 	lines := []string{w.Count("profile.live", len(live), nil)}
 	for _, m := range live[:min(len(live), liveAtMost)] {
 		lines = append(lines, w.Text("profile.live.one", locale.Args{
-			"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.form(m.Game, m.Setup), "URL": postURL(match.Snapshot{Match: m}),
+			"Match": m.ID, "Players": w.lineup(m, "", w.player), "Form": w.played(m.Game, m.Setup), "URL": postURL(match.Snapshot{Match: m}),
 		}))
 	}
 	return lines

@@ -47,7 +47,7 @@ func (sc scene) begin(c match.Challenge, last bool) Message {
 		lines = append(lines, sc.closed(c))
 	}
 	lines = append(lines, sc.Text("match.begin", locale.Args{
-		"Players": sc.against(sc.match), "Form": sc.form(sc.match.Game, sc.match.Setup),
+		"Players": sc.against(sc.match), "Form": sc.played(sc.match.Game, sc.match.Setup),
 	}))
 	if sc.match.Programmed() { // no challenge has told it before
 		lines = append(lines, sc.stakesAgainstProgram())

@@ -87,6 +87,38 @@ func (w words) heading(game string, setup engine.Setup) string {
 	return w.face(game).Heading(w.wordsFor(game), setup)
 }
 
+// played is form with the name of the game, where several are played.
+func (w words) played(game string, setup engine.Setup) string {
+	return w.named(game, w.form(game, setup))
+}
+
+// listed is heading with the name of the game, where several are played.
+func (w words) listed(game string, setup engine.Setup) string {
+	return w.named(game, w.heading(game, setup))
+}
+
+// named puts the name of a game before a form of it, where several are played. The name alone stands for a form that says no
+// more.
+func (w words) named(game, form string) string {
+	name := w.gameName(game)
+	switch {
+	case form == "" || form == name:
+		return name
+	case len(w.games.keys) < 2:
+		return form
+	}
+	return w.Text("form.named", locale.Args{"Game": name, "Form": form})
+}
+
+// introduced says what is played to somebody who has not heard of it: "Ludo: a short game".
+func (w words) introduced(game string, setup engine.Setup) string {
+	name, form := w.gameName(game), w.form(game, setup)
+	if form == "" || form == name {
+		return name
+	}
+	return w.Text("form.introduced", locale.Args{"Game": name, "Form": form})
+}
+
 // category says a category of a game's matches in a list; "" is all of them.
 func (w words) category(game, value string) string {
 	return w.face(game).Category(w.wordsFor(game), value)

@@ -115,8 +115,8 @@ func TestWeight(t *testing.T) {
 		setup string
 		want  float64
 	}{
-		{"", 1}, {"pieces 2", 0.5}, {"pieces 3", 0.75}, {"pieces 1", 0.01}, {"rounds 40", 0.5}, {"rounds 60", 0.75}, {"rounds 100", 1},
-		{"pieces 2, rounds 40", 0.5}, {"board 4, pieces 2", 0.5}, {"teams two", 1},
+		{"", 1}, {"pieces 2", 0.15}, {"pieces 3", 0.5}, {"pieces 1", 0.01}, {"rounds 40", 1}, {"rounds 100", 1},
+		{"pieces 2, rounds 40", 0.15}, {"board 4, pieces 2", 0.15}, {"teams two", 1},
 	} {
 		assert.Equal(t, c.want, game{}.Weight(setupOf(c.setup)), c.setup)
 	}

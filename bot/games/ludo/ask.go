@@ -101,11 +101,13 @@ func (sc scene) allowed() string {
 	return sc.Text("allowed", games.Args{"Moves": sc.either(moves)})
 }
 
-// choices returns the legal actions as buttons, four at most.
+// choices returns the legal actions, four at most, and so as buttons.
 func (sc scene) choices() []games.Choice {
 	var list []games.Choice
 	for _, c := range sc.view.Choices {
-		list = append(list, sc.choice(c))
+		choice := sc.choice(c)
+		choice.Button = true
+		list = append(list, choice)
 	}
 	return list
 }
@@ -133,7 +135,7 @@ func (sc scene) choiceOf(a engine.Action) games.Choice {
 	})}
 }
 
-// choice returns a legal action as a button.
+// choice returns a legal action as a line of a menu.
 func (sc scene) choice(c rules.Choice) games.Choice {
 	sc = sc.plainly()
 	return games.Choice{Action: c.Action, Label: sc.label(c), Description: sc.notes(c), Emoji: choiceSign(c)}

@@ -21,7 +21,7 @@ func TestForm(t *testing.T) {
 	g := newGame(t)
 	w := gamestest.NewWords(t, g)
 	assert.Equal(t, "a **full game** with four pieces each", g.Face.Form(w, nil))
-	assert.Equal(t, "Short game of Ludo, at most 60 rounds, in teams of two",
+	assert.Equal(t, "Short game, at most 60 rounds, in teams of two",
 		g.Face.Heading(w, engine.Setup{"pieces": "2", "rounds": "60", "teams": "pairs"}))
 }
 
@@ -125,7 +125,7 @@ func TestEmptyMoment(t *testing.T) {
 	assert.True(t, g.Face.Ask(m).Empty())
 	assert.Empty(t, g.Face.Tell(m))
 	assert.Empty(t, g.Face.Suggest(m, "1"))
-	assert.Equal(t, "Ludo · Round 1", g.Face.Title(m))
+	assert.Equal(t, "Full game · Round 1", g.Face.Title(m))
 	assert.NotEmpty(t, g.Face.Shots(m))
 	var problem *engine.Problem
 	_, err := rules.RulesOf(engine.Setup{"teams": "two"}, 3)

@@ -1,0 +1,49 @@
+package present_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/mia"
+)
+
+// Where several games are played, a form says of which game it is.
+func TestFormsNameTheirGame(t *testing.T) {
+	c, err := spoken()
+	require.NoError(t, err)
+	game, err := seated()
+	require.NoError(t, err)
+	other := games.Game{Rules: []engine.Game{mia.New()}, Face: games.Plain{Info: mia.New().Info()}}
+	alone, both := present.New(c, game), present.New(c, game, other)
+	tb := newTable(t, engine.Setup{"length": "standard"})
+	list := present.List{Player: johan, Live: []match.Snapshot{tb.seen(johan)}}
+	lobby := gathering()
+	lobby.Game, lobby.Setup = game.Key(), engine.Setup{"length": "standard"}
+	for name, row := range map[string]struct {
+		of          func(*present.Presenter) present.Message
+		alone, both string
+	}{
+		"the beginning": {
+			func(p *present.Presenter) present.Message {
+				return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+			},
+			": a **standard match** to 3 points. Have", ": Kamisado, a **standard match** to 3 points. Have",
+		},
+		"a list": {func(p *present.Presenter) present.Message { return p.Games(list, "en-US") }, "Standard match to 3, round 1", "Kamisado, Standard match to 3, round 1"},
+		"a lobby": {
+			func(p *present.Presenter) present.Message { return p.Challenge(lobby) },
+			"players for Kamisado: a **standard match** to 3 points.", "players for Kamisado: a **standard match** to 3 points.",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.Contains(t, row.of(alone).Text, row.alone)
+			assert.Contains(t, row.of(both).Text, row.both)
+		})
+	}
+}
