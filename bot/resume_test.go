@@ -196,7 +196,7 @@ func TestGatewayGivesUpASessionThatFindsNoAnswer(t *testing.T) {
 	defer gateway.Close()
 	tb := bareTable(t, withBot(func(o *bot.Options) {
 		o.API = gateway.URL + "/api"
-		o.Timing.Opening = 2 * time.Second
+		o.Timing.Opening = 8 * time.Second // what two cores need under the race detector beside other tests
 	}))
 	tb.launch()
 	tb.until("there is a second session", func() bool { return identifies.Load() > 1 })

@@ -172,7 +172,7 @@ func (tb *table) start() {
 	ready := tb.launch()
 	select {
 	case <-ready:
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		require.Fail(tb.t, "the bot is not ready")
 	}
 }
@@ -246,7 +246,7 @@ func (tb *table) restart() {
 
 // patient returns a context in which everything that should happen has happened.
 func (tb *table) patient() context.Context {
-	ctx, cancel := context.WithTimeout(tb.t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(tb.t.Context(), 2*time.Minute)
 	tb.t.Cleanup(cancel)
 	return ctx
 }
