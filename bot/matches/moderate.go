@@ -21,8 +21,11 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 		return route.Reply{}, err
 	}
 	action, reason := call.Text("action"), call.Text("reason")
-	if call.Has("winner") != (action == "adjudicate") {
+	switch {
+	case call.Has("winner") != (action == "adjudicate"):
 		return route.Reply{}, present.ErrWinner
+	case call.Has("player") != (action == "expel"):
+		return route.Reply{}, present.ErrExpelled
 	}
 	var notices []match.Notice
 	switch action {
@@ -31,8 +34,9 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	case "resume":
 		notices, err = rm.Moderation.Resume(ctx, route.Caller(call), m.ID, reason)
 	case "adjudicate":
-		winner := route.Seat(call.Text("winner"))
-		notices, err = rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, winner, reason)
+		notices, err = rm.adjudicate(ctx, call, m, reason)
+	case "expel":
+		notices, err = rm.expel(ctx, call, m, reason)
 	case "delete":
 		return rm.askDelete(ctx, call, m, reason)
 	}
@@ -44,6 +48,33 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 		r.Message, r.Follows = rm.Presenter.Moderated(m.ID, call.Locale), false
 	}
 	return r, err
+}
+
+// adjudicate ends a match as the option "winner" says.
+func (rm *Room) adjudicate(ctx context.Context, call discord.Call, m match.Match, reason string) ([]match.Notice, error) {
+	winner, err := present.Chosen("winner", rm.Presenter.Winners(m, call.Locale), call.Text("winner"))
+	if err != nil {
+		return nil, err
+	}
+	return rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, rm.Presenter.Winner(m, winner), reason)
+}
+
+// expel takes the player out of a match whom the option "player" names.
+func (rm *Room) expel(ctx context.Context, call discord.Call, m match.Match, reason string) ([]match.Notice, error) {
+	user, _, err := route.Person(call, "player")
+	if err != nil {
+		return nil, err
+	}
+	return rm.Moderation.Expel(ctx, route.Caller(call), m.ID, m.SeatOf(match.Player(user.ID)), reason)
+}
+
+// suggestWinners offers who can win the match by a moderator's decision.
+func (rm *Room) suggestWinners(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	m, err := rm.Finder.Of(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	return present.Fitting(rm.Presenter.Winners(m, call.Locale), typed), nil
 }
 
 // askDelete asks a moderator whether a match is to be deleted.

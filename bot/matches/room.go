@@ -37,6 +37,7 @@ type Moderation interface {
 	Adjudicate(
 		ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string,
 	) ([]match.Notice, error)
+	Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error)
 	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error)
 }
 
@@ -103,11 +104,12 @@ func (rm *Room) moderation() route.Command {
 		Options: []route.Option{
 			{
 				Name: "action", Kind: discord.TextOption, Required: true,
-				Choices: []string{"pause", "resume", "adjudicate", "delete"},
+				Choices: []string{"pause", "resume", "adjudicate", "expel", "delete"},
 			},
 			{Name: "reason", Kind: discord.TextOption, Required: true},
 			rm.Finder.Option(),
-			{Name: "winner", Kind: discord.TextOption, Choices: []string{"black", "white", "none"}},
+			{Name: "winner", Kind: discord.TextOption, Suggest: rm.suggestWinners},
+			{Name: "player", Kind: discord.UserOption},
 		},
 	}
 }

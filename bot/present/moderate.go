@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -12,6 +13,8 @@ var (
 	ErrModeratorsOnly = errors.New("only for moderators")
 	// ErrWinner is the error of an adjudication without a winner, and of a winner of something else.
 	ErrWinner = errors.New("no usable winner")
+	// ErrExpelled is the error of an order to expel nobody, and of a player in an order of another kind.
+	ErrExpelled = errors.New("no usable player to expel")
 	// ErrForgotten is the error of a confirmation whose question is too old.
 	ErrForgotten = errors.New("the question is too old")
 )
@@ -32,6 +35,31 @@ func (p *Presenter) ConfirmDelete(m match.Match, reason, tag string) Message {
 		{Control: control(ArgDecline), Label: w.Text("button.delete.not", nil)},
 	}}}
 	return answer
+}
+
+// nobodyWins is the value of the choice that ends a match without a result.
+const nobodyWins = "none"
+
+// Winners returns who can win a match by a moderator's decision: one of two players, or nobody. The values are the keys of seats.
+func (p *Presenter) Winners(m match.Match, tag string) []Choice {
+	w := p.words(tag)
+	var choices []Choice
+	if len(m.Players) == 2 {
+		for seat := range engine.Seat(2) {
+			choices = append(choices, Choice{Value: w.seatKey(m.Game, seat), Label: clip(w.playerPlain(m, seat), MaxLabel)})
+		}
+	}
+	return append(choices, Choice{Value: nobodyWins, Label: w.Text("winner.none", nil)})
+}
+
+// Winner returns the seat that a value of Winners means.
+func (p *Presenter) Winner(m match.Match, value string) engine.Seat {
+	for seat := range engine.Seat(len(m.Players)) {
+		if value != "" && p.words("").seatKey(m.Game, seat) == value {
+			return seat
+		}
+	}
+	return engine.Nobody
 }
 
 // DeleteKept returns the private answer that replaces the question when the match stays.
@@ -60,6 +88,8 @@ func (w words) moderation(err error) (text string, ok bool) {
 		return w.Text("error.moderators-only", nil), true
 	case errors.Is(err, ErrWinner):
 		return w.Text("error.winner", nil), true
+	case errors.Is(err, ErrExpelled):
+		return w.Text("error.expelled", nil), true
 	case errors.Is(err, ErrForgotten):
 		return w.Text("error.forgotten", nil), true
 	}

@@ -5,7 +5,6 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -48,15 +47,4 @@ func Allowed(call discord.Call, needed discord.Permissions) error {
 		return &present.MissingError{Permissions: missing}
 	}
 	return nil
-}
-
-// Seat returns the seat of a side's name; black moves first.
-func Seat(side string) engine.Seat {
-	switch side {
-	case "black":
-		return 0
-	case "white":
-		return 1
-	}
-	return engine.Nobody
 }
