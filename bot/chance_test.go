@@ -53,7 +53,7 @@ func miaTable(t *testing.T, face func(games.Face) games.Face) *table {
 // dice lets Alain challenge Johan to Mia, with a word where one is given.
 func (tb *table) dice(options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
-	options = append(options, against(tb.johan), text("side", "black"))
+	options = append(options, against(tb.johan), text("side", "first"))
 	m := tb.command(tb.alain, tb.lobby, "challenge", options...)
 	require.False(tb.t, m.Ephemeral(), m.Content)
 	tb.until("the post is known", tb.delivered)
