@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/table"
 )
 
@@ -47,7 +48,7 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 // write writes what a change says about its challenge, its match and the timers, and returns how it has changed ratings.
 func (t tx) write(c match.Change) (ratings []match.RatingChange, err error) {
 	if c.Challenge != nil {
-		if err := t.writeChallenge(*c.Challenge); err != nil {
+		if err := t.writeChallenge(*c.Challenge, c.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -104,7 +105,7 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writePlans(m, id, c.Plans); err != nil {
 		return none, err
 	}
-	if err := t.writeSeed(m, id, c.Seed); err != nil {
+	if err := t.writeSeed(id, m.Live(), c.Seed); err != nil {
 		return none, err
 	}
 	row := newMatchRecord(m)
@@ -147,8 +148,8 @@ func (t tx) alone(m match.Match, id []byte) error {
 	return nil
 }
 
-// writeChallenge writes a challenge and its places in the lists.
-func (t tx) writeChallenge(c match.Challenge) error {
+// writeChallenge writes a challenge, with its seed where it is new, and its places in the lists.
+func (t tx) writeChallenge(c match.Challenge, seed chance.Seed) error {
 	id, err := idKey(c.ID)
 	if err != nil {
 		return err
@@ -171,6 +172,9 @@ func (t tx) writeChallenge(c match.Challenge) error {
 		before = challengePlaces(old.challenge(lastNumber(id)), id)
 	}
 	if err := t.move(before, challengePlaces(c, id)); err != nil {
+		return err
+	}
+	if err := t.writeSeed(id, c.Status == match.ChallengeOpen, seed); err != nil {
 		return err
 	}
 	return put(t, challengeBucket, id, newChallengeRecord(c))

@@ -39,7 +39,8 @@
 //	learners    player → how they do with puzzles
 //	attempts    player, puzzle → the player's answer
 //	dailies     day → its puzzle
-//	seeds       match → what the chance of a live match follows from; no list, export or row of a match reads it
+//	seeds       match or challenge → what the chance of a live match, or of that which an open challenge may become, follows
+//	            from; no list, export or row reads it
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -193,6 +194,9 @@ func (t tx) replaceOffers(p, by match.Player) error {
 		before := challengePlaces(c, id)
 		c = c.Forgotten(p, by)
 		if err := t.move(before, challengePlaces(c, id)); err != nil {
+			return err
+		}
+		if err := t.writeSeed(id, c.Status == match.ChallengeOpen, chance.Seed{}); err != nil {
 			return err
 		}
 		if err := put(t, challengeBucket, id, newChallengeRecord(c)); err != nil {

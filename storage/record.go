@@ -218,6 +218,8 @@ type challengeRecord struct {
 	By         match.Player            `json:"by,omitempty"`
 	Match      match.ID                `json:"match,omitempty"`
 	Names      map[match.Player]string `json:"names,omitempty"`
+	// Commit is that of chance; the seed of an open challenge is in a bucket of its own.
+	Commit string `json:"commit,omitempty"`
 	// What follows is of lobbies; a challenge of one player to another has at most words.
 	Seats    int                     `json:"seats,omitempty"`
 	Fewest   int                     `json:"fewest,omitempty"`
@@ -264,7 +266,7 @@ func newChallengeRecord(c match.Challenge) challengeRecord {
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
 		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
 		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
-		Level: c.Level, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
+		Level: c.Level, Commit: c.Commit, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
 		Declined: c.Declined, Order: c.Order, Words: c.Words, Revision: c.Revision,
 	}
 }
@@ -274,7 +276,7 @@ func (r challengeRecord) challenge(id uint64) match.Challenge {
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
 		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
 		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
-		Level: r.Level, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
+		Level: r.Level, Commit: r.Commit, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
 		Declined: r.Declined, Order: r.Order, Words: r.Words, Revision: r.Revision,
 	}
 }

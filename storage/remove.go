@@ -112,7 +112,7 @@ func (t tx) removeOffer(c match.Challenge) error {
 	if err := t.writeTimers([]match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}}, nil); err != nil {
 		return err
 	}
-	for _, b := range []bucket{challengeBucket, postBucket} {
+	for _, b := range []bucket{challengeBucket, postBucket, seedBucket} {
 		if err := t.delete(b, id); err != nil {
 			return err
 		}

@@ -27,9 +27,9 @@ func (db *DB) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err erro
 	return seed, err
 }
 
-// writeSeed keeps the seed of a match that begins, and forgets that of one which has ended.
-func (t tx) writeSeed(m match.Match, id []byte, seed chance.Seed) error {
-	if !m.Live() {
+// writeSeed keeps the seed of a match or challenge that begins, and forgets that of one which is over.
+func (t tx) writeSeed(id []byte, on bool, seed chance.Seed) error {
+	if !on {
 		return t.delete(seedBucket, id)
 	}
 	if seed.IsZero() {
@@ -47,20 +47,33 @@ func commitOf(digits string) string {
 	return seed.Commit()
 }
 
-// seeds checks that every live match which is committed to a seed has that, and that nobody else has one. No fault tells a seed.
+// seeds checks that every live match and every open challenge which is committed to a seed has that, and that nobody else has
+// one. No fault tells a seed.
 func (a *audit) seeds() error {
 	kept := 0
-	err := rows(a, matchBucket, func(key []byte, row matchRecord) {
-		if row.Ended != 0 || row.Commit == "" {
+	check := func(kind string, key []byte, commit string) {
+		if commit == "" {
 			return
 		}
 		kept++
-		if commitOf(string(a.Bucket([]byte(seedBucket)).Get(key))) != row.Commit {
-			a.fault("match %d lacks the seed that it is committed to", lastNumber(key))
+		if commitOf(string(a.Bucket([]byte(seedBucket)).Get(key))) != commit {
+			a.fault("%s %d lacks the seed that it is committed to", kind, lastNumber(key))
+		}
+	}
+	err := rows(a, matchBucket, func(key []byte, row matchRecord) {
+		if row.Ended == 0 {
+			check("match", key, row.Commit)
 		}
 	})
+	if err == nil {
+		err = rows(a, challengeBucket, func(key []byte, row challengeRecord) {
+			if row.Status == match.ChallengeOpen {
+				check("challenge", key, row.Commit)
+			}
+		})
+	}
 	if n := a.Bucket([]byte(seedBucket)).Inspect().KeyN; err == nil && n != kept {
-		a.fault("bucket %q has %d keys where %d live matches have chance", seedBucket, n, kept)
+		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", seedBucket, n, kept)
 	}
 	return err
 }

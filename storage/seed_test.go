@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match/chance"
 )
 
-// seeded writes a live match with chance.
+// seeded writes a live match and an open challenge with chance.
 func seeded(t *testing.T, db *DB) (match.Match, chance.Seed) {
 	t.Helper()
 	seed, err := chance.NewSeed(strings.NewReader(strings.Repeat("x", chance.SeedSize)))
@@ -22,16 +22,23 @@ func seeded(t *testing.T, db *DB) (match.Match, chance.Seed) {
 	}
 	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &m, Seed: seed})
 	require.NoError(t, err)
+	offer := match.Challenge{
+		ID: "3", Guild: "guild", Channel: "c", Challenger: "amy", Opponent: "chris", Game: "g", Created: noon, Expires: noon,
+		Status: match.ChallengeOpen, Commit: seed.Commit(),
+	}
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Challenge: &offer, Seed: seed})
+	require.NoError(t, err)
 	return m, seed
 }
 
 func TestCheckLooksForSeeds(t *testing.T) {
 	for name, harm := range map[string]func(tx) error{
-		"lost":          func(t tx) error { return t.delete(seedBucket, numberKey(1)) },
-		"another one":   func(t tx) error { return t.put(seedBucket, numberKey(1), []byte(strings.Repeat("0", 64))) },
-		"of no match":   func(t tx) error { return t.put(seedBucket, numberKey(2), []byte(strings.Repeat("0", 64))) },
-		"none that is":  func(t tx) error { return t.put(seedBucket, numberKey(1), []byte("x")) },
-		"nothing wrong": nil,
+		"lost":                     func(t tx) error { return t.delete(seedBucket, numberKey(1)) },
+		"another one":              func(t tx) error { return t.put(seedBucket, numberKey(1), []byte(strings.Repeat("0", 64))) },
+		"of no match":              func(t tx) error { return t.put(seedBucket, numberKey(2), []byte(strings.Repeat("0", 64))) },
+		"none that is":             func(t tx) error { return t.put(seedBucket, numberKey(1), []byte("x")) },
+		"that of a challenge lost": func(t tx) error { return t.delete(seedBucket, numberKey(3)) },
+		"nothing wrong":            nil,
 	} {
 		t.Run(name, func(t *testing.T) {
 			db, err := Open(t.TempDir()+"/towerpost.db", Options{})
@@ -56,8 +63,25 @@ func TestSeedsGoWithTheirMatches(t *testing.T) {
 	defer db.Close()
 	m, _ := seeded(t, db)
 	require.NoError(t, db.Remove(t.Context(), "guild"))
-	seed, err := db.Seed(t.Context(), m.ID)
+	for _, id := range []match.ID{m.ID, "3"} {
+		seed, err := db.Seed(t.Context(), id)
+		require.NoError(t, err)
+		assert.True(t, seed.IsZero())
+	}
+	require.NoError(t, db.Check(t.Context()))
+}
+
+func TestForgottenChallengersLeaveNoSeed(t *testing.T) {
+	db, err := Open(t.TempDir()+"/towerpost.db", Options{})
 	require.NoError(t, err)
-	assert.True(t, seed.IsZero())
+	defer db.Close()
+	m, _ := seeded(t, db)
+	m.Ended, m.Seed = noon, strings.Repeat("78", chance.SeedSize)
+	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &m})
+	require.NoError(t, err)
+	require.NoError(t, db.Replace(t.Context(), "amy", match.NewGone(9)))
+	seed, err := db.Seed(t.Context(), "3")
+	require.NoError(t, err)
+	assert.True(t, seed.IsZero(), "the challenge is withdrawn")
 	require.NoError(t, db.Check(t.Context()))
 }

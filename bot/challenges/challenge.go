@@ -41,7 +41,7 @@ func (rm *Room) proposed(ctx context.Context, call discord.Call) (proposal, erro
 	if err != nil {
 		return proposal{}, err
 	}
-	p := proposal{side: engine.Nobody}
+	p := proposal{side: engine.Nobody, word: typedWord(call.Text("word"))}
 	if p.game, err = rm.Pick.Game(ctx, call); err != nil {
 		return proposal{}, err
 	}

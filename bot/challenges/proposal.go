@@ -24,6 +24,8 @@ type proposal struct {
 	casual         bool
 	role           match.Role
 	clock          clock.Control
+	// word is the challenger's own for the chance of the match, "" for none.
+	word string
 	// What follows is for games of more than two: how many play, who is invited beside the opponent, and how
 	// many computers take part. It is zero for any other.
 	seats, fewest, computers int
@@ -53,9 +55,9 @@ const maxProposalName = 16
 const proposalParts = 7
 
 // arg returns the proposal as the argument of a control with present.VerbThread, "" for one that does not fit into it: to more than
-// two, of many options, or of a game that is not played any more.
+// two, of many options, with a word, or of a game that is not played any more.
 func (p proposal) arg() string {
-	if p.seats > 2 || len(p.game.Rules) == 0 {
+	if p.seats > 2 || p.word != "" || len(p.game.Rules) == 0 {
 		return ""
 	}
 	arg := strings.Join([]string{
@@ -163,6 +165,7 @@ func (p proposal) match() match.Proposal {
 	return match.Proposal{
 		Game: p.game.Key(), Setup: p.setup, Opponent: match.Player(p.opponent), OpponentName: p.name, Role: p.role,
 		Seat: p.side, Rated: !p.casual, Control: p.clock, Seats: p.seats, Fewest: p.fewest, Guests: p.guests,
+		Word: p.word,
 	}
 }
 

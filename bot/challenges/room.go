@@ -26,6 +26,7 @@ type Proposals interface {
 // Answers takes answers to challenges, as match.Service does.
 type Answers interface {
 	Accept(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+	Join(ctx context.Context, c match.Caller, id match.ID, word string) ([]match.Notice, error)
 	Decline(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 }
@@ -82,7 +83,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "clock", Kind: discord.TextOption, Suggest: rm.suggestClocks},
 				{Name: "timeout", Kind: discord.TextOption, Choices: []string{"automatic", "claim"}},
 				{Name: "holidays", Kind: discord.FlagOption},
-			}),
+			}, rm.wording()),
 		},
 		{Name: "challenges", Serve: rm.list, Help: route.Help{Topic: present.TopicPlay, Line: 2}},
 	}
@@ -92,6 +93,7 @@ func (rm *Room) Commands() []route.Command {
 func (rm *Room) Controls() []route.Control {
 	return []route.Control{
 		{Verb: present.VerbAccept, Serve: rm.accept},
+		{Verb: present.VerbWord, Serve: rm.word},
 		{Verb: present.VerbDecline, Serve: rm.decline},
 		{Verb: present.VerbWithdraw, Serve: rm.withdraw},
 		{Verb: present.VerbLeave, Serve: rm.leave},

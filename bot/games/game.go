@@ -32,6 +32,13 @@ func (g Game) Info() engine.Info { return g.Rules[0].Info() }
 // Key returns the key of the game.
 func (g Game) Key() string { return g.Info().Key }
 
+// Chance reports whether dice, cards or the like decide anything in the game with its usual options.
+func (g Game) Chance() bool {
+	state, err := g.Rules[0].New(nil, len(g.Info().Seats))
+	_, ok := state.(engine.Roller)
+	return err == nil && ok
+}
+
 // Painter draws scenes. It is safe for concurrent use.
 type Painter interface {
 	// Paint returns a scene of the game's Face as PNG.

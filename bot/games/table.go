@@ -1,6 +1,10 @@
 package games
 
-import "towerpost/engine"
+import (
+	"slices"
+
+	"towerpost/engine"
+)
 
 // Table is the games that are played, in the order in which they are offered. The first one is usual: it is meant where none is
 // named.
@@ -41,6 +45,9 @@ func (t Table) Puzzles(key string) Puzzles {
 	g, _ := t.Game(key)
 	return g.Puzzles
 }
+
+// Chance reports whether any of the games has chance.
+func (t Table) Chance() bool { return slices.ContainsFunc(t, Game.Chance) }
 
 // Rules returns the rules of all games in all versions.
 func (t Table) Rules() []engine.Game {

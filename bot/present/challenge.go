@@ -22,7 +22,7 @@ func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 	}
 	lines := []string{w.challengeText("challenge.was", c), w.closed(c)}
 	if c.Status != match.ChallengeDeclined && c.Status != match.ChallengeExpired {
-		return Message{Text: paragraph(lines...)}
+		return Message{Text: paragraph(filled(append(lines, w.kept(c)))...)}
 	}
 	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": mention(c.Challenger)}))
 	return Message{Text: paragraph(lines...), Mentions: []match.Player{c.Challenger}}
@@ -30,9 +30,9 @@ func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 
 // openChallenge returns the post of a challenge that waits for an answer.
 func (w words) openChallenge(c match.Challenge) Message {
-	key, buttons := "challenge.anyone", []Button{
+	key, buttons := "challenge.anyone", append([]Button{
 		{Control: challengeControl(VerbAccept, c), Label: w.acceptLabel(c), Style: Success},
-	}
+	}, w.wordButtons(c)...)
 	var mentions []match.Player
 	var roles []string
 	switch {
@@ -48,8 +48,11 @@ func (w words) openChallenge(c match.Challenge) Message {
 		})
 	}
 	buttons = append(buttons, Button{Control: challengeControl(VerbWithdraw, c), Label: w.Text("button.withdraw", nil)})
+	lines := []string{
+		w.challengeText(key, c), w.wish(c), w.clockOf(c.Control), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)}),
+	}
 	return Message{
-		Text:     paragraph(w.challengeText(key, c), w.wish(c), w.clockOf(c.Control), w.stakes(c), w.Text("challenge.open", locale.Args{"When": when(c.Expires)})),
+		Text:     paragraph(append(lines, w.promise(c)...)...),
 		Rows:     []Row{{Buttons: buttons}},
 		Mentions: mentions,
 		Roles:    roles,

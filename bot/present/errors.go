@@ -83,7 +83,7 @@ func plainKey(err error) string {
 		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},
 		{ErrDirectClosed, "direct.closed"}, {ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
-		{match.ErrSelf, "error.self"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
+		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
 		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"}, {match.ErrRules, "error.rules"},
 		{match.ErrGone, "error.gone"},
 	} {

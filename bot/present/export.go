@@ -27,6 +27,9 @@ type jsonMatch struct {
 	Start    string            `json:"start"`
 	Steps    []jsonStep        `json:"steps"`
 	Result   *jsonResult       `json:"result"`
+	Commit   string            `json:"commit,omitempty"`
+	Words    string            `json:"words,omitempty"`
+	Seed     string            `json:"seed,omitempty"`
 }
 
 type jsonPlayer struct {
@@ -78,7 +81,7 @@ func (w words) jsonOf(s match.Snapshot) jsonMatch {
 	start, _ := position(c.at(0).View)
 	file := jsonMatch{
 		Format: jsonFormat, Game: m.Game, Rules: m.Version, Match: m.ID, Setup: map[string]string(m.Setup),
-		Rated: m.Rated, Imported: m.Imported, Started: m.Started, Start: start, Steps: []jsonStep{},
+		Commit: m.Commit, Words: m.Words, Seed: m.Seed, Rated: m.Rated, Imported: m.Imported, Started: m.Started, Start: start, Steps: []jsonStep{},
 	}
 	for seat := range m.Players {
 		file.Players = append(file.Players, jsonPlayer{w.seatKey(m.Game, engine.Seat(seat)), m.NameAt(engine.Seat(seat))})

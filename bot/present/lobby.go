@@ -23,7 +23,7 @@ func (p *Presenter) lobby(c match.Challenge, tag string) Message {
 	}
 	lines := []string{w.lobbyText("lobby.was", c), w.closedLobby(c)}
 	if c.Status != match.ChallengeExpired {
-		return Message{Text: paragraph(lines...)}
+		return Message{Text: paragraph(filled(append(lines, w.kept(c)))...)}
 	}
 	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": mention(c.Challenger)}))
 	return Message{Text: paragraph(lines...), Mentions: []match.Player{c.Challenger}}
@@ -39,9 +39,13 @@ func (w words) openLobby(c match.Challenge) Message {
 				w.declinedPlaces(c), w.lobbyStart(c), w.lobbyOrder(c), w.clockOf(c.Control), w.stakes(c),
 				w.Text("challenge.open", locale.Args{"When": when(c.Expires)}),
 			},
+			w.promise(c),
 		))...),
 		Rows:     []Row{{Buttons: w.lobbyButtons(c)}},
 		Mentions: c.Invited,
+	}
+	if buttons := w.wordButtons(c); len(buttons) > 0 {
+		m.Rows = append(m.Rows, Row{Buttons: buttons})
 	}
 	if c.Role.Ping && c.Places() > 0 {
 		m.Roles = []string{c.Role.ID}
@@ -58,11 +62,14 @@ func (w words) lobbyText(key string, c match.Challenge) string {
 func (w words) lobbySeats(c match.Challenge) []string {
 	lines := []string{w.Text("lobby.seats", locale.Args{"Count": len(c.Sitters), "Most": c.Seats})}
 	for _, s := range c.Sitters {
-		key := "lobby.seat.player"
-		if s.Level != "" {
+		key, word := "lobby.seat.player", c.Words[s.Player]
+		switch {
+		case s.Level != "":
 			key = "lobby.seat.computer"
+		case word != "":
+			key = "lobby.seat.word"
 		}
-		lines = append(lines, w.Text(key, locale.Args{"Player": w.sitterName(c, s)}))
+		lines = append(lines, w.Text(key, locale.Args{"Player": w.sitterName(c, s), "Word": code(word)}))
 	}
 	for _, p := range c.Invited {
 		lines = append(lines, w.Text("lobby.seat.invited", locale.Args{"Mention": mention(p)}))
@@ -165,9 +172,13 @@ func (w words) closedLobby(c match.Challenge) string {
 	return w.Text("challenge.closed.withdrawn", args)
 }
 
-// InLobby returns the private answer to an order that has changed a lobby whose post is edited apart from it.
+// InLobby returns the private answer to an order that has changed a challenge whose post is edited apart from it: somebody has
+// come to a lobby or gone, or has given a word.
 func (p *Presenter) InLobby(c match.Challenge, player match.Player, tag string) Message {
 	w := p.words(tag)
+	if !c.Lobby() {
+		return private(w.Text("chance.worded", locale.Args{"Word": code(c.Words[player]), "URL": challengeURL(c)}))
+	}
 	key := "lobby.outside"
 	if c.Sits(player) {
 		key = "lobby.inside"

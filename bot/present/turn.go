@@ -28,7 +28,9 @@ func (p *Presenter) Notice(n match.Notice, s match.Snapshot, c match.Challenge) 
 	case n.Kind == match.NoticeDeclined:
 		return sc.takebackDeclined(n)
 	case n.To == 0:
-		return sc.begin(c, n.Last)
+		return sc.begin(c, nil, n.Last)
+	case n.From == 0 && n.Challenge != "": // chance acted first
+		return sc.begin(c, sc.steps(0, n.To), n.Last)
 	}
 	return sc.turnPost(sc.steps(n.From, n.To), n.Last)
 }
@@ -40,8 +42,9 @@ func tagOr(tag, other string) string {
 	return other
 }
 
-// begin returns the post that starts a match; it names who accepted the challenge, where it came of one.
-func (sc scene) begin(c match.Challenge, last bool) Message {
+// begin returns the post that starts a match, with what happened before anybody was asked; it names who accepted the
+// challenge, where it came of one.
+func (sc scene) begin(c match.Challenge, steps []match.Step, last bool) Message {
 	var lines []string
 	if c.Status == match.ChallengeAccepted {
 		lines = append(lines, sc.closed(c))
@@ -52,7 +55,8 @@ func (sc scene) begin(c match.Challenge, last bool) Message {
 	if sc.match.Programmed() { // no challenge has told it before
 		lines = append(lines, sc.stakesAgainstProgram())
 	}
-	m := sc.post(lines, nil, last)
+	m := sc.post(append(lines, sc.happened(steps)...), steps, last)
+	m.Text = paragraph(filled([]string{m.Text, sc.committed()})...)
 	if last {
 		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
 	}
@@ -80,7 +84,7 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 	case len(deciders) > 0:
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.dueOf(false)}))
 	default:
-		lines = append(lines, filled([]string{sc.ratingChanges(), sc.told()})...)
+		lines = append(lines, filled([]string{sc.ratingChanges(), sc.told(), sc.revealed()})...)
 		m.Mentions = sc.unaware()
 	}
 	if sc.over() {

@@ -8,6 +8,7 @@ import (
 	_ "time/tzdata" // players' time zones must be known on machines that know none
 
 	"towerpost/bot"
+	"towerpost/bot/games"
 	"towerpost/engine/match"
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
@@ -29,6 +30,7 @@ type ingredients struct {
 	token         string
 	api           string
 	store         *storage.DB
+	games         games.Table // nil stands for those of the program
 	challengeLife time.Duration
 	pace          pace // the clock of everything
 	log           *slog.Logger
@@ -38,7 +40,10 @@ type ingredients struct {
 
 // newBot puts the parts of the bot together, and brings up to date what an older program has left in the store.
 func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
-	seated, err := played()
+	seated, err := t.games, error(nil)
+	if seated == nil {
+		seated, err = played()
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -117,7 +117,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 	}
 	accepted := offer.closed(ChallengeAccepted, c, s.at(c))
 	accepted.Match = NewID(n)
-	t, err := s.start(accepted)
+	t, err := s.start(ctx, accepted)
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -140,7 +140,7 @@ func (s *Service) begin(ctx context.Context, c Caller, offer Challenge) (Receipt
 }
 
 // start returns the first turn of an accepted challenge's match: what plays itself before anybody is asked.
-func (s *Service) start(accepted Challenge) (*turn, error) {
+func (s *Service) start(ctx context.Context, accepted Challenge) (*turn, error) {
 	game, err := s.rules.newest(accepted.Game)
 	if err != nil {
 		return nil, err
@@ -154,7 +154,7 @@ func (s *Service) start(accepted Challenge) (*turn, error) {
 		return nil, rejectedSetup(accepted.Game, err)
 	}
 	t := newTurn(m, accepted.Closed, state)
-	if err := s.commitChance(t); err != nil {
+	if err := s.commitChance(ctx, t, accepted); err != nil {
 		return nil, err
 	}
 	if t.match.Commit == "" {

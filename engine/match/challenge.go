@@ -92,6 +92,8 @@ type Challenge struct {
 	Invited, Declined []Player `json:",omitempty"`
 	// Order holds by seat the players who are to sit there, as far as they come; it is nil where Seat says it all.
 	Order []Player `json:",omitempty"`
+	// Commit is the commitment to the seed of the match, which the store keeps apart, "" where the game has no chance.
+	Commit string `json:",omitempty"`
 	// Words are the players' own words for the chance of the match.
 	Words map[Player]string `json:",omitempty"`
 	// Role restricts who may accept where there is no Opponent, and who may take a place that is not kept for somebody.

@@ -19,7 +19,7 @@ func TestChallengeIsPosted(t *testing.T) {
 	assert.Equal(t, match.Challenge{
 		ID: c.ID, Guild: "guild", Channel: "c", Locale: "de", Challenger: "amy", Opponent: "chris", Game: "sums",
 		Setup: engine.Setup{"goal": "100"}, Created: noon, Expires: noon.Add(7 * 24 * time.Hour), Status: match.ChallengeOpen,
-		Names: map[match.Player]string{"amy": "Name of amy", "chris": "Chris"},
+		Names: map[match.Player]string{"amy": "Name of amy", "chris": "Chris"}, Commit: c.Commit,
 	}, c)
 	due := tb.drain()
 	assert.Empty(t, due, "the notice is left to the reply")

@@ -2,18 +2,61 @@ package match
 
 import (
 	"context"
+	"fmt"
 
 	"towerpost/engine"
 	"towerpost/engine/match/chance"
 )
 
-// commitChance draws the seed of a match that begins, where its game has chance, and publishes the commitment to it.
-func (s *Service) commitChance(t *turn) error {
+// promise draws the seed of a challenge to a game with chance, and publishes the commitment to it, before those
+// who answer give their words. A game without chance has neither.
+func (s *Service) promise(offer Challenge) (Challenge, chance.Seed, error) {
+	chancy, err := s.chancy(offer.Game, offer.Setup, max(offer.Seats, 2))
+	if err != nil || !chancy {
+		return offer, chance.Seed{}, err
+	}
+	seed, err := s.entropy.seed()
+	offer.Commit = seed.Commit()
+	return offer, seed, err
+}
+
+// chancy reports whether a game with a set-up has chance.
+func (s *Service) chancy(key string, setup engine.Setup, seats int) (bool, error) {
+	game, err := s.rules.newest(key)
+	if err != nil {
+		return false, err
+	}
+	state, err := game.New(setup, seats)
+	if err != nil {
+		return false, rejectedSetup(key, err)
+	}
+	_, ok := state.(engine.Roller)
+	return ok, nil
+}
+
+// promised returns the seed to which a challenge is committed. Without a commitment, as in a match that begins at
+// once, it is a new one.
+func (s *Service) promised(ctx context.Context, accepted Challenge) (chance.Seed, error) {
+	if accepted.Commit == "" {
+		return s.entropy.seed()
+	}
+	seed, err := s.store.Seed(ctx, accepted.ID)
+	if err != nil || seed.Commit() == accepted.Commit {
+		return seed, err
+	}
+	if _, err := s.open(ctx, accepted.ID); err != nil {
+		return chance.Seed{}, err // somebody else was quicker
+	}
+	return chance.Seed{}, fmt.Errorf("challenge %s: %w", accepted.ID, chance.ErrCommit)
+}
+
+// commitChance commits a match that begins to its seed, where its game has chance.
+func (s *Service) commitChance(ctx context.Context, t *turn, accepted Challenge) error {
 	if _, ok := t.state.(engine.Roller); !ok {
 		return nil
 	}
 	var err error
-	if t.seed, err = s.entropy.seed(); err != nil {
+	if t.seed, err = s.promised(ctx, accepted); err != nil {
 		return err
 	}
 	t.match.Commit = t.seed.Commit()

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -21,8 +22,9 @@ type Change struct {
 	// Head is the head of Match on which the change is built; 0 for a new match.
 	Head   int
 	Events []Event
-	// Seed is that of the chance of a new match, the zero Seed where it has none. It is kept apart from everything else until the
-	// match ends, and then forgotten: the row of the ended match has it.
+	// Seed is that of the chance of a new match, or of a new challenge, the zero Seed where it has none. It is kept apart from
+	// everything else until the match ends, and then forgotten: the row of the ended match has it. That of a challenge is forgotten
+	// when the challenge closes.
 	Seed chance.Seed
 	// Result is what the end of the match tells; it is read only where the change ends Match.
 	Result Result
@@ -43,17 +45,17 @@ func (c Change) Check() error {
 			return err
 		}
 	}
+	if err := c.checkSeed(); err != nil {
+		return err
+	}
 	if c.Match == nil {
-		if len(c.Events)+len(c.Plans) > 0 || !c.Seed.IsZero() {
+		if len(c.Events)+len(c.Plans) > 0 {
 			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
 		}
 		return nil
 	}
 	if _, err := c.Match.ID.Number(); err != nil {
 		return err
-	}
-	if !c.Seed.IsZero() && c.Head > 0 {
-		return fmt.Errorf("change of match %s has a seed, which is drawn once, at its start", c.Match.ID)
 	}
 	if c.Match.Live() && c.Match.Seed != "" {
 		return fmt.Errorf("change of match %s tells the seed of a match that is on", c.Match.ID)
@@ -78,6 +80,21 @@ func (c Change) Check() error {
 		}
 	}
 	return nil
+}
+
+// checkSeed returns an error where the change has a seed to which nothing that begins with it is committed.
+func (c Change) checkSeed() error {
+	switch commit := c.Seed.Commit(); {
+	case c.Seed.IsZero():
+		return nil
+	case c.Match != nil && c.Head > 0:
+		return fmt.Errorf("change of match %s has a seed, which is drawn once, at its start", c.Match.ID)
+	case c.Match != nil && c.Match.Commit == commit:
+		return nil
+	case c.Match == nil && c.Challenge != nil && c.Challenge.Status == ChallengeOpen && c.Challenge.Commit == commit:
+		return nil
+	}
+	return errors.New("change has a seed to which nothing is committed")
 }
 
 // Receipt is what a change left behind.

@@ -12,8 +12,8 @@ import (
 
 // Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
 // of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
-// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord, with
-// ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
+// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord or
+// ErrNoChance for the word, with ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
 // ErrManyLive where the guild does not allow it; a set-up, or a number of players, that the game does not
 // know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
 // casual where the guild does not let those with computers be rated, or where the computer has several
@@ -48,8 +48,12 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 		case offer.Lobby() && offer.Full():
 			return s.begin(ctx, c, offer)
 		}
+		offer, seed, err := s.promise(offer)
+		if err != nil {
+			return Receipt{}, err
+		}
 		return s.store.Commit(ctx, Change{
-			Key: c.Key, At: s.now(), Challenge: &offer,
+			Key: c.Key, At: s.now(), Challenge: &offer, Seed: seed,
 			Notices: []Notice{s.challengeNotice(NoticeChallenge, offer, s.now().Add(s.lease))},
 			Set:     []Timer{offer.timer()},
 		})
@@ -84,7 +88,7 @@ func (s *Service) Proposable(ctx context.Context, c Caller, p Proposal) error {
 	if p.Rated && p.Control.Live() {
 		return &Refusal{Kind: ErrLiveRated}
 	}
-	if err := checkWord(p.Word); err != nil {
+	if err := s.checkWord(p.Word, p.Game, p.Setup, most); err != nil {
 		return err
 	}
 	return s.welcome(ctx, c)

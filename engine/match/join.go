@@ -4,19 +4,23 @@ import "context"
 
 // Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that
 // fills the challenge the match begins, as by Accept, and the notice of its start is returned; otherwise the
-// notice that the lobby has changed. The invited may join, and anyone for whom there is a place; with a Role
-// only who has that. It is refused with ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole or ErrWord, and
-// with ErrManyOpen or ErrManyLive where the guild does not allow it.
+// notice that the challenge has changed. The invited may join, and anyone for whom there is a place; with a
+// Role only who has that. A player who has a seat already only changes their word. It is refused with
+// ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole, ErrWord or ErrNoChance, and with ErrManyOpen or
+// ErrManyLive where the guild does not allow it.
 func (s *Service) Join(ctx context.Context, c Caller, id ID, word string) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		offer, err := s.open(ctx, id)
 		if err != nil {
 			return Receipt{}, err
 		}
-		if err := acceptable(c, offer); err != nil {
+		if err := s.checkWord(word, offer.Game, offer.Setup, max(offer.Seats, 2)); err != nil {
 			return Receipt{}, err
 		}
-		if err := checkWord(word); err != nil {
+		if offer.rewords(c.Player, word) {
+			return s.reword(ctx, c, offer, word)
+		}
+		if err := acceptable(c, offer); err != nil {
 			return Receipt{}, err
 		}
 		leave, err := s.alone(ctx, append(offer.people(), c.Player)...)
@@ -108,7 +112,7 @@ func (s *Service) overtaken(ctx context.Context, offer Challenge, err error) err
 	return err
 }
 
-// lobby writes a lobby in which players have come or gone.
+// lobby writes a challenge in which players have come or gone, or have given words.
 func (s *Service) lobby(ctx context.Context, c Caller, changed Challenge) (Receipt, error) {
 	return s.store.Commit(ctx, Change{
 		Key: c.Key, At: s.now(), Challenge: &changed,

@@ -3,8 +3,6 @@ package match
 import (
 	"maps"
 	"slices"
-
-	"towerpost/engine/match/chance"
 )
 
 // Sitter is somebody who has a seat in a lobby.
@@ -151,18 +149,6 @@ func (c Challenge) parted(by Caller) Challenge {
 	return c
 }
 
-// worded returns the challenge with a player's word.
-func (c Challenge) worded(p Player, word string) Challenge {
-	if word == "" {
-		return c
-	}
-	if c.Words == nil {
-		c.Words = map[Player]string{}
-	}
-	c.Words[p] = word
-	return c
-}
-
 // without returns the players but one, nil where nobody is left.
 func without(players []Player, p Player) []Player {
 	players = slices.DeleteFunc(players, func(other Player) bool { return other == p })
@@ -170,12 +156,4 @@ func without(players []Player, p Player) []Player {
 		return nil
 	}
 	return players
-}
-
-// checkWord refuses what cannot be a player's own word for chance. No word is none.
-func checkWord(word string) error {
-	if word != "" && chance.CheckWord(word) != nil {
-		return &Refusal{Kind: ErrWord, Limit: chance.LongestWord}
-	}
-	return nil
 }

@@ -84,7 +84,7 @@ func TestLobbyIsPosted(t *testing.T) {
 		Expires: noon.Add(7 * 24 * time.Hour), Status: match.ChallengeOpen,
 		Names: map[match.Player]string{"amy": "Name of amy", "chris": "Chris", "alain": "Name of alain"},
 		Seats: 3, Fewest: 2, Sitters: []match.Sitter{{Player: "amy"}}, Invited: []match.Player{"chris", "alain"},
-		Words: map[match.Player]string{"amy": "maple"},
+		Words: map[match.Player]string{"amy": "maple"}, Commit: c.Commit,
 	}, c)
 	assert.Zero(t, c.Places())
 	assert.False(t, c.ToAnyone())

@@ -47,6 +47,8 @@ var (
 	ErrNotJoined = errors.New("not joined")
 	// ErrWord is the kind of a refusal of a word that cannot be the player's own word for chance.
 	ErrWord = errors.New("no usable word")
+	// ErrNoChance is the kind of a refusal of a word for the chance of a game that has none.
+	ErrNoChance = errors.New("the game has no chance")
 	// ErrManyOpen is the kind of a refusal where a player has as many open challenges as the guild allows.
 	ErrManyOpen = errors.New("too many open challenges")
 	// ErrManyLive is the kind of a refusal where a player has as many live matches as the guild allows.

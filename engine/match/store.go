@@ -88,8 +88,8 @@ type Plans interface {
 	SetPlan(ctx context.Context, p Plan) (Plan, error)
 }
 
-// Seeds is the part of a Store that keeps what the chance of live matches follows from.
+// Seeds is the part of a Store that keeps what the chance of open challenges and of live matches follows from.
 type Seeds interface {
-	// Seed returns the seed of a live match; the zero Seed for one that has none, or is over.
+	// Seed returns the seed of an open challenge or of a live match; the zero Seed for one that has none, or is over.
 	Seed(ctx context.Context, id ID) (chance.Seed, error)
 }

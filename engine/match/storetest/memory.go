@@ -122,7 +122,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 		}
 		m.matches[row.ID] = row
 		m.events[c.Match.ID] = append(m.events[c.Match.ID], c.Events...)
-		m.keepSeed(row, c.Seed)
+		m.keepSeed(row.ID, row.Live(), c.Seed)
 		ratings, err := m.end(*c.Match, c.Result)
 		if err != nil {
 			return match.Receipt{}, err
@@ -139,6 +139,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 			row.Revision++
 		}
 		m.challenges[row.ID] = row
+		m.keepSeed(row.ID, row.Status == match.ChallengeOpen, c.Seed)
 	}
 	// A timer that is set twice is one.
 	for i, t := range slices.Concat(c.Drop, c.Set) {
@@ -154,13 +155,13 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 	return m.receipt(numbers, false), nil
 }
 
-// keepSeed keeps the seed of a match that begins, and forgets that of one which has ended.
-func (m *Memory) keepSeed(row match.Match, seed chance.Seed) {
+// keepSeed keeps the seed of a match or challenge that begins, and forgets that of one which is over.
+func (m *Memory) keepSeed(id match.ID, on bool, seed chance.Seed) {
 	if !seed.IsZero() {
-		m.seeds[row.ID] = seed
+		m.seeds[id] = seed
 	}
-	if !row.Live() {
-		delete(m.seeds, row.ID)
+	if !on {
+		delete(m.seeds, id)
 	}
 }
 

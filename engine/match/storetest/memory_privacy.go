@@ -11,6 +11,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/chance"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 )
@@ -115,6 +116,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 		}
 		c = c.Forgotten(p, by)
 		m.challenges[id] = c
+		m.keepSeed(id, c.Status == match.ChallengeOpen, chance.Seed{})
 	}
 	for id, n := range m.notices {
 		if n.By == p && !n.Delivered {
@@ -161,6 +163,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	maps.DeleteFunc(m.challenges, func(id match.ID, c match.Challenge) bool {
 		if c.Guild == guild {
 			delete(m.posts, id)
+			delete(m.seeds, id)
 			m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
 		}
 		return c.Guild == guild

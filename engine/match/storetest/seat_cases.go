@@ -19,6 +19,8 @@ func seatCases() map[string]func(*bench) {
 		"a seed is kept until the match ends":            seedUntilTheEnd,
 		"a seed belongs to the start of a match":         seedsOutOfPlace,
 		"a seed is written with its match or not at all": seedOfARefusedChange,
+		"a seed is kept until the challenge closes":      seedUntilTheAnswer,
+		"a seed goes with a challenge into its match":    seedGoesOn,
 		"one request waits for several":                  agreements,
 	}
 }
@@ -96,6 +98,57 @@ func seedsOutOfPlace(b *bench) {
 	_, err = b.Commit(b.ctx, match.Change{At: noon, Seed: b.seed()})
 	require.Error(b, err)
 	assert.Empty(b, b.kept(m.ID))
+	other := turn(b.newMatch("other"), 1)
+	other.Seed = b.seed()
+	_, err = b.Commit(b.ctx, other)
+	require.Error(b, err, "the match is committed to none")
+	offer := b.promised("channel")
+	offer.Status = match.ChallengeDeclined
+	_, err = b.Commit(b.ctx, match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
+	require.Error(b, err, "what is closed needs none")
+	offer.Status, offer.Commit = match.ChallengeOpen, strings.Repeat("0", 64)
+	_, err = b.Commit(b.ctx, match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
+	require.Error(b, err, "the challenge is committed to another one")
+	assert.NotContains(b, err.Error(), b.seed().Reveal())
+	assert.Empty(b, b.kept(offer.ID))
+}
+
+// promised returns the row of a new challenge that is committed to the seed of the suite, which is not written yet.
+func (b *bench) promised(channel string) match.Challenge {
+	b.Helper()
+	offer := b.newOffer(channel)
+	offer.Commit = b.seed().Commit()
+	return offer
+}
+
+func seedUntilTheAnswer(b *bench) {
+	for _, status := range []match.ChallengeStatus{match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
+		offer := b.promised("channel")
+		b.commit(match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
+		assert.Equal(b, b.seed().Reveal(), b.kept(offer.ID))
+		assert.Equal(b, b.seed().Commit(), b.challenge(offer.ID).Commit)
+		changed := b.challenge(offer.ID)
+		changed.Words = map[match.Player]string{"amy": "maple"}
+		b.commit(match.Change{At: noon, Challenge: &changed})
+		assert.Equal(b, b.seed().Reveal(), b.kept(offer.ID), "while it is open")
+		closed := b.challenge(offer.ID)
+		closed.Status = status
+		b.commit(match.Change{At: noon, Challenge: &closed})
+		assert.Empty(b, b.kept(offer.ID), status)
+		assert.Equal(b, b.seed().Commit(), b.challenge(offer.ID).Commit, "what was published stays")
+	}
+}
+
+func seedGoesOn(b *bench) {
+	offer := b.promised("channel")
+	b.commit(match.Change{At: noon, Challenge: &offer, Seed: b.seed()})
+	accepted := b.challenge(offer.ID)
+	c := turn(b.newMatch("channel"), 1)
+	accepted.Status, accepted.Match = match.ChallengeAccepted, c.Match.ID
+	c.Match.Commit, c.Seed, c.Challenge = accepted.Commit, b.seed(), &accepted
+	b.commit(c)
+	assert.Empty(b, b.kept(offer.ID))
+	assert.Equal(b, b.seed().Reveal(), b.kept(c.Match.ID))
 }
 
 func seedOfARefusedChange(b *bench) {
