@@ -29,7 +29,7 @@ var rooms = []room{
 	{"cmd/towerpost", []string{"engine", "engine/", "storage", "imaging", "imaging/", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
 	{"engine/gametest", []string{"engine"}, "the exercises must fit any game"},
 	{"engine/suite", nil, "the tests of every package use it"},
-	{"engine/match", []string{"engine"}, "a service that knew a game or a technology could not run another one"},
+	{"engine/match", []string{"engine", "engine/record"}, "a service that knew a game or a technology could not run another one"},
 	{"engine/kamisado/analysis", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "a judgement follows from the record and its proofs; who asked for it, and what is made of it, is not its business"},
 	{"engine/kamisado/rival", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "an opponent knows the rules and proofs; in which match it sits is not its business"},
 	{"engine/kamisado/puzzle", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "a puzzle follows from the rules and proofs; who solves it is not its business"},
