@@ -63,7 +63,7 @@ var rooms = []room{
 	{"bot/deliver", []string{"engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route", "bot/worker"}, "a post is delivered in the same way, whichever command it follows from"},
 	{"bot/computer", []string{"engine", "engine/match", "bot/discord", "bot/games", "bot/worker"}, "the computer plays like any player, and is told nothing by commands"},
 	{"bot/challenges", []string{"engine", "engine/match", "engine/match/", "bot/discord", "bot/games", "bot/present", "bot/rest", "bot/route"}, "a challenge ends where its match begins; no room of commands knows another one"},
-	{"bot/matches", []string{"engine", "engine/match", "bot/deliver", "bot/discord", "bot/present", "bot/route", "bot/target"}, "orders in a match go to the service; no room of commands knows another one"},
+	{"bot/matches", []string{"engine", "engine/match", "bot/deliver", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/target"}, "orders in a match go to the service; no room of commands knows another one"},
 	{"bot/boards", []string{"engine/match", "engine/match/", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/target"}, "a board is shown and not changed; no room of commands knows another one"},
 	{"bot/guide", []string{"engine/match", "bot/discord", "bot/look", "bot/present", "bot/route", "bot/target"}, "advice follows from where somebody stands, and from the table of commands"},
 	{"bot/plans", []string{"engine/match", "bot/deliver", "bot/discord", "bot/look", "bot/present", "bot/rest", "bot/route"}, "a plan is between its player and the service; no room of commands knows another one"},
