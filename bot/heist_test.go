@@ -22,7 +22,6 @@ const (
 	leakRecord leak = "record" // the record tells it, too
 	leakDraw   leak = "draw"   // everybody reads what was drawn
 	leakError  leak = "error"  // a hiding place stands in an error that nobody foresaw
-	leakShot   leak = "shot"   // the picture for one seat is for everybody
 )
 
 // Words that only one seat may read while a heist is on, besides the hiding places.
@@ -202,10 +201,7 @@ func (s heistState) Reveal() engine.State {
 }
 
 // heistFace shows a heist: one picture for everybody, and one for the viewer's seat.
-type heistFace struct {
-	games.Plain
-	leak leak
-}
+type heistFace struct{ games.Plain }
 
 // Ask implements games.Face. Whoever is asked is told what they hide, also where it is said to others.
 func (f heistFace) Ask(m games.Moment) games.Ask {
@@ -218,10 +214,10 @@ func (f heistFace) Ask(m games.Moment) games.Ask {
 }
 
 // Shots implements games.Face.
-func (f heistFace) Shots(m games.Moment) []games.Shot {
+func (heistFace) Shots(m games.Moment) []games.Shot {
 	v := m.View.(heistView)
 	everybody := fmt.Sprintf("Hidden: %v. Struck: %d.", v.Hides, v.Done)
-	own := games.Shot{Name: "own", Alt: "You hide nothing.", Scene: "own", Private: f.leak != leakShot}
+	own := games.Shot{Name: "own", Alt: "You hide nothing.", Private: true}
 	if m.Seat >= 0 {
 		own.Alt = fmt.Sprintf("You hide %s; card %s, aim %s.", v.Hides[m.Seat], v.Card, v.Aim)
 	}
@@ -262,7 +258,7 @@ const heistWords = `
 
 // heistGame returns heist as it comes to the table.
 func heistGame(l leak) games.Game {
-	face := heistFace{games.Plain{Info: heist{}.Info()}, l}
+	face := heistFace{games.Plain{Info: heist{}.Info()}}
 	return games.Game{
 		Rules: []engine.Game{heist{l}}, Face: face, Painter: face,
 		Words: fstest.MapFS{"en.toml": {Data: []byte(heistWords)}},
