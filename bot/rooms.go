@@ -89,7 +89,7 @@ func (b *Bot) rooms() []route.Room {
 		},
 		&matches.Room{
 			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service,
-			Finder:   finder,
+			Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},

@@ -41,6 +41,7 @@ type Outbox interface {
 type Channels interface {
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
 	Edit(ctx context.Context, channel, message string, payload discord.Message) error
+	Arm(ctx context.Context, channel, message string, components []discord.Widget) error
 	Disarm(ctx context.Context, channel, message string) error
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
 }

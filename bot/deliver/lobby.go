@@ -2,7 +2,6 @@ package deliver
 
 import (
 	"context"
-	"net/http"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -42,7 +41,7 @@ func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 		return err
 	}
 	err = c.Channels.Edit(ctx, lobby.Channel, lobby.Message, payload)
-	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusNotFound && f.Code != rest.UnknownChannel {
+	if err != nil && rest.AsFailure(err).GonePost() {
 		return nil
 	}
 	return err

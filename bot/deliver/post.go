@@ -17,6 +17,8 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err
 		return "", c.keepAwake(ctx, n)
 	case match.NoticeLobby:
 		return "", c.editLobby(ctx, n)
+	case match.NoticeReady:
+		return "", c.tellReady(ctx, n)
 	}
 	p, err := c.parcel(ctx, n)
 	if err != nil {

@@ -51,6 +51,21 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	return reply, err
 }
 
+// Confided returns the private reply to an order that was obeyed, in the place of the private message from which the order came,
+// where it came from one. What everybody may see of it is left to the courier, with an error too.
+func (r *Receipts) Confided(ctx context.Context, notices []match.Notice,
+	answer func(context.Context) (present.Message, error),
+) (route.Reply, error) {
+	m, err := answer(ctx)
+	if err != nil {
+		r.Courier.Release(ctx, notices)
+		return route.Reply{}, err
+	}
+	reply := route.InPlace(m)
+	reply.Notices = notices
+	return reply, nil
+}
+
 // apart returns the private answer to an order whose notice is delivered apart from the reply. In the place
 // of a private menu it also shows the way to the next match that waits for the caller.
 func (r *Receipts) apart(ctx context.Context, call discord.Call, n match.Notice) (present.Message, error) {

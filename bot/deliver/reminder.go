@@ -43,13 +43,30 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 	if err != nil {
 		return present.Message{}, err
 	}
+	_, direct := n.Direct()
+	if !direct {
+		if s, err = w.public(ctx, s); err != nil {
+			return present.Message{}, err
+		}
+	}
 	if n.Kind == match.NoticeNudge {
 		return w.Presenter.Nudge(s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
 	}
-	if _, direct := n.Direct(); direct {
+	if direct {
 		return w.Presenter.Reminder(n, s, p.Locale), nil
 	}
 	return w.Presenter.Reminder(n, s, n.Locale), nil
+}
+
+// public returns a player's snapshot with nothing in it that others may not see.
+func (w *Writer) public(ctx context.Context, s match.Snapshot) (match.Snapshot, error) {
+	if !w.Presenter.Hidden(s.Match) {
+		return s, nil
+	}
+	seat := s.Seat
+	s, err := w.Matches.Snapshot(ctx, s.Match.ID, "", 0)
+	s.Seat = seat
+	return s, err
 }
 
 // digest returns the private message about what waits for a player now.

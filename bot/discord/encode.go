@@ -3,8 +3,10 @@ package discord
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -19,13 +21,19 @@ const (
 	maxSuggestions = 25
 )
 
+// ErrPrivate is the error of a public message with a picture that only one seat may see.
+var ErrPrivate = errors.New("a private picture in a public message")
+
 // Encode returns the payload of a message and its files. The drawn pictures
 // are given in the order of m.Pictures. An error says that the message has a
-// control that fits into no custom id, or that a picture is missing; texts
-// that are too long are cut.
+// control that fits into no custom id, that a picture is missing, or that it
+// is ErrPrivate; texts that are too long are cut.
 func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 	if len(pictures) != len(m.Pictures) {
 		return Message{}, nil, fmt.Errorf("encode message: %d pictures drawn of %d", len(pictures), len(m.Pictures))
+	}
+	if !m.Private && slices.ContainsFunc(m.Pictures, func(p present.Picture) bool { return p.Private }) {
+		return Message{}, nil, ErrPrivate
 	}
 	components, err := rows(m.Rows)
 	if err != nil {

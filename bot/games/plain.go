@@ -111,13 +111,15 @@ func (p Plain) Name(m Moment, seat engine.Seat) string {
 }
 
 // Tell says "tell" with Player and Action of each step, or "tell.chance" of one of chance. A step whose action the viewer may not
-// know is "tell.secret".
+// know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue has that.
 func (p Plain) Tell(m Moment) []string {
 	var lines []string
 	for _, s := range m.Steps {
 		args := Args{"Player": p.Name(m, s.Seat), "Action": Escape(string(s.Action))}
 		switch {
 		case s.Left != "" || s.Aside:
+		case s.Action == "" && s.Seat == engine.Chance:
+			lines = append(lines, say(m.Words, m.Words.Text("tell.secret", args), nil, "tell.chance.secret"))
 		case s.Action == "":
 			lines = append(lines, m.Words.Text("tell.secret", args))
 		case s.Seat == engine.Chance:

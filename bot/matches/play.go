@@ -3,6 +3,7 @@ package matches
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -36,7 +37,20 @@ func (rm *Room) act(ctx context.Context, call discord.Call, o match.Order) (rout
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.Receipts.Obeyed(ctx, call, acted.Notices)
+	return rm.answered(ctx, call, acted.Snapshot, acted.Notices)
+}
+
+// answered returns the reply to an order that was obeyed: what it posts, or the caller's own view where that is nothing yet. Where
+// seats know different things it is always the view, for a reply that everybody sees shows what was typed.
+func (rm *Room) answered(ctx context.Context, call discord.Call, s match.Snapshot,
+	notices []match.Notice,
+) (route.Reply, error) {
+	if !rm.Presenter.Hidden(s.Match) && slices.ContainsFunc(notices, match.Notice.Post) {
+		return rm.Receipts.Obeyed(ctx, call, notices)
+	}
+	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+	})
 }
 
 // order returns the order that a control gives: it counts only at the moment that the control showed.
@@ -55,7 +69,7 @@ func fillAction(side string) engine.Action {
 	return engine.Action("Fill " + side)
 }
 
-// chooseTower serves the menu of towers where the choice is free: it asks for the square, privately.
+// chooseTower serves the menu of pieces where the choice is free: it asks for the square, privately.
 func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply, error) {
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
 	if err != nil {
@@ -64,7 +78,12 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Narrow(s, call.Locale, cmp.Or(call.Value(), call.Control.Arg))), nil
+	chosen := cmp.Or(call.Value(), call.Control.Arg)
+	if rm.Presenter.Hidden(s.Match) {
+		m, err := rm.viewOf(ctx, call, present.View{Snapshot: s, Chosen: chosen})
+		return route.InPlace(m), err
+	}
+	return route.Privately(rm.Presenter.Narrow(s, call.Locale, chosen)), nil
 }
 
 // askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.

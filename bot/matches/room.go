@@ -7,6 +7,7 @@ import (
 	"log/slog"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/look"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
@@ -27,6 +28,7 @@ type Agreements interface {
 	AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error)
 	Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }
 
@@ -60,6 +62,7 @@ type Room struct {
 	Past       Past
 	Matches    Matches
 	Finder     target.Finder
+	Looks      look.Looks
 	Receipts   route.Receipts
 	Presenter  *present.Presenter
 	Log        *slog.Logger
@@ -122,6 +125,8 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbFill, Serve: rm.pressFill},
 		{Verb: present.VerbResign, Serve: rm.resign},
 		{Verb: present.VerbKeep, Serve: rm.keep},
+		{Verb: present.VerbView, Serve: rm.view},
+		{Verb: present.VerbRetract, Serve: rm.retract},
 		{Verb: present.VerbTakeback, Serve: rm.answerTakeback},
 		{Verb: present.VerbDelete, Serve: rm.confirmDelete},
 	}

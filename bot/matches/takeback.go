@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -13,10 +14,19 @@ import (
 // takeback serves /takeback.
 func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, error) {
 	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), match.Order{})
-	if err != nil {
+	switch {
+	case err != nil:
 		return route.Reply{}, err
+	case slices.ContainsFunc(notices, match.Notice.Post):
+		return rm.Receipts.Obeyed(ctx, call, notices)
 	}
-	return rm.Receipts.Obeyed(ctx, call, notices)
+	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+		s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+		if err != nil {
+			return present.Message{}, err
+		}
+		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+	})
 }
 
 // answerTakeback serves the buttons below the question. Once it is answered, or can no longer be, they are
@@ -30,6 +40,8 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	notices, err := answer(ctx, route.Caller(call), o)
 	r := route.Reply{Message: rm.explanation(call, err)}
 	switch {
+	case err == nil && len(notices) == 0: // others must agree, too, by the same buttons
+		return route.Privately(rm.Presenter.Agreed(call.Locale)), nil
 	case err == nil:
 		r, err = rm.Receipts.Obeyed(ctx, call, notices)
 	case errors.Is(err, match.ErrLapsed), errors.Is(err, match.ErrDeclined), errors.Is(err, match.ErrOver):

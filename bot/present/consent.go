@@ -46,6 +46,11 @@ func (sc scene) takebackAsked(n match.Notice) Message {
 	}
 }
 
+// Agreed returns the private answer to a player who lets another take a move back, where others must agree, too.
+func (p *Presenter) Agreed(tag string) Message {
+	return private(p.words(tag).Text("takeback.agreed", nil))
+}
+
 // passes counts the forced passes of the snapshot's turn.
 func (sc scene) passes() int {
 	n := 0

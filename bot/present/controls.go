@@ -8,15 +8,22 @@ func (sc scene) control(verb, arg string) Control {
 }
 
 // controls returns what can be pressed or chosen now by whoever must decide.
-func (sc scene) controls() []Row {
+func (sc scene) controls() []Row { return sc.rowsOf(sc.openQuestion()) }
+
+// openQuestion returns what people are asked now; it is empty where nobody is.
+func (sc scene) openQuestion() games.Ask {
 	if len(sc.people(sc.deciders())) == 0 {
-		return nil
+		return games.Ask{}
 	}
-	return sc.rowsOf(sc.face().Ask(sc.now()))
+	return sc.face().Ask(sc.now())
 }
 
-// rowsOf returns the choices of a question: as buttons where they are few or ask for that, else as a menu.
-func (sc scene) rowsOf(ask games.Ask) []Row {
+// rowsOf returns the choices of a question, or the first page of them.
+func (sc scene) rowsOf(ask games.Ask) []Row { return sc.pagesOf(ask)[0] }
+
+// pagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or ask for that, which
+// are on each page, else as menus. A page leaves a row for what leads on.
+func (sc scene) pagesOf(ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
 	for _, c := range ask.Choices {
@@ -26,11 +33,16 @@ func (sc scene) rowsOf(ask games.Ask) []Row {
 			lines = append(lines, c)
 		}
 	}
-	var rows []Row
-	if len(buttons) > 0 {
-		rows = append(rows, Row{Buttons: buttons})
+	var pages [][]Row
+	for first := true; first || len(lines) > 0; first = false {
+		var rows, menus []Row
+		if len(buttons) > 0 {
+			rows = []Row{{Buttons: buttons}}
+		}
+		menus, lines = sc.menusOf(ask.Hint, lines, MaxRows-1-len(rows))
+		pages = append(pages, append(rows, menus...))
 	}
-	return append(rows, sc.menusOf(ask.Hint, lines)...)
+	return pages
 }
 
 // buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
@@ -48,11 +60,10 @@ func (sc scene) buttonOf(c games.Choice) Button {
 	return b
 }
 
-// menusOf returns choices as menus: one for actions, and one for what leads on. A menu holds MaxOptions lines; as many menus
-// follow one another as a message has room for.
-func (sc scene) menusOf(hint string, choices []games.Choice) []Row {
-	var rows []Row
-	for len(choices) > 0 && len(rows) < MaxRows-1 {
+// menusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is for actions, another
+// for what leads on; each holds MaxOptions lines.
+func (sc scene) menusOf(hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
+	for len(choices) > 0 && len(rows) < most {
 		verb := verbOf(choices[0])
 		menu := &Menu{Control: sc.control(verb, sc.part(len(rows))), Hint: clip(hint, MaxHint)}
 		for len(choices) > 0 && len(menu.Options) < MaxOptions && verbOf(choices[0]) == verb {
@@ -61,7 +72,7 @@ func (sc scene) menusOf(hint string, choices []games.Choice) []Row {
 		}
 		rows = append(rows, Row{Menu: menu})
 	}
-	return rows
+	return rows, choices
 }
 
 // part tells the menus of a message apart.

@@ -14,11 +14,16 @@ type course struct {
 
 // newCourse returns the course of a snapshot whose steps are the whole match.
 func newCourse(sc scene) course {
-	c := course{snap: sc.snap, chapters: []games.Chapter{{Last: len(sc.snap.Steps)}}}
+	c := course{snap: sc.snap, chapters: []games.Chapter{sc.chapter()}}
 	if chronicler, ok := sc.face().(games.Chronicler); ok {
 		c.chapters = chronicler.Chapters(sc.now())
 	}
 	return c
+}
+
+// chapter returns the whole match as the one chapter of a game that has none.
+func (sc scene) chapter() games.Chapter {
+	return games.Chapter{Name: sc.title(), Opening: sc.Text("review.opening", nil), Last: len(sc.snap.Steps)}
 }
 
 // end returns the newest ply.

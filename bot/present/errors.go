@@ -226,7 +226,7 @@ func (p *Presenter) rejected(r *match.Rejected, tag string) Message {
 		return m
 	}
 	if meant := sc.meant(r.Problem); len(meant) > 0 && len(meant) <= MaxOptions {
-		m.Rows = sc.menusOf(sc.wordsOf(sc.match).Text("menu.meant", nil), meant)
+		m.Rows, _ = sc.menusOf(sc.wordsOf(sc.match).Text("menu.meant", nil), meant, MaxRows-1)
 		return m
 	}
 	m.Text = paragraph(append([]string{m.Text}, sc.nonempty(sc.face().Ask(sc.now()).Allowed)...)...)

@@ -6,21 +6,22 @@ import (
 	"towerpost/engine/match"
 )
 
-// happened tells what the steps did: runs of the game's own entries by its face, what is from outside the rules here.
+// happened tells what the steps did: what is from outside the rules here, and runs of what the game knows by its face. Somebody who
+// leaves is both, and begins a run.
 func (sc scene) happened(steps []match.Step) []string {
 	var lines []string
 	for len(steps) > 0 {
+		if steps[0].Event.Kind != match.EventAction {
+			lines = append(lines, filled(sc.outside(steps[0]))...)
+		}
 		n := 0
-		for n < len(steps) && steps[n].Event.Kind == match.EventAction {
+		for n < len(steps) && (steps[n].Event.Kind == match.EventAction || n == 0 && leaves(steps[0].Event)) {
 			n++
 		}
 		if n > 0 {
 			lines = append(lines, sc.face().Tell(sc.moment(steps[:n]))...)
-			steps = steps[n:]
-			continue
 		}
-		lines = append(lines, sc.outside(steps[0])...)
-		steps = steps[1:]
+		steps = steps[max(n, 1):]
 	}
 	return lines
 }

@@ -23,8 +23,11 @@ func endingKey(e engine.Ending) string {
 
 // eventKey is endingKey for the event that ended the match.
 func eventKey(e match.Event) string {
-	if e.Kind == match.EventAdjudicate && e.Seat == engine.Nobody {
+	switch {
+	case e.Kind == match.EventAdjudicate && e.Seat == engine.Nobody:
 		return "void"
+	case e.Kind == match.EventExpel:
+		return string(match.EventAdjudicate)
 	}
 	return string(e.Kind)
 }
@@ -52,13 +55,8 @@ func (sc scene) outside(s match.Step) []string {
 		"Moderator": sc.moderator(s.Event.By), "Reason": said(s.Event.Reason),
 	}
 	switch s.Event.Kind {
-	case match.EventResign:
-		return []string{sc.Text("turn.resign", args), sc.scoreBefore(s)}
-	case match.EventTimeout:
-		if s.Event.By != "" {
-			return []string{sc.Text("turn.claim", args), sc.scoreBefore(s)}
-		}
-		return []string{sc.Text("turn.timeout", args), sc.scoreBefore(s)}
+	case match.EventResign, match.EventTimeout, match.EventExpel:
+		return sc.left(s, args)
 	case match.EventAdjudicate:
 		if seat == engine.Nobody {
 			return []string{sc.Text("turn.void", args)}
@@ -66,6 +64,9 @@ func (sc scene) outside(s match.Step) []string {
 		args["Winner"] = sc.player(sc.match, seat)
 		return []string{sc.Text("turn.adjudicate", args), sc.scoreBefore(s)}
 	case match.EventTakeback:
+		if s.Event.By == sc.match.PlayerAt(seat) {
+			return []string{sc.Text("turn.takeback.own", args)}
+		}
 		return []string{sc.Text("turn.takeback", args)}
 	case match.EventAbort:
 		return []string{sc.Text("turn.abort", args)}
@@ -75,6 +76,23 @@ func (sc scene) outside(s match.Step) []string {
 		return []string{sc.Text("turn.resume", args)}
 	}
 	return nil
+}
+
+// left tells that a player has left the match. Where the rules play on without them, or end it, the game tells what follows.
+func (sc scene) left(s match.Step, args locale.Args) []string {
+	key := "turn." + string(s.Event.Kind)
+	if s.Event.Kind == match.EventTimeout && s.Event.By != "" {
+		key = "turn.claim"
+	}
+	if sc.snap.Ending.Reason == "" {
+		return []string{sc.Text(key+".left", args)}
+	}
+	return []string{sc.Text(key, args), sc.scoreBefore(s)}
+}
+
+// leaves reports whether an event is a player leaving the match.
+func leaves(e match.Event) bool {
+	return e.Kind == match.EventResign || e.Kind == match.EventTimeout || e.Kind == match.EventExpel
 }
 
 // moderator names a moderator, whom the post does not ping.

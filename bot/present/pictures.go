@@ -2,15 +2,20 @@ package present
 
 import (
 	"fmt"
+	"slices"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 )
 
 // pictures returns the pictures of a moment, at most MaxPictures: where there are more, the oldest but the first are left out.
 func (sc scene) pictures(m games.Moment) []Picture { return sc.drawn(sc.face().Shots(m)) }
 
-// drawn returns shots as pictures of a message. A private one never gets into a public message.
+// drawn returns shots as pictures of a message. What everybody sees has no private one.
 func (sc scene) drawn(shots []games.Shot) []Picture {
+	if sc.snap.Seat == engine.Nobody {
+		shots = slices.DeleteFunc(slices.Clone(shots), func(s games.Shot) bool { return s.Private })
+	}
 	if extra := len(shots) - MaxPictures; extra > 0 {
 		shots = append(shots[:1:1], shots[1+extra:]...)
 	}

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"strconv"
 
 	"towerpost/bot/games"
@@ -126,7 +127,8 @@ func (sc scene) entry(st match.Step) Choice {
 	}
 	who := sc.playerPlain(sc.match, st.Event.Seat)
 	if st.Event.Kind == match.EventAction {
-		return Choice{Label: clip(string(st.Event.Action), MaxLabel), Description: clip(who, MaxLabel)}
+		label := cmp.Or(string(st.Event.Action), sc.Text("review.secret", nil))
+		return Choice{Label: clip(label, MaxLabel), Description: clip(who, MaxLabel)}
 	}
 	return Choice{Label: clip(sc.note(st), MaxLabel), Emoji: endingEmoji(st.Event.Kind)}
 }

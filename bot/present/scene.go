@@ -70,6 +70,8 @@ func (sc scene) stepOf(s match.Step) games.Step {
 	case match.EventAction:
 	case match.EventResign, match.EventTimeout:
 		step.Left = string(s.Event.Kind)
+	case match.EventExpel:
+		step.Left = engine.LeftAdjudicate
 	default:
 		step.Aside = true
 	}

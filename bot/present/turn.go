@@ -58,7 +58,7 @@ func (sc scene) begin(c match.Challenge, steps []match.Step, last bool) Message 
 	m := sc.post(append(lines, sc.happened(steps)...), steps, last)
 	m.Text = paragraph(filled([]string{m.Text, sc.committed()})...)
 	if last {
-		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
+		m.Rows = sc.publicRows(true)
 	}
 	return m
 }
@@ -75,7 +75,7 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 	if !last {
 		return Message{Text: paragraph(lines...), Pictures: sc.pictures(moment)}
 	}
-	m := Message{Pictures: sc.pictures(moment), Rows: sc.controls()}
+	m := Message{Pictures: sc.pictures(moment), Rows: sc.publicRows(false)}
 	deciders := sc.deciders()
 	switch people := sc.people(deciders); {
 	case len(people) > 0:
@@ -126,16 +126,21 @@ func (sc scene) unaware() []match.Player {
 	return sc.people(others)
 }
 
-// Board returns the position again, with its controls, pinging nobody. The match may be over.
+// Board returns the position again, with its controls, pinging nobody. The match may be over. A spectator's snapshot makes a board
+// for everybody.
 func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
 	lines := []string{sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()})}
 	if sc.over() {
 		lines = append(lines, sc.result())
 	} else {
-		lines = sc.withTime(append(lines, filled([]string{sc.face().Score(sc.now()), sc.dueOf(false)})...))
+		lines = sc.withTime(append(lines, filled([]string{sc.face().Score(sc.now()), sc.dueOf(false), sc.ready()})...))
 	}
-	return Message{Text: paragraph(lines...), Pictures: sc.pictures(sc.moment(nil)), Rows: sc.controls()}
+	m := Message{Text: paragraph(lines...), Pictures: sc.pictures(sc.moment(nil)), Rows: sc.controls()}
+	if s.Seat == engine.Nobody {
+		m.Rows = sc.publicRows(false)
+	}
+	return m
 }
 
 // afterwards are the buttons below a match that is over.

@@ -54,6 +54,9 @@ func (f *Failure) Refused() bool {
 	return f.Status == http.StatusForbidden || f.Status == http.StatusNotFound
 }
 
+// GonePost reports whether a message is gone from a channel that is there still.
+func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.Code != UnknownChannel }
+
 // Unauthorized reports whether Discord no longer takes the bot's token.
 func (f *Failure) Unauthorized() bool {
 	return f.Status == http.StatusUnauthorized && !f.route.interaction

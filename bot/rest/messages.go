@@ -28,6 +28,12 @@ func (c *Client) Disarm(ctx context.Context, channel, message string) error {
 	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
 }
 
+// Arm replaces the buttons and menus of a message of ours and leaves its text and pictures.
+func (c *Client) Arm(ctx context.Context, channel, message string, components []discord.Widget) error {
+	payload := map[string]any{"components": components}
+	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
+}
+
 // Edit replaces a message of ours that has no files.
 func (c *Client) Edit(ctx context.Context, channel, message string, payload discord.Message) error {
 	return c.send(ctx, editing(channel), "/"+message, payload.Edit(), nil, nil)

@@ -12,7 +12,7 @@ import (
 
 // Acted is what an action has led to.
 type Acted struct {
-	// Notices show the turn, in order. There are none as long as only the player need know of the action.
+	// Notices show the turn, in order. None of them is a post as long as only the player need know of the action.
 	Notices []Notice
 	// Snapshot is the match after it, as the caller may see it.
 	Snapshot Snapshot

@@ -83,6 +83,7 @@ type ambushState struct {
 type ambushView struct {
 	Set   [4]string
 	Pips  string
+	Aimed bool
 	Moves int
 }
 
@@ -167,7 +168,7 @@ func (s ambushState) Apply(seat engine.Seat, a engine.Action) (engine.State, err
 }
 
 func (s ambushState) View(seat engine.Seat) any {
-	v := ambushView{Set: s.set, Pips: s.pips, Moves: s.moves}
+	v := ambushView{Set: s.set, Pips: s.pips, Aimed: s.aimed, Moves: s.moves}
 	for i := range v.Set {
 		if engine.Seat(i) != seat && !s.open && s.moves < 4 {
 			v.Set[i] = strings.Repeat("?", len(v.Set[i])/3)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // ReasonUnfinished is the key of the problem of a record whose match is not over.
@@ -38,24 +39,24 @@ func (s *Service) Import(ctx context.Context, c Caller, record string) (Match, e
 	return imported, err
 }
 
-// read returns the match that a record tells, and the rules that could read it.
-func (s *Service) read(record string) (engine.Game, engine.Log, error) {
-	err := fmt.Errorf("no game reads records: %w", ErrRules)
-	for _, game := range s.rules.all() {
-		importer, ok := game.(engine.Importer)
-		if !ok {
-			continue
-		}
-		var log engine.Log
-		if log, err = importer.Import(record); err == nil {
+// read returns the match that a record tells, and the rules that could read it: those of the game that its header names. A record
+// that names none of the games is read by each in turn, and the first one says what is wrong with it.
+func (s *Service) read(text string) (engine.Game, engine.Log, error) {
+	first := fmt.Errorf("no game reads records: %w", ErrRules)
+	for i, game := range s.rules.readers(text) {
+		log, err := game.(engine.Importer).Import(text)
+		if err == nil {
 			return game, log, nil
+		}
+		if i == 0 {
+			first = err
 		}
 	}
 	var problem *engine.Problem
-	if errors.As(err, &problem) {
-		err = &Rejected{Problem: problem}
+	if errors.As(first, &problem) {
+		first = &Rejected{Problem: problem}
 	}
-	return nil, engine.Log{}, err
+	return nil, engine.Log{}, first
 }
 
 // played returns the row and the events of a match that was played elsewhere.
@@ -159,4 +160,20 @@ func (r rules) all() []engine.Game {
 	}
 	slices.SortFunc(games, func(a, b engine.Game) int { return cmp.Compare(a.Info().Key, b.Info().Key) })
 	return games
+}
+
+// readers returns the rules that may be able to read a record: of the game that its header names, or else all that read records.
+func (r rules) readers(text string) []engine.Game {
+	name, _ := record.Find(text, record.Game)
+	var readers []engine.Game
+	for _, game := range r.all() {
+		if _, ok := game.(engine.Importer); !ok {
+			continue
+		}
+		if game.Info().Name == name {
+			return []engine.Game{game}
+		}
+		readers = append(readers, game)
+	}
+	return readers
 }

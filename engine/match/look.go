@@ -71,7 +71,7 @@ func (s *Service) Course(ctx context.Context, id ID, viewer Player) (Snapshot, e
 	if err != nil {
 		return Snapshot{}, err
 	}
-	course, err := s.snapshotFrom(ctx, m, viewer, m.Head, state, standing(events), nil)
+	course, err := s.snapshotFrom(ctx, m, viewer, 0, m.Head, state, standing(events), nil)
 	withUndone(course.Steps, events)
 	return course, err
 }
@@ -146,17 +146,18 @@ func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error
 func (s *Service) snapshot(
 	ctx context.Context, m Match, viewer Player, head int, events []Event, choose func([]Step) []Step,
 ) (Snapshot, error) {
-	state, err := s.state(ctx, m, head-len(events))
+	start := head - len(events)
+	state, err := s.state(ctx, m, start)
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return s.snapshotFrom(ctx, m, viewer, head, state, events, choose)
+	return s.snapshotFrom(ctx, m, viewer, start, head, state, events, choose)
 }
 
-// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state. Choose leaves out
-// steps; nil takes all.
+// snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state at a start. Choose
+// leaves out steps; nil takes all.
 func (s *Service) snapshotFrom(
-	ctx context.Context, m Match, viewer Player, head int, state engine.State, events []Event, choose func([]Step) []Step,
+	ctx context.Context, m Match, viewer Player, start, head int, state engine.State, events []Event, choose func([]Step) []Step,
 ) (Snapshot, error) {
 	seat, err := s.seatOf(ctx, m, viewer, head)
 	if err != nil {
@@ -170,6 +171,11 @@ func (s *Service) snapshotFrom(
 	if err != nil {
 		return Snapshot{}, err
 	}
+	veil, err := s.veil(ctx, m, seat, head)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	way = veil.over(way, start)
 	if snapshot.Steps = m.steps(way, seat); choose != nil {
 		snapshot.Steps = choose(snapshot.Steps)
 	}

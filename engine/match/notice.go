@@ -16,6 +16,8 @@ const (
 	NoticeClosed NoticeKind = "challenge-closed"
 	// NoticeLobby is no post: it asks that the post of a challenge be edited, because players have come or gone.
 	NoticeLobby NoticeKind = "challenge-changed"
+	// NoticeReady is no post: it asks that the newest post of a match say how many of those who decide in secret have done so.
+	NoticeReady NoticeKind = "ready"
 	// NoticeTurn shows what a turn changed, from the start of a match to its result.
 	NoticeTurn NoticeKind = "turn"
 	// NoticeResult announces the result of a match in the guild's channel for announcements.
@@ -100,6 +102,11 @@ type Notice struct {
 	// Delivered and Message are set once it is delivered. An empty Message then says that it was given up.
 	Delivered bool
 	Message   string
+}
+
+// Post reports whether the notice shows something, and does not only ask that a post be brought up to date.
+func (n Notice) Post() bool {
+	return n.Kind != NoticeReady && n.Kind != NoticeLobby && n.Kind != NoticeThread
 }
 
 // RatingChange is the value of a player's rating before and after a match.

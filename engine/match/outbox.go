@@ -11,11 +11,12 @@ import (
 // for what is asked next.
 const picturesAtMost = 9
 
-// posts returns the notices that show a turn, and what was quiet before it, to everybody; none where nothing is to be posted now.
+// posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn there is none, but that
+// somebody has become ready.
 func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error) {
 	switch {
 	case t.quiet():
-		return nil, nil
+		return s.readiness(ctx, t, m)
 	case t.match.Quiet == 0 || m.Quiet > 0:
 		return s.turnNotices(m, t.match.Head), nil
 	}
@@ -34,6 +35,22 @@ func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error)
 	}
 	w.events, w.states = append(w.events, t.events...), append(w.states, t.states...)
 	return s.split(m, from, onceEach(m.steps(w, engine.Nobody))), nil
+}
+
+// readiness returns the notice that brings the newest post up to date where a turn has changed how many are ready.
+func (s *Service) readiness(ctx context.Context, t *turn, m Match) ([]Notice, error) {
+	before, err := s.ready(ctx, t.match, t.start)
+	if err != nil {
+		return nil, err
+	}
+	now, err := s.ready(ctx, m, t.state)
+	if err != nil || len(before) == len(now) {
+		return nil, err
+	}
+	return []Notice{{
+		Kind: NoticeReady, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, From: m.Head, To: m.Head,
+		Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+	}}, nil
 }
 
 // turnNotices returns the notices that show the events of a match since a head; for a match that starts, one that shows
@@ -90,7 +107,7 @@ func (s *Service) Done(ctx context.Context, n Notice, message string) (Post, err
 	switch {
 	case n.Kind == NoticeChallenge:
 		d.Of = n.Challenge
-	case n.Kind == NoticeLobby: // it edits the post, which stays
+	case n.Kind == NoticeLobby, n.Kind == NoticeReady: // it edits the post, which stays
 	case n.Kind == NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

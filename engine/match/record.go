@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// Record returns a match as text for people and other programs. While it is on, the record holds what the viewer may know; once
-// it is over, everything. A game that cannot write one is an error of the kind ErrRules.
+// Record returns a match as text for people and other programs. While it is on, the record holds what the viewer may know, and
+// nothing of another seat's turn that goes on; once it is over, everything. A game that cannot write one is an error of the kind ErrRules.
 func (s *Service) Record(ctx context.Context, id ID, viewer Player) (string, error) {
 	m, err := s.match(ctx, id)
 	if err != nil {
@@ -26,7 +26,11 @@ func (s *Service) Record(ctx context.Context, id ID, viewer Player) (string, err
 	if err != nil {
 		return "", err
 	}
-	text, err := recorder.Record(m.log(events), m.SeatOf(viewer))
+	veil, err := s.veil(ctx, m, m.SeatOf(viewer), m.Head)
+	if err != nil {
+		return "", err
+	}
+	text, err := recorder.Record(m.log(veil.without(events)), m.SeatOf(viewer))
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

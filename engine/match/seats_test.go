@@ -86,7 +86,8 @@ func TestSecretsPostNothingBeforePlayOpens(t *testing.T) {
 	assert.Equal(t, "F", acted.Snapshot.View.(ambushView).Set[1], "the answer has what the player did")
 	assert.Equal(t, engine.Action("F"), acted.Snapshot.Steps[0].Event.Action)
 	acted = tb.ready("amy")
-	assert.Empty(t, acted.Notices)
+	require.Len(t, acted.Notices, 1)
+	assert.False(t, acted.Notices[0].Post(), "the post only says how many are ready")
 	assert.Equal(t, []engine.Seat{0}, acted.Snapshot.Ready)
 	assert.Len(t, acted.Snapshot.Pending, 2)
 	for _, viewer := range []match.Player{"", "johan"} {

@@ -8,7 +8,7 @@ import (
 )
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
-// free the caller takes back at once: without any notice as long as nothing of it was posted, and as long as the caller's turn
+// free the caller takes back at once: without any post as long as nothing of it was posted, and as long as the caller's turn
 // lasts in any case.
 //
 // Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move that stands can be
@@ -33,6 +33,24 @@ func (s *Service) AskTakeback(ctx context.Context, c Caller, o Order) ([]Notice,
 		}
 		return s.request(ctx, c, t.match, Request{Head: t.match.Head, Seat: seat}, NoticeTakeback)
 	})
+}
+
+// Retractable reports whether a player of a match would take back their last move at once, without asking anybody.
+func (s *Service) Retractable(ctx context.Context, id ID, p Player) (bool, error) {
+	m, err := s.match(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	seat := m.SeatOf(p)
+	if seat == engine.Nobody || !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" {
+		return false, nil
+	}
+	state, err := s.state(ctx, m, m.Head)
+	if err != nil {
+		return false, err
+	}
+	back, err := s.backward(ctx, newTurn(m, s.now(), state), seat)
+	return back.free, err
 }
 
 // refused returns the kind of refusal of a request for a take-back, nil where it may be made.

@@ -1,0 +1,34 @@
+package deliver
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+)
+
+// tellReady lets the newest post of a match say how many are ready, without a word to anybody. A post that is gone stays gone;
+// one that play has left behind is retired by the turn that follows.
+func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
+	s, err := c.Writer.Matches.Snapshot(ctx, n.Match, "", 0)
+	switch {
+	case errors.Is(err, match.ErrUnknown):
+		return ErrOutdated
+	case err != nil:
+		return err
+	case !s.Match.Live() || s.Match.Quiet == 0 || s.Post.Message == "":
+		return ErrOutdated
+	}
+	payload, _, err := discord.Encode(present.Message{Rows: c.Writer.Presenter.Controls(s, n.Locale)}, nil)
+	if err != nil {
+		return err
+	}
+	err = c.Channels.Arm(ctx, s.Post.Channel, s.Post.Message, payload.Components)
+	if err != nil && rest.AsFailure(err).GonePost() {
+		return nil
+	}
+	return err
+}

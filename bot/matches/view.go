@@ -1,0 +1,48 @@
+package matches
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// view serves the button that shows a match to whoever presses it as they may see it.
+func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	m, err := rm.viewOf(ctx, call, present.View{Snapshot: s, Page: present.ReadViewPage(call.Control)})
+	return route.InPlace(m), err
+}
+
+// viewOf returns the private message of a view, to the taste of its reader.
+func (rm *Room) viewOf(ctx context.Context, call discord.Call, v present.View) (present.Message, error) {
+	p, err := rm.Looks.For(ctx, call)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if v.Snapshot.Broken {
+		return p.View(v, call.Locale), nil
+	}
+	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))
+	return p.View(v, call.Locale), err
+}
+
+// retract serves the button that takes back the presser's last step.
+func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, error) {
+	notices, err := rm.Agreements.AskTakeback(ctx, route.Caller(call), order(call.Control, ""))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
+		s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+		if err != nil {
+			return present.Message{}, err
+		}
+		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+	})
+}

@@ -1,0 +1,380 @@
+package bot_test
+
+import (
+	"bytes"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// journal is a log that can be read while it is written.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+// String returns what was written so far.
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+// heistTable returns a table at which a heist is played, and the log of everything that happens.
+func heistTable(t *testing.T, l leak) (*table, *journal) {
+	log := &journal{}
+	game := heistGame(l)
+	tb := newTable(t, withService(func(o *match.Options) {
+		o.Games = append(o.Games, heist{l})
+		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	}), withBot(func(o *bot.Options) {
+		o.Games = games.Table{game}
+		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+		o.Draw = func(p present.Picture) ([]byte, error) { return paintText(p.Scene) }
+		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	}))
+	return tb, log
+}
+
+// crew begins a heist of Alain and Johan, and returns its first post with the first and the second of them to strike.
+func (tb *table) crew() (post sandbox.Message, first, second *sandbox.Actor) {
+	tb.t.Helper()
+	m := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
+	post = tb.press(tb.johan, m, present.VerbAccept)
+	require.NotEmpty(tb.t, post.Attachments, post.Content)
+	tb.until("the post is known", tb.delivered)
+	if tb.live(tb.lobby).Match.Players[0] == match.Player(tb.johan.User().ID) {
+		return post, tb.johan, tb.alain
+	}
+	return post, tb.alain, tb.johan
+}
+
+// find returns the page of a view on which a value can be chosen.
+func (tb *table) find(a *sandbox.Actor, view sandbox.Message, value engine.Action) sandbox.Message {
+	tb.t.Helper()
+	for range 5 {
+		for _, menu := range view.Menus() {
+			for _, o := range menu.Options() {
+				if o.Value == string(value) {
+					return view
+				}
+			}
+		}
+		turned, err := a.Press(tb.patient(), view.ID, tb.labelled(view, "Next"))
+		require.NoError(tb.t, err)
+		view = tb.follow(turned)
+	}
+	require.Failf(tb.t, "cannot be chosen", "%q", value)
+	return view
+}
+
+// labelled returns the custom id of the message's button with the label.
+func (tb *table) labelled(m sandbox.Message, label string) string {
+	tb.t.Helper()
+	for _, b := range m.Buttons() {
+		if b.Label() == label {
+			return b.CustomID()
+		}
+	}
+	require.Failf(tb.t, "no button", "%q below %q", label, m.Content)
+	return ""
+}
+
+// take chooses an action in a view and returns the view after it.
+func (tb *table) take(a *sandbox.Actor, view sandbox.Message, action engine.Action) sandbox.Message {
+	tb.t.Helper()
+	view = tb.find(a, view, action)
+	for _, menu := range view.Menus() {
+		for _, o := range menu.Options() {
+			if o.Value == string(action) {
+				answer, err := a.Choose(tb.patient(), view.ID, menu.CustomID(), o.Value)
+				require.NoError(tb.t, err)
+				return tb.follow(answer)
+			}
+		}
+	}
+	require.Failf(tb.t, "cannot be chosen", "%q", action)
+	return view
+}
+
+// shown returns everything that a message shows: its text, the descriptions and bytes of its files, and its controls.
+func (tb *table) shown(m sandbox.Message) map[string]string {
+	all := map[string]string{"text": m.Content}
+	for _, a := range m.Attachments {
+		all["alt text"] += a.Description + "\n"
+		all["file"] += string(tb.File(a)) + "\n"
+	}
+	for _, c := range append(m.Buttons(), m.Menus()...) {
+		all["control"] += c.Label() + " " + c.CustomID() + "\n"
+		for _, o := range c.Options() {
+			all["control"] += o.Label + " " + o.Value + "\n"
+		}
+	}
+	return all
+}
+
+// tells returns where a message shows one of the words, each with the name of the door before it.
+func (tb *table) tells(door string, m sandbox.Message, words []string) (doors []string) {
+	for part, text := range tb.shown(m) {
+		if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) }) {
+			doors = append(doors, door+": "+part)
+		}
+	}
+	return doors
+}
+
+// leaks opens every door through which somebody could learn the words, and returns those behind which they stand. The words must
+// not be among what that person can choose now.
+func (tb *table) leaks(a *sandbox.Actor, log *journal, words ...string) (doors []string) {
+	tb.t.Helper()
+	ask := func(door, command string, options ...sandbox.Option) {
+		doors = append(doors, tb.tells(door, tb.command(a, tb.lobby, command, options...), words)...)
+	}
+	ask("/board", "board")
+	ask("/board private", "board", sandbox.Option{Name: "private", Value: true})
+	ask("/export record", "export", text("format", "record"))
+	ask("/export json", "export", text("format", "json"))
+	ask("/history", "history")
+	ask("/games", "games")
+	ask("/help", "help")
+	ask("error of /move", "move", text("move", "nonsense"))
+	ask("error of /takeback", "takeback")
+	review := tb.command(a, tb.lobby, "review")
+	doors = append(doors, tb.tells("/review", review, words)...)
+	doors = append(doors, tb.tells("/review", tb.step(a, review, "last"), words)...)
+	doors = append(doors, tb.tells("/privacy", tb.press(a, tb.command(a, tb.lobby, "privacy"), present.VerbData), words)...)
+	for _, typed := range []string{"", "hide", "card", "aim"} {
+		choices, err := a.Complete(tb.patient(), tb.lobby, "move", "move", text("move", typed))
+		require.NoError(tb.t, err)
+		for _, c := range choices {
+			if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(c.Name, w) }) {
+				doors = append(doors, "autocompletion")
+			}
+		}
+	}
+	for _, m := range a.Messages(tb.lobby) {
+		if !m.Ephemeral() {
+			doors = append(doors, tb.tells("post", m, words)...)
+		}
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(log.String(), w) }) {
+		doors = append(doors, "log")
+	}
+	slices.Sort(doors)
+	return slices.Compact(doors)
+}
+
+// hidden plays a heist up to the first aim: the first seat hides amber by the menus of its view, the second cobalt by /move.
+func (tb *table) hidden() (first, second *sandbox.Actor) {
+	tb.t.Helper()
+	post, first, second := tb.crew()
+	tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
+	typed := tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
+	require.True(tb.t, typed.Ephemeral(), typed.Content)
+	tb.until("play opens", tb.delivered)
+	return first, second
+}
+
+// offered returns how many lines the menus of a message have.
+func offered(m sandbox.Message) (n int) {
+	for _, menu := range m.Menus() {
+		n += len(menu.Options())
+	}
+	return n
+}
+
+func TestMyView(t *testing.T) {
+	t.Parallel()
+	tb, _ := heistTable(t, "")
+	post, first, second := tb.crew()
+	posted := tb.posted(tb.lobby)
+	assert.Empty(t, post.Menus(), "what is secret is chosen in private")
+	assert.NotContains(t, tb.shown(post)["alt text"], "You hide", "the picture of a seat is in no post")
+	tb.labelled(post, "Rules")
+
+	view := tb.press(first, post, present.VerbView)
+	assert.True(t, view.Ephemeral())
+	assert.Contains(t, view.Content, "Your turn.")
+	assert.Contains(t, tb.shown(view)["alt text"], "You hide ;")
+	assert.Equal(t, 100, offered(view), "a page of choices")
+	page := tb.find(first, view, "hide-119")
+	assert.Equal(t, view.ID, page.ID, "a page takes the place of the one before")
+
+	chosen := tb.take(first, page, "hide-119")
+	assert.Equal(t, view.ID, chosen.ID, "the answer takes the place of the question")
+	assert.Contains(t, tb.shown(chosen)["alt text"], "You hide hide-119")
+	assert.Contains(t, chosen.Content, "1 of 2 is ready")
+	assert.Empty(t, chosen.Menus())
+	tb.until("the post says who is ready", func() bool {
+		for _, b := range tb.reread(post).Buttons() {
+			if b.Label() == "1 of 2 is ready" && b.Disabled() {
+				return true
+			}
+		}
+		return false
+	})
+	assert.Equal(t, post.Content, tb.reread(post).Content)
+	assert.Len(t, tb.reread(post).Attachments, len(post.Attachments), "the pictures stay")
+	assert.Equal(t, posted, tb.posted(tb.lobby), "nothing is posted")
+	tb.labelled(tb.reread(post), "Rules")
+
+	again := tb.press(first, chosen, present.VerbRetract)
+	assert.Equal(t, view.ID, again.ID)
+	assert.Equal(t, 100, offered(again), "it can be chosen anew")
+	tb.until("the post says it no more", func() bool { return len(tb.reread(post).Buttons()) == 2 })
+	chosen = tb.take(first, again, "hide-amber")
+	tb.take(second, tb.press(second, post, present.VerbView), "hide-cobalt")
+	board := tb.heist()
+	assert.Contains(t, board.Content, "has hidden something")
+	assert.Contains(t, board.Content, "A card was drawn")
+	assert.True(t, board.Pinged(first.User().ID))
+	assert.Equal(t, posted+1, tb.posted(tb.lobby))
+
+	refreshed := tb.press(first, chosen, present.VerbView)
+	assert.Contains(t, tb.shown(refreshed)["alt text"], "card "+cardDrawn)
+	assert.Contains(t, refreshed.Content, cardDrawn)
+	aimed := tb.take(first, refreshed, aimTaken)
+	assert.Equal(t, view.ID, aimed.ID)
+	assert.Contains(t, tb.shown(aimed)["alt text"], "aim "+aimTaken)
+	struck := tb.take(first, aimed, "strike")
+	assert.Equal(t, view.ID, struck.ID, "the view stays, where the board follows in the channel")
+	assert.Empty(t, struck.Menus())
+	assert.Contains(t, tb.heist().Content, aimTaken, "the turn is told when it has ended")
+}
+
+// heist returns the newest post once it is known and nothing waits to be posted.
+func (tb *table) heist() sandbox.Message {
+	tb.t.Helper()
+	tb.until("everything is posted", tb.delivered)
+	all := tb.boards(tb.lobby)
+	return all[len(all)-1]
+}
+
+func TestTheViewOfASpectator(t *testing.T) {
+	t.Parallel()
+	tb, _ := heistTable(t, "")
+	post, _, _ := tb.crew()
+	view := tb.press(tb.amy, post, present.VerbView)
+	assert.True(t, view.Ephemeral())
+	assert.Contains(t, view.Content, "You have no seat in this match")
+	assert.Contains(t, view.Content, "to play")
+	assert.Empty(t, view.Menus())
+	assert.Len(t, view.Attachments, 1)
+}
+
+func TestTypedStepsAreAnsweredInPrivate(t *testing.T) {
+	t.Parallel()
+	tb, _ := heistTable(t, "")
+	first, _ := tb.hidden()
+	posted := tb.posted(tb.lobby)
+	typed := tb.command(first, tb.lobby, "move", text("move", aimUndone))
+	assert.True(t, typed.Ephemeral())
+	assert.Contains(t, tb.shown(typed)["alt text"], "aim "+aimUndone)
+	back := tb.command(first, tb.lobby, "takeback")
+	assert.True(t, back.Ephemeral())
+	assert.Equal(t, 2, offered(back), "it can be chosen anew")
+	tb.command(first, tb.lobby, "move", text("move", aimTaken))
+	assert.Equal(t, posted, tb.posted(tb.lobby))
+	struck := tb.command(first, tb.lobby, "move", text("move", "strike"))
+	assert.True(t, struck.Ephemeral(), "what was typed can be read at a public reply")
+	assert.Contains(t, tb.heist().Content, "strike")
+	assert.NotContains(t, tb.heist().Content, aimUndone, "what was taken back is told to nobody")
+}
+
+func TestAViewIsStaleForWhatItsReaderHasSeen(t *testing.T) {
+	t.Parallel()
+	tb, _ := heistTable(t, "")
+	post, first, second := tb.crew()
+	one, other := tb.press(first, post, present.VerbView), tb.press(second, post, present.VerbView)
+	twin := tb.press(first, post, present.VerbView)
+	tb.take(first, one, "hide-amber")
+	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "older board", "they did something themselves")
+	played := tb.take(second, other, "hide-cobalt")
+	assert.Equal(t, other.ID, played.ID, "what the other did in secret makes no control stale")
+	tb.heist()
+	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "older board", "play has opened")
+}
+
+func TestSecretsStaySecret(t *testing.T) {
+	t.Parallel()
+	tb, log := heistTable(t, "")
+	post, first, second := tb.crew()
+	tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
+	tb.until("the post says who is ready", tb.delivered)
+	assert.Empty(t, tb.leaks(tb.amy, log, "hide-amber"), "while the other hides")
+	tb.command(first, tb.lobby, "move", text("move", faulty))
+	tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
+	tb.heist()
+	assert.Empty(t, tb.leaks(first, log, "hide-cobalt"), "what the other hides")
+	tb.command(first, tb.lobby, "move", text("move", aimUndone))
+	tb.command(first, tb.lobby, "takeback")
+	tb.command(first, tb.lobby, "move", text("move", aimTaken))
+	tb.command(second, tb.lobby, "nudge")
+	tb.until("everything is posted", tb.delivered)
+	for _, a := range []*sandbox.Actor{second, tb.amy} {
+		assert.Empty(t, tb.leaks(a, log, "hide-amber", cardDrawn, aimTaken, aimUndone, faulty), a.User().Name())
+	}
+	for range 2 {
+		a := tb.striker()
+		if a != first {
+			tb.command(a, tb.lobby, "move", text("move", aimTaken))
+		}
+		tb.command(a, tb.lobby, "move", text("move", "strike"))
+	}
+	tb.until("everything is posted", tb.delivered)
+	require.True(t, tb.over(tb.lobby))
+	for door, command := range map[string]string{"/board": "board", "/export": "export"} {
+		assert.NotEmpty(t, tb.tells(door, tb.command(tb.amy, tb.lobby, command), []string{"hide-amber"}), "%s after the end", door)
+	}
+}
+
+// striker returns who is to strike.
+func (tb *table) striker() *sandbox.Actor {
+	tb.t.Helper()
+	if tb.live(tb.lobby).Turn()[0] == match.Player(tb.alain.User().ID) {
+		return tb.alain
+	}
+	return tb.johan
+}
+
+func TestPlantedLeaksAreFound(t *testing.T) {
+	t.Parallel()
+	for l, doors := range map[leak][]string{
+		leakView:   {"/board: alt text", "/board: file", "post: alt text", "post: file", "/review: alt text"},
+		leakRecord: {"/export record: file"},
+		leakDraw:   {"/export json: file", "/review: text", "post: text"},
+		leakError:  {"log"},
+	} {
+		t.Run(string(l), func(t *testing.T) {
+			t.Parallel()
+			tb, log := heistTable(t, l)
+			post, first, second := tb.crew()
+			if l == leakError {
+				tb.command(first, tb.lobby, "move", text("move", faulty))
+			}
+			tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
+			tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
+			tb.heist()
+			assert.Subset(t, tb.leaks(tb.amy, log, "hide-amber", cardDrawn, faulty), doors)
+		})
+	}
+}
