@@ -78,7 +78,7 @@ func (b *Bot) rooms() []route.Room {
 	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
 	past := &history.Room{
 		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
-		Pick: b.picker(), Presenter: b.Presenter, Now: b.Now,
+		Pick: b.picker(), Presenter: b.Presenter, Pool: b.pool, Now: b.Now,
 	}
 	b.plans = &plans.Room{
 		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.boards(), Looks: b.looks(),
