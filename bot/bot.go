@@ -11,6 +11,7 @@ import (
 	"towerpost/bot/computer"
 	"towerpost/bot/deliver"
 	"towerpost/bot/gateway"
+	"towerpost/bot/jobs"
 	"towerpost/bot/plans"
 	"towerpost/bot/puzzles"
 	"towerpost/bot/rest"
@@ -31,6 +32,9 @@ type Bot struct {
 	replies    *deliver.Replies
 	ticker     *ticker
 	computer   *computer.Player
+	pool       *worker.Pool
+	late       *deliver.Late
+	jobs       *jobs.Room
 	analysis   *analysis.Room
 	plans      *plans.Room
 	puzzles    *puzzles.Room
@@ -112,7 +116,7 @@ func (b *Bot) Run(parent context.Context) error {
 // parts returns what runs in the background until its context ends.
 func (b *Bot) parts() []func(context.Context) {
 	return []func(context.Context){
-		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.keepHouse,
+		b.connect, b.register, b.ticker.run, b.analysis.Run, b.puzzles.Run, b.jobs.Run, b.keepHouse,
 		func(ctx context.Context) { b.courier.Run(ctx, b.work) },
 		func(ctx context.Context) { b.computer.Run(ctx, b.work) },
 	}

@@ -150,3 +150,13 @@ func TestExportJSON(t *testing.T) {
 	assert.True(t, state.Outcome().Over())
 	assert.NotContains(t, text, tb.alain.User().ID, "no identifiers leave")
 }
+
+func TestImportsOfAMemberAreLimited(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for range present.MostRecordsOfPlayer {
+		require.Contains(t, tb.attached("record.txt", "[Game \"Chess\"]\n").Content, "Line 1")
+	}
+	assert.Contains(t, tb.attached("record.txt", "[Game \"Chess\"]\n").Content, "within the hour")
+	assert.Contains(t, tb.paste(tb.johan, map[string]string{"record": "[Game \"Chess\"]\n"}).Content, "Line 1", "others are not held up by that")
+}

@@ -111,6 +111,10 @@ type Timing struct {
 	Courtesy time.Duration
 	// Reply is how long in all a reply may be tried before it is left to the courier: 12 s.
 	Reply time.Duration
+	// Moment is how long a film, a sheet or a study may take before it is acknowledged: 1 s.
+	Moment time.Duration
+	// Job is how long a film, a sheet or a study may take once its turn has come: 1 minute.
+	Job time.Duration
 	// Opening is the time limit for a gateway connection to be ready: 30 s.
 	Opening time.Duration
 	// Silence is the longest pause on a gateway connection: 2 minutes.
@@ -164,6 +168,8 @@ func (t Timing) withDefaults() Timing {
 		Patience:  orTime(t.Patience, 2*time.Second),
 		Courtesy:  orTime(t.Courtesy, time.Second),
 		Reply:     orTime(t.Reply, 12*time.Second),
+		Moment:    orTime(t.Moment, time.Second),
+		Job:       orTime(t.Job, time.Minute),
 		Opening:   orTime(t.Opening, 30*time.Second),
 		Silence:   orTime(t.Silence, 2*time.Minute),
 		Reconnect: orTime(t.Reconnect, time.Second),

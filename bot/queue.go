@@ -12,7 +12,7 @@ type queues struct {
 }
 
 // enter queues in a channel. before is closed when the one in front is done, nil where there is none; leave
-// must be called once.
+// must be called, and does nothing when it is called again.
 func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -21,14 +21,20 @@ func (q *queues) enter(channel string) (before <-chan struct{}, leave func()) {
 	}
 	tail, done := q.tails[channel], make(chan struct{})
 	q.tails[channel] = done
-	return tail, func() {
+	return tail, sync.OnceFunc(func() {
 		close(done)
 		q.mu.Lock()
 		defer q.mu.Unlock()
 		if q.tails[channel] == done {
 			delete(q.tails, channel)
 		}
-	}
+	})
+}
+
+// turn is the place of an interaction among those of its channel.
+type turn struct {
+	before <-chan struct{}
+	leave  func()
 }
 
 // remembered is how many interactions are remembered.

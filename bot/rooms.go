@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/guide"
 	"towerpost/bot/history"
+	"towerpost/bot/jobs"
 	"towerpost/bot/look"
 	"towerpost/bot/matches"
 	"towerpost/bot/members"
@@ -19,6 +20,7 @@ import (
 	"towerpost/bot/route"
 	"towerpost/bot/standings"
 	"towerpost/bot/target"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -32,6 +34,8 @@ func Commands(played ...games.Game) (*route.Table, error) {
 
 // wire makes the parts that work in the background or deliver messages.
 func (b *Bot) wire() {
+	b.pool = worker.NewPool(0)
+	turns := b.Draw.Within(b.pool, worker.Turns)
 	writer := &deliver.Writer{
 		Matches: b.Service, Waiting: b.Service, Members: b.Members, Puzzles: b.Trainer,
 		Presenter: b.Presenter, Looks: b.looks(),
@@ -39,16 +43,28 @@ func (b *Bot) wire() {
 	b.courier = deliver.NewCourier(deliver.Options{
 		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
 		Writer: writer,
-		Encode: b.Draw, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
+		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
 		Log: b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
-	b.replies = &deliver.Replies{Answers: b.client, Courier: b.courier, Encode: b.Draw, Log: b.log}
+	b.late = &deliver.Late{
+		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
+	}
+	b.replies = &deliver.Replies{
+		Answers: b.client, Courier: b.courier, Late: b.late, Turns: turns, Encode: b.boards(), Log: b.log,
+	}
+	b.jobs = jobs.New(jobs.Options{
+		Pool: b.pool, Replies: b.replies, Late: b.late, Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
+		Log: b.log, Now: b.Now, Moment: b.Timing.Moment, Limit: b.Timing.Job,
+	})
 	b.computer = computer.New(computer.Options{
 		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now,
 		After: b.After,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})
 }
+
+// boards returns what draws the pictures that somebody wants to see.
+func (b *Bot) boards() deliver.Encoder { return b.Draw.Within(b.pool, worker.Boards) }
 
 // looks returns what shows boards as their readers have chosen.
 func (b *Bot) looks() look.Looks { return look.Looks{Tastes: b.Tastes, Presenter: b.Presenter} }
@@ -62,21 +78,21 @@ func (b *Bot) rooms() []route.Room {
 	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
 	past := &history.Room{
 		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
-		Pick: b.picker(), Presenter: b.Presenter, Now: b.Now,
+		Pick: b.picker(), Presenter: b.Presenter, Pool: b.pool, Now: b.Now,
 	}
 	b.plans = &plans.Room{
-		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.Draw, Looks: b.looks(),
+		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.boards(), Looks: b.looks(),
 		Presenter: b.Presenter,
 		Log:       b.log,
 	}
 	b.puzzles = &puzzles.Room{
-		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
-		After: b.After,
+		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
+		Now: b.Now, After: b.After,
 	}
 	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
-		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Discord: b.client,
-		Encode: b.Draw,
+		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
+		Pool: b.pool, Encode: b.boards(),
 		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
 		After: b.After,
 		Retry: b.Timing.Retry,
@@ -97,9 +113,9 @@ func (b *Bot) rooms() []route.Room {
 		&members.Room{
 			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
 			Discord: b.client,
-			Encode:  b.Draw, Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
+			Encode:  b.boards(), Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
 		},
-		past, ranks, b.plans, b.puzzles, b.analysis,
+		past, ranks, b.plans, b.puzzles, b.analysis, b.jobs,
 	}
 }
 

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -39,31 +40,66 @@ func (b *Bot) interaction(data []byte) {
 		defer b.inFlight.Done()
 		defer leave()
 		defer worker.Survive(b.log, "an answer")
-		b.serve(b.work, call, err, before, started)
+		b.serve(b.work, call, err, turn{before, leave}, started)
 	}()
 }
 
 // serve answers an interaction: with the result where that is there in time, otherwise with a promise first.
-func (b *Bot) serve(ctx context.Context, call discord.Call, unread error, before <-chan struct{},
-	started time.Time,
-) {
-	ctx, cancel := context.WithTimeout(ctx, b.Timing.Patience+b.Timing.Reply)
+func (b *Bot) serve(work context.Context, call discord.Call, unread error, t turn, started time.Time) {
+	ctx, cancel := context.WithTimeout(work, b.Timing.Patience+b.Timing.Reply)
 	defer cancel()
 	if len(call.Permissions.Missing(discord.NeededToPlay(call.Channel.Type))) == 0 {
 		b.courier.Resume(ctx, call.Channel.ID)
 	}
 	results := make(chan deliver.Ready, 1)
-	go func() { results <- b.result(ctx, call, unread, before) }()
+	go func() { results <- b.result(ctx, call, unread, t.before) }()
 	patience := time.NewTimer(b.Timing.Patience - time.Since(started))
 	defer patience.Stop()
+	asked := b.Now()
 	select {
 	case r := <-results:
+		if r.Job != nil {
+			t.leave() // nobody waits for what takes long
+			b.jobs.Take(ctx, work, call, *r.Job, patience.C, false)
+			break
+		}
 		b.replies.Answer(ctx, call, r)
 	case <-patience.C:
-		promised := b.replies.Promise(ctx, call)
-		b.replies.FollowUp(ctx, call, <-results, promised)
+		promised := b.replies.Promise(work, call)
+		b.followUp(ctx, work, call, asked, results, promised)
 	}
+	ctx, done := context.WithTimeout(work, b.Timing.Reply)
+	defer done()
 	b.plans.Confide(ctx, call)
+}
+
+// followUp puts a late result in the place of the promise. Where even the order's time limit is over before
+// there is a result, the asker is told so first.
+func (b *Bot) followUp(ctx, work context.Context, call discord.Call, asked time.Time,
+	results <-chan deliver.Ready, promised bool,
+) {
+	var r deliver.Ready
+	select {
+	case r = <-results:
+	case <-b.expired(ctx):
+		sorry, _ := b.replies.Prepare(route.Reply{Message: b.explain(call, present.ErrLate)})
+		b.late.Deliver(work, call, asked, sorry)
+		r = <-results
+	}
+	if r.Job != nil {
+		b.jobs.Take(ctx, work, call, *r.Job, time.After(0), promised)
+		return
+	}
+	ctx, cancel := context.WithTimeout(work, b.Timing.Reply)
+	defer cancel()
+	b.replies.FollowUp(ctx, call, asked, r, promised)
+}
+
+// expired is closed when a context has ended and even an order that ends with it has had the time to say so.
+func (b *Bot) expired(ctx context.Context) <-chan struct{} {
+	over := make(chan struct{})
+	context.AfterFunc(ctx, func() { time.AfterFunc(b.Timing.Courtesy, func() { close(over) }) })
+	return over
 }
 
 // result obeys the order and prepares its answer. Nothing that goes wrong in it gets out; at worst the answer
@@ -79,6 +115,10 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 		}
 	}
 	r, err := b.obey(ctx, call, unread)
+	if errors.Is(err, context.DeadlineExceeded) {
+		b.log.Warn("an order took too long", "interaction", call.ID, "command", call.Name, "error", err)
+		err = present.ErrLate
+	}
 	if err != nil {
 		r = route.Reply{Message: b.explain(call, err)}
 	}

@@ -206,7 +206,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{
-			Patience: 15 * time.Second, Courtesy: 15 * time.Second,
+			Patience: 15 * time.Second, Courtesy: 15 * time.Second, Moment: 15 * time.Second,
 			Reconnect: 10 * time.Millisecond, Identify: time.Millisecond, Healthy: time.Millisecond, Retry: 20 * time.Millisecond, Refused: 40 * time.Millisecond,
 		},
 	}

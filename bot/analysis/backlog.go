@@ -3,8 +3,8 @@ package analysis
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"maps"
-	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -21,8 +21,6 @@ import (
 const (
 	// moment is how long an answer waits for a short analysis, so that it needs no second message.
 	moment = 1200 * time.Millisecond
-	// tokenLife is how long an answer can be replaced: Discord takes a quarter of an hour, less some leeway.
-	tokenLife = 14 * time.Minute
 	// triesOfOne is how often an analysis may fail before it is given up.
 	triesOfOne = 5
 	// nonceSize is how much of a random text names a post.
@@ -203,8 +201,9 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	report, err := analyst.Analyse(ctx, record)
-	if err != nil {
+	var report []byte
+	queued := d.room.Pool.Do(ctx, worker.Analyses, func() { report, err = analyst.Analyse(ctx, record) })
+	if err = errors.Join(queued, err); err != nil {
 		return nil, err
 	}
 	return report, d.room.Analyses.Keep(ctx, m.ID, report)
@@ -274,24 +273,16 @@ func (d *backlog) bind(key asked) (here, away []*asker) {
 	return here, away
 }
 
-// replace puts the analysis in the place of an asker's answer, and reports whether that was done. The answer
-// itself may be under way still, so that Discord does not know it yet.
+// replace puts the analysis in the place of an asker's answer, and reports whether that was done.
 func (d *backlog) replace(ctx context.Context, a *asker, id match.ID, report []byte) bool {
-	if d.room.Now().Sub(a.since) > tokenLife {
-		return false
-	}
 	p, err := d.page(ctx, a.call, id, report)
-	for attempt := 0; err == nil && attempt < rest.Attempts; attempt++ {
-		err = rest.Try(ctx, func(ctx context.Context) error { return d.room.Discord.EditOriginal(ctx, a.call, p) })
-		if err == nil {
-			return true
-		}
-		if f := rest.AsFailure(err); (f.Unsure() || f.Status == http.StatusNotFound) && rest.Pause(ctx, attempt+1) {
-			err = nil
-		}
+	if err == nil {
+		err = d.room.Late.Replace(ctx, a.call, a.since, p)
 	}
-	d.room.Log.Debug("an analysis is posted instead", "match", id, "error", err)
-	return false
+	if err != nil {
+		d.room.Log.Debug("an analysis is posted instead", "match", id, "error", err)
+	}
+	return err == nil
 }
 
 // page returns the first page of an analysis, or without one the word that it failed, ready to be sent.

@@ -16,6 +16,7 @@ import (
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 )
@@ -37,9 +38,9 @@ type Records interface {
 	BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error)
 }
 
-// Discord replaces answers to interactions, as rest.Client does.
-type Discord interface {
-	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
+// Late replaces answers to calls that were asked at a time, as deliver.Late does.
+type Late interface {
+	Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error
 }
 
 // Options are what a Room works with. Without Analyses, or an Analyst of the game, nothing is analysed.
@@ -48,7 +49,8 @@ type Options struct {
 	Analyses analyst.Store
 	Matches  Matches
 	Records  Records
-	Discord  Discord
+	Late     Late
+	Pool     *worker.Pool
 	Encode   deliver.Encoder
 	Finder   target.Finder
 	Looks    look.Looks

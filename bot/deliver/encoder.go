@@ -1,11 +1,13 @@
 package deliver
 
 import (
+	"context"
 	"errors"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 )
 
 // ErrTooLarge is the error of a message whose pictures are larger than Discord takes.
@@ -13,6 +15,15 @@ var ErrTooLarge = errors.New("the pictures are too large")
 
 // Encoder draws the pictures of a message and makes a parcel of it. It must be safe for concurrent use.
 type Encoder func(present.Picture) ([]byte, error)
+
+// Within returns an encoder that draws when the pool has a place for such work.
+func (e Encoder) Within(pool *worker.Pool, priority worker.Priority) Encoder {
+	return func(p present.Picture) (picture []byte, err error) {
+		// The wait has no end of its own: whatever is drawn here takes milliseconds.
+		queued := pool.Do(context.Background(), priority, func() { picture, err = e(p) })
+		return picture, errors.Join(queued, err)
+	}
+}
 
 // Parcel returns a message ready to be sent. Pictures that are too large are ErrTooLarge.
 func (e Encoder) Parcel(m present.Message) (rest.Parcel, error) {
@@ -29,7 +40,10 @@ func (e Encoder) draw(m present.Message) ([][]byte, error) {
 	pictures, size := make([][]byte, len(m.Pictures)), 0
 	for i, p := range m.Pictures {
 		var err error
-		if pictures[i], err = e(p); err != nil {
+		if pictures[i] = p.Drawn; p.Drawn == nil {
+			pictures[i], err = e(p)
+		}
+		if err != nil {
 			return nil, err
 		}
 		if size += len(pictures[i]); size > present.MaxBytes {

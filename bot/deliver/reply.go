@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"time"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -27,23 +28,35 @@ type Answers interface {
 type Replies struct {
 	Answers Answers
 	Courier *Courier
-	Encode  Encoder
-	Log     *slog.Logger
+	Late    *Late
+	// Turns draws replies that show what an order did, and Encode any other ones.
+	Turns, Encode Encoder
+	Log           *slog.Logger
 }
 
 // Ready is a reply that is drawn and ready to be sent.
 type Ready struct {
 	route.Reply
+	sent   present.Message // the message that was drawn
 	parcel rest.Parcel
 }
 
 // Prepare draws and encodes a reply.
-func (r *Replies) Prepare(reply route.Reply) (ready Ready, err error) {
+func (r *Replies) Prepare(reply route.Reply) (Ready, error) {
+	if len(reply.Notices) > 0 {
+		return Prepare(reply, r.Turns)
+	}
+	return Prepare(reply, r.Encode)
+}
+
+// Prepare draws and encodes a reply.
+func Prepare(reply route.Reply, encode Encoder) (ready Ready, err error) {
 	defer worker.Guard(&err)
-	ready.Reply = reply
-	ready.parcel, err = r.Encode.Parcel(reply.Message)
+	ready.Reply, ready.sent = reply, reply.Message
+	ready.parcel, err = encode.Parcel(reply.Message)
 	if errors.Is(err, ErrTooLarge) && reply.Smaller.Text != "" {
-		ready.parcel, err = r.Encode.Parcel(reply.Smaller)
+		ready.sent = reply.Smaller
+		ready.parcel, err = encode.Parcel(reply.Smaller)
 	}
 	return ready, err
 }
@@ -133,44 +146,35 @@ func (r *Replies) Promise(ctx context.Context, call discord.Call) bool {
 }
 
 // FollowUp puts a late result in the place of the promise, which only the asker sees. What everyone must see
-// is posted by the courier.
-func (r *Replies) FollowUp(ctx context.Context, call discord.Call, ready Ready, promised bool) {
+// is posted by the courier. The promise was asked for at a time.
+func (r *Replies) FollowUp(ctx context.Context, call discord.Call, asked time.Time, ready Ready, promised bool) {
 	r.leave(ctx, ready)
 	defer r.disarm(ctx, call, ready.Reply)
 	if !promised {
 		return
 	}
-	p, err := r.late(ctx, ready)
+	late, err := r.late(ctx, ready)
 	if err != nil {
 		r.Log.Error("a late answer could not be made", "interaction", call.ID, "error", err)
 		return
 	}
-	for attempt := range rest.Attempts {
-		err := r.Answers.EditOriginal(ctx, call, p)
-		if err == nil {
-			return
-		}
-		if f := rest.AsFailure(err); !f.Unsure() || attempt == rest.Attempts-1 || !rest.Pause(ctx, attempt) {
-			r.Log.Warn("a late answer was lost", "interaction", call.ID, "error", err)
-			return
-		}
-	}
+	r.Late.Deliver(ctx, call, asked, late)
 }
 
 // late returns what takes the place of the promise: the result, or the word that goes with a post of the
 // courier.
-func (r *Replies) late(ctx context.Context, ready Ready) (p rest.Parcel, err error) {
+func (r *Replies) late(ctx context.Context, ready Ready) (late Ready, err error) {
 	defer worker.Guard(&err)
 	if !ready.Shows {
-		return ready.parcel, nil
+		return ready, nil
 	}
 	var apart present.Message
 	if ready.Apart != nil {
 		if apart, err = ready.Apart(ctx); err != nil {
-			return rest.Parcel{}, err
+			return late, err
 		}
 	}
-	return r.Encode.Parcel(apart)
+	return Prepare(route.Reply{Message: apart}, r.Encode)
 }
 
 // tell gives the first answer and returns the message that it made. ok says that the person sees it.

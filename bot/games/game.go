@@ -93,6 +93,12 @@ type Analyst interface {
 	Study(ctx context.Context, position string) (report []byte, err error)
 }
 
+// Recaller is an Analyst that remembers positions.
+type Recaller interface {
+	// Recall returns what Study has found out about a position, if that is remembered.
+	Recall(position string) (report []byte, known bool)
+}
+
 // Puzzles gives tasks and checks answers. It is safe for concurrent use.
 type Puzzles interface {
 	// Read returns the legal action that a person's text means in the position of a puzzle. A mistake of the person is a

@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -21,7 +22,7 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		return rm.exportJSON(ctx, call, m)
 	case present.FormatGIF, present.FormatSheet:
 		round, _ := call.Int("round")
-		return rm.exportPictures(ctx, call, m, format, round)
+		return rm.exportPictures(call, m, format, round), nil
 	}
 	record, err := rm.Matches.Record(ctx, m.ID, match.Player(call.User.ID))
 	if err != nil {
@@ -49,11 +50,19 @@ func (rm *Room) exportRound(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.exportPictures(ctx, call, m, call.Control.Arg, round)
+	return rm.exportPictures(call, m, call.Control.Arg, round), nil
 }
 
-// exportPictures answers with pictures of a match, or of a round of it where the number is not 0.
-func (rm *Room) exportPictures(ctx context.Context, call discord.Call, m match.Match, format string,
+// exportPictures makes pictures of a match, or of a round of it where the number is not 0, when there is time
+// for that.
+func (rm *Room) exportPictures(call discord.Call, m match.Match, format string, round int) route.Reply {
+	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: func(ctx context.Context) (route.Reply, error) {
+		return rm.pictures(ctx, call, m, format, round)
+	}}}
+}
+
+// pictures answers with pictures of a match, or of a round of it.
+func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format string,
 	round int,
 ) (route.Reply, error) {
 	r, err := rm.course(ctx, call, m, m.Head)

@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -68,7 +69,15 @@ func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (
 	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
 		return match.Match{}, &present.RecordError{Reason: present.RecordText}
 	}
-	m, err := rm.Matches.Import(ctx, route.Caller(call), record)
+	if err := rm.quota.spend(call, rm.Now()); err != nil {
+		return match.Match{}, err
+	}
+	var m match.Match
+	var err error
+	queued := rm.Pool.Do(ctx, worker.Imports, func() { m, err = rm.Matches.Import(ctx, route.Caller(call), record) })
+	if queued != nil {
+		return match.Match{}, queued
+	}
 	var rejected *match.Rejected
 	if errors.As(err, &rejected) {
 		err = &present.RecordError{Problem: rejected.Problem}

@@ -12,6 +12,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 )
@@ -41,8 +42,10 @@ type Room struct {
 	Finder    target.Finder
 	Looks     look.Looks
 	Pick      pick.Picker
+	Pool      *worker.Pool
 	Presenter *present.Presenter
 	Now       func() time.Time
+	quota     quota
 }
 
 // Commands implements route.Room.

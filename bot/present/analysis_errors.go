@@ -16,8 +16,6 @@ var (
 	ErrOneSubject = errors.New("several things are to be analysed at once")
 	// ErrAnalysisFailed is the error of an analysis that was given up.
 	ErrAnalysisFailed = errors.New("an analysis has failed")
-	// ErrStudyLong is the error of a position that could not be judged in time.
-	ErrStudyLong = errors.New("the position takes too long")
 )
 
 // OfAnalysis reports whether an error is one of analyses that Error has words for.
@@ -30,7 +28,7 @@ func OfAnalysis(err error) bool {
 func (words) analysisErrorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
 		"analysis.error.fair-play": ErrFairPlay, "analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
-		"analysis.error.long": ErrStudyLong, "analysis.error.failed": ErrAnalysisFailed, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
+		"analysis.error.failed": ErrAnalysisFailed, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
 	} {
 		if errors.Is(err, kind) {
 			return key, true

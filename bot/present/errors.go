@@ -42,6 +42,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return private(w.choiceError(choice))
 	case errors.As(err, &setup):
 		return private(w.setupError(setup))
+	case OfJob(err):
+		return private(w.jobError(err))
 	case errors.As(err, &planned):
 		return p.misplanned(planned, tag)
 	case errors.As(err, &record):
@@ -77,7 +79,7 @@ func plainKey(err error) string {
 		kind error
 		key  string
 	}{
-		{ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
+		{ErrLate, "error.late"}, {ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
 		{ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
 		{ErrProgramRated, "error.program-rated"},
 		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},

@@ -33,6 +33,9 @@ func (e *SetupError) Error() string { return e.Game + ": " + e.Problem.Error() }
 // Unwrap returns the problem.
 func (e *SetupError) Unwrap() error { return e.Problem }
 
+// ErrLate is the error of an order that was not carried out, or not answered, in time.
+var ErrLate = errors.New("the order took too long")
+
 // ErrRoleAndOpponent is the error of a challenge to a person and to a role.
 var ErrRoleAndOpponent = errors.New("a challenge is to a person or to a role")
 

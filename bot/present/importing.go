@@ -3,6 +3,7 @@ package present
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
@@ -11,6 +12,12 @@ import (
 
 // MaxRecord is how many bytes the record of a match may have that is brought in.
 const MaxRecord = 256 << 10
+
+// The most records that are read within an hour for a player and for a server.
+const (
+	MostRecordsOfPlayer = 20
+	MostRecordsOfServer = 100
+)
 
 // RecordReason says why a record was not taken, by its key in the catalogue.
 type RecordReason string
@@ -22,6 +29,9 @@ const (
 	RecordText  RecordReason = "text"  // it is no text
 	RecordPlace RecordReason = "place" // it lies elsewhere than at Discord
 	RecordFetch RecordReason = "fetch" // Discord did not give it in time
+	// RecordQuota and RecordServerQuota are beyond the most records of a player and of a server.
+	RecordQuota       RecordReason = "quota"
+	RecordServerQuota RecordReason = "quota.server"
 )
 
 // RecordError is the error of a record that is not taken: for a Reason of its own, or because its Problem says what is wrong in it.
@@ -29,6 +39,8 @@ type RecordError struct {
 	Reason  RecordReason
 	Problem *engine.Problem
 	Err     error
+	// Again is when the next record can be read, where there have been too many.
+	Again time.Time
 }
 
 // Error returns the reason for logs.
@@ -49,7 +61,13 @@ func (w words) recordError(e *RecordError) string {
 	if e.Problem != nil {
 		return w.Text("import.error.record", locale.Args{"Problem": w.problem(e.Problem)})
 	}
-	return w.Text("import.error."+string(e.Reason), locale.Args{"KiB": MaxRecord >> 10})
+	most := MostRecordsOfPlayer
+	if e.Reason == RecordServerQuota {
+		most = MostRecordsOfServer
+	}
+	return w.Text("import.error."+string(e.Reason), locale.Args{
+		"KiB": MaxRecord >> 10, "Most": most, "When": when(e.Again),
+	})
 }
 
 // fieldsOfRecord are the names of the fields of the dialog for a record: one after another they hold a long one.

@@ -38,7 +38,7 @@ type Message struct {
 	Private bool
 }
 
-// Picture is something to be drawn; exactly one of Scene, Film, Sheet, Card and Chart is set.
+// Picture is something to be drawn; exactly one of Scene, Film, Sheet, Card, Chart and Drawn is set.
 type Picture struct {
 	// Name is the file name, unique in its message, such as "board.png"; a Film is a GIF, everything else is a PNG.
 	Name string
@@ -53,6 +53,8 @@ type Picture struct {
 	Sheet *Sheet
 	Card  *LeaderboardCard
 	Chart *ProfileCard
+	// Drawn is a picture as it was drawn before.
+	Drawn []byte
 	// Private marks a picture that only its viewer may see. A message that is not Private must not have one.
 	Private bool
 }

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"errors"
 
 	"towerpost/bot/worker"
 )
@@ -30,5 +31,6 @@ func (rm *Room) Run(ctx context.Context) {
 
 func (rm *Room) gatherOne(ctx context.Context) (more bool, err error) {
 	defer worker.Guard(&err)
-	return rm.Trainer.Gather(ctx)
+	queued := rm.Pool.Do(ctx, worker.Gathering, func() { more, err = rm.Trainer.Gather(ctx) })
+	return more, errors.Join(queued, err)
 }

@@ -11,6 +11,7 @@ import (
 	"towerpost/bot/look"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/bot/worker"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/trainer"
@@ -33,6 +34,7 @@ type Room struct {
 	Trainer   Trainer // nil: no puzzles are given, and nobody serves the command
 	Games     games.Table
 	Looks     look.Looks
+	Pool      *worker.Pool
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -34,6 +35,15 @@ type Reply struct {
 	Orphan match.Post
 	// Dialog is opened instead of the message, which is for the case that it is too late for that.
 	Dialog *present.Dialog
+	// Job is work that takes long; its reply is given in the place of this one, which has nothing else then.
+	Job *Job
+}
+
+// Job is work that waits for its turn. Its reply is private and leaves no notices.
+type Job struct {
+	// Priority is worker.Films or worker.Studies.
+	Priority worker.Priority
+	Do       func(context.Context) (Reply, error)
 }
 
 // LastOf returns the last notice that is of the kind of the first: what an order did, without what is

@@ -27,6 +27,7 @@ type interaction struct {
 	data      map[string]any
 	files     []Attachment // given with a command
 	created   time.Time
+	claimed   string       // guild that a forgery names
 	source    *interaction // of a dialog: the interaction that opened it
 
 	expired  bool // no answer came in time

@@ -34,6 +34,9 @@ func (s *Server) payload(it *interaction, v view) map[string]any {
 	} else {
 		p["user"], p["context"] = it.user, 1
 	}
+	if it.claimed != "" {
+		p["guild_id"] = it.claimed
+	}
 	if m := s.world.messages[it.message]; m != nil {
 		p["message"] = s.show(m, view{base: v.base, reads: true})
 	}

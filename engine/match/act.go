@@ -146,7 +146,7 @@ func (s *Service) join(ctx context.Context, c Caller, o Order, whilePaused bool)
 // played the latest one there means that.
 func (s *Service) meant(ctx context.Context, c Caller, o Order) (Match, error) {
 	if o.Match != "" {
-		return s.match(ctx, o.Match)
+		return c.named(s.match(ctx, o.Match))
 	}
 	m, found, err := s.liveIn(ctx, c.Channel)
 	if err != nil || found {

@@ -35,7 +35,7 @@ func acceptable(c Caller, offer Challenge) error {
 // Decline closes a challenge for the invited player and returns the notice that tells so. The place of a player who was
 // invited to a lobby, or sits in it, is free for anyone then.
 func (s *Service) Decline(ctx context.Context, c Caller, id ID) ([]Notice, error) {
-	if offer, err := s.open(ctx, id); err == nil && offer.Lobby() {
+	if offer, err := s.open(ctx, c, id); err == nil && offer.Lobby() {
 		return s.declinePlace(ctx, c, id)
 	}
 	return s.close(ctx, c, id, ChallengeDeclined, func(offer Challenge) error {
@@ -75,7 +75,7 @@ func (s *Service) Withdraw(ctx context.Context, c Caller, id ID) ([]Notice, erro
 // close gives a challenge its last status where the caller may.
 func (s *Service) close(ctx context.Context, c Caller, id ID, status ChallengeStatus, may func(Challenge) error) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		offer, err := s.open(ctx, id)
+		offer, err := s.open(ctx, c, id)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -90,9 +90,12 @@ func (s *Service) close(ctx context.Context, c Caller, id ID, status ChallengeSt
 	})
 }
 
-// open returns an open challenge, or a *Refusal that says what has become of it.
-func (s *Service) open(ctx context.Context, id ID) (Challenge, error) {
+// open returns an open challenge that the caller names, or a *Refusal that says what has become of it.
+func (s *Service) open(ctx context.Context, c Caller, id ID) (Challenge, error) {
 	offer, err := s.ChallengeByID(ctx, id)
+	if err == nil {
+		err = c.here(id, offer.Guild, offer.Concerns(c.Player))
+	}
 	if err == nil && offer.Status != ChallengeOpen {
 		err = &Refusal{Kind: ErrClosed, Challenge: offer}
 	}

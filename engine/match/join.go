@@ -10,7 +10,7 @@ import "context"
 // ErrManyLive where the guild does not allow it.
 func (s *Service) Join(ctx context.Context, c Caller, id ID, word string) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		offer, err := s.open(ctx, id)
+		offer, err := s.open(ctx, c, id)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -57,7 +57,7 @@ func (s *Service) LeaveLobby(ctx context.Context, c Caller, id ID) ([]Notice, er
 // depart lets the caller go from a lobby where they may.
 func (s *Service) depart(ctx context.Context, c Caller, id ID, may func(Challenge) error) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		offer, err := s.open(ctx, id)
+		offer, err := s.open(ctx, c, id)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -73,7 +73,7 @@ func (s *Service) depart(ctx context.Context, c Caller, id ID, may func(Challeng
 // answered plays no part.
 func (s *Service) Start(ctx context.Context, c Caller, id ID) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		offer, err := s.open(ctx, id)
+		offer, err := s.open(ctx, c, id)
 		switch {
 		case err != nil:
 			return Receipt{}, err
@@ -98,15 +98,15 @@ func (s *Service) commence(ctx context.Context, c Caller, offer Challenge) (Rece
 		err = s.free(ctx, offer.Channel, c.Player)
 	}
 	if err != nil {
-		return Receipt{}, s.overtaken(ctx, offer, err)
+		return Receipt{}, s.overtaken(ctx, c, offer, err)
 	}
 	return s.begin(ctx, c, offer)
 }
 
 // overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then
 // it is the match of the challenge that stands in its way.
-func (s *Service) overtaken(ctx context.Context, offer Challenge, err error) error {
-	if _, closed := s.open(ctx, offer.ID); final(err) && closed != nil {
+func (s *Service) overtaken(ctx context.Context, c Caller, offer Challenge, err error) error {
+	if _, closed := s.open(ctx, c, offer.ID); final(err) && closed != nil {
 		return closed
 	}
 	return err

@@ -49,13 +49,22 @@ func (r *Analyst) Analyse(ctx context.Context, record string) ([]byte, error) {
 	return json.Marshal(report)
 }
 
+// Recall implements games.Recaller.
+func (r *Analyst) Recall(position string) ([]byte, bool) {
+	p, err := kamisado.ParsePosition(position)
+	if err != nil {
+		return nil, false
+	}
+	return r.studies.Get(p.String())
+}
+
 // Study implements games.Analyst.
 func (r *Analyst) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {
 		return nil, err
 	}
-	if known, ok := r.studies.Get(p.String()); ok {
+	if known, ok := r.Recall(position); ok {
 		return known, nil
 	}
 	r.study.Lock()

@@ -1,0 +1,54 @@
+package history
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+)
+
+// quota limits how many records are read within an hour for each player and each server. It begins anew with
+// the program. The zero value is ready.
+type quota struct {
+	mu   sync.Mutex
+	read map[string][]time.Time // by player or server; the oldest first
+}
+
+// spend counts a record that is about to be read, or returns a *present.RecordError where there have been too
+// many.
+func (q *quota) spend(call discord.Call, now time.Time) error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.forget(now.Add(-time.Hour))
+	player, server := "player "+string(route.Player(call)), "server "+call.Guild
+	for _, limit := range []struct {
+		of     string
+		most   int
+		reason present.RecordReason
+	}{
+		{player, present.MostRecordsOfPlayer, present.RecordQuota},
+		{server, present.MostRecordsOfServer, present.RecordServerQuota},
+	} {
+		if read := q.read[limit.of]; len(read) >= limit.most {
+			return &present.RecordError{Reason: limit.reason, Again: read[0].Add(time.Hour)}
+		}
+	}
+	q.read[player], q.read[server] = append(q.read[player], now), append(q.read[server], now)
+	return nil
+}
+
+// forget drops what was read before a moment.
+func (q *quota) forget(before time.Time) {
+	if q.read == nil {
+		q.read = map[string][]time.Time{}
+	}
+	for of, read := range q.read {
+		read = slices.DeleteFunc(read, before.After)
+		if q.read[of] = read; len(read) == 0 {
+			delete(q.read, of)
+		}
+	}
+}

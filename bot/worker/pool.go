@@ -1,0 +1,146 @@
+package worker
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+)
+
+// Priority says what work is for, and so what goes first where not everything can be done at once.
+type Priority uint8
+
+// The priorities, the first ones first.
+const (
+	// Turns are posts of moves.
+	Turns Priority = iota
+	// Boards are pictures that somebody wants to see.
+	Boards
+	// Imports are records that come in.
+	Imports
+	// Films are pictures of many frames.
+	Films
+	// Studies are analyses of single positions.
+	Studies
+	// Analyses are analyses of whole matches.
+	Analyses
+	// Gathering is work for which nobody waits.
+	Gathering
+	priorities
+)
+
+// lane returns the lane of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
+func (p Priority) lane() int {
+	switch {
+	case p < Films:
+		return 0
+	case p < Analyses:
+		return 1
+	}
+	return 2
+}
+
+// Pool limits how much work is done at once. Work that takes long never holds a place that shorter work could
+// have, so a move waits neither for a film nor for an analysis. It is safe for concurrent use.
+type Pool struct {
+	mu    sync.Mutex
+	lanes [3]lane
+}
+
+// lane is the work of about the same length: some under way, the rest waiting by priority.
+type lane struct {
+	places, busy int
+	waiting      [priorities][]*Ticket
+}
+
+// NewPool returns a pool for a machine with so many processors; 0 stands for those of this one. Films and
+// studies take half of them, analyses one.
+func NewPool(processors int) *Pool {
+	if processors <= 0 {
+		processors = runtime.GOMAXPROCS(0)
+	}
+	p := &Pool{}
+	p.lanes[0].places = max(2, processors)
+	p.lanes[1].places = max(1, processors/2)
+	p.lanes[2].places = 1
+	return p
+}
+
+// Ticket is a place in the pool, or in the queue before it.
+type Ticket struct {
+	pool     *Pool
+	priority Priority
+	turn     chan struct{}
+	left     bool
+}
+
+// Enter queues for a place. The ticket must be given back with Leave.
+func (p *Pool) Enter(priority Priority) *Ticket {
+	t := &Ticket{pool: p, priority: priority, turn: make(chan struct{})}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	l := &p.lanes[priority.lane()]
+	l.waiting[priority] = append(l.waiting[priority], t)
+	l.call()
+	return t
+}
+
+// call gives free places to those who wait.
+func (l *lane) call() {
+	for i := range l.waiting {
+		for len(l.waiting[i]) > 0 && l.busy < l.places {
+			close(l.waiting[i][0].turn)
+			l.waiting[i] = l.waiting[i][1:]
+			l.busy++
+		}
+	}
+}
+
+// Turn is closed when the work may begin.
+func (t *Ticket) Turn() <-chan struct{} { return t.turn }
+
+// Leave gives the place back, or leaves the queue. Called again it does nothing.
+func (t *Ticket) Leave() {
+	t.pool.mu.Lock()
+	defer t.pool.mu.Unlock()
+	if t.left {
+		return
+	}
+	t.left = true
+	l := &t.pool.lanes[t.priority.lane()]
+	if i := slices.Index(l.waiting[t.priority], t); i >= 0 {
+		l.waiting[t.priority] = slices.Delete(l.waiting[t.priority], i, i+1)
+		return
+	}
+	l.busy--
+	l.call()
+}
+
+// Ahead returns how much is done or begun before this work: 0 for work that may begin.
+func (t *Ticket) Ahead() int {
+	t.pool.mu.Lock()
+	defer t.pool.mu.Unlock()
+	l := &t.pool.lanes[t.priority.lane()]
+	place := slices.Index(l.waiting[t.priority], t)
+	if place < 0 {
+		return 0
+	}
+	for _, earlier := range l.waiting[:t.priority] {
+		place += len(earlier)
+	}
+	return place + l.busy
+}
+
+// Do does the work when it has a place. It returns the context's error, and the work is not done, where the
+// context ends before that.
+func (p *Pool) Do(ctx context.Context, priority Priority, work func()) error {
+	t := p.Enter(priority)
+	defer t.Leave()
+	select {
+	case <-t.turn:
+		work()
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
