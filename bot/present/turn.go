@@ -54,7 +54,7 @@ func (sc scene) begin(c match.Challenge, last bool) Message {
 	}
 	m := sc.post(lines, nil, last)
 	if last {
-		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton("")}})
+		m.Rows = append(m.Rows, Row{Buttons: []Button{sc.rulesButton(sc.match.Game, "")}})
 	}
 	return m
 }
