@@ -51,7 +51,7 @@ func (w words) analysisError(err error) Message {
 	}
 	m := private(w.Text(key, args))
 	if unfinished != nil || errors.Is(err, ErrFairPlay) {
-		m.Rows = []Row{{Buttons: []Button{w.rulesButton("fair-play")}}}
+		m.Rows = []Row{{Buttons: []Button{w.rulesButton("", "fair-play")}}}
 	}
 	return m
 }

@@ -99,7 +99,10 @@ func optionOf(c games.Choice) Choice {
 	return Choice{Value: value, Label: clip(c.Label, MaxLabel), Description: clip(c.Description, MaxLabel), Emoji: c.Emoji}
 }
 
-// rulesButton opens the rules of a game; the topic may be empty.
-func (w words) rulesButton(topic string) Button {
-	return Button{Control: Control{Verb: VerbRules, Arg: topic}, Label: w.Text("button.rules", nil), Emoji: "📖"}
+// rulesButton opens the rules of a game, "" for the usual one; the topic may be empty.
+func (w words) rulesButton(game, topic string) Button {
+	if game == w.games.usual("") {
+		game = ""
+	}
+	return Button{Control: Control{Verb: VerbRules, ID: game, Arg: topic}, Label: w.Text("button.rules", nil), Emoji: "📖"}
 }

@@ -15,11 +15,24 @@ type Standing struct {
 	Commands  Index
 }
 
+// game returns the key of the game that is played, or offered, in the channel, "" where there is none.
+func (s Standing) game() string {
+	switch {
+	case s.Match != nil && s.Match.Match.Live():
+		return s.Match.Match.Game
+	case s.Challenge != nil:
+		return s.Challenge.Game
+	case s.Match != nil:
+		return s.Match.Match.Game
+	}
+	return ""
+}
+
 // Help returns the private advice what to do next.
 func (p *Presenter) Help(where Standing, tag string) Message {
 	w := p.words(tag)
 	m := private(p.advice(where, tag), "", w.index(where.Commands))
-	m.Rows = []Row{{Buttons: []Button{w.rulesButton("")}}}
+	m.Rows = []Row{{Buttons: []Button{w.rulesButton(where.game(), "")}}}
 	return m
 }
 

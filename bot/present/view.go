@@ -132,7 +132,7 @@ func (sc scene) publicRows(first bool) []Row {
 		below = []Button{{Control: Control{Verb: VerbView, ID: string(sc.match.ID), Arg: "1"}, Label: sc.Text("button.view.more", nil)}}
 	}
 	if first {
-		below = append(below, sc.rulesButton(""))
+		below = append(below, sc.rulesButton(sc.match.Game, ""))
 	}
 	if len(below) == 0 {
 		return pages[0]

@@ -23,6 +23,7 @@ func TestFormsNameTheirGame(t *testing.T) {
 	alone, both := present.New(c, game), present.New(c, game, other)
 	tb := newTable(t, engine.Setup{"length": "standard"})
 	list := present.List{Player: johan, Live: []match.Snapshot{tb.seen(johan)}}
+	tb.match.Game = game.Key()
 	lobby := gathering()
 	lobby.Game, lobby.Setup = game.Key(), engine.Setup{"length": "standard"}
 	for name, row := range map[string]struct {
@@ -46,4 +47,27 @@ func TestFormsNameTheirGame(t *testing.T) {
 			assert.Contains(t, row.of(both).Text, row.both)
 		})
 	}
+}
+
+// The rules behind a button are those of the game that is played where it stands.
+func TestRulesButtonsOpenTheGamesRules(t *testing.T) {
+	c, err := spoken()
+	require.NoError(t, err)
+	game, err := seated()
+	require.NoError(t, err)
+	first := games.Game{Rules: []engine.Game{mia.New()}, Face: games.Plain{Info: mia.New().Info()}}
+	p := present.New(c, first, game)
+	tb := newTable(t, engine.Setup{"length": "standard"})
+	s, offer := tb.seen(johan), offered()
+	s.Match.Game, offer.Game, offer.Status = game.Key(), game.Key(), match.ChallengeOpen
+	for name, m := range map[string]present.Message{
+		"the beginning":       p.Notice(tb.notice(), s, match.Challenge{}),
+		"help in a match":     p.Help(present.Standing{Player: johan, Match: &s}, "en-US"),
+		"help at a challenge": p.Help(present.Standing{Player: johan, Challenge: &offer}, "en-US"),
+	} {
+		buttons := m.Rows[len(m.Rows)-1].Buttons
+		assert.Equal(t, present.Control{Verb: present.VerbRules, ID: game.Key()}, buttons[len(buttons)-1].Control, name)
+	}
+	m := p.Help(present.Standing{Player: johan}, "en-US")
+	assert.Empty(t, m.Rows[0].Buttons[0].Control.ID, "the usual game where nothing is played")
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -44,8 +45,8 @@ func (s *Service) promised(ctx context.Context, accepted Challenge) (chance.Seed
 	if err != nil || seed.Commit() == accepted.Commit {
 		return seed, err
 	}
-	if _, err := s.open(ctx, accepted.ID); err != nil {
-		return chance.Seed{}, err // somebody else was quicker
+	if now, err := s.ChallengeByID(ctx, accepted.ID); err != nil || now.Status != ChallengeOpen { // somebody else was quicker
+		return chance.Seed{}, cmp.Or(err, error(&Refusal{Kind: ErrClosed, Challenge: now}))
 	}
 	return chance.Seed{}, fmt.Errorf("challenge %s: %w", accepted.ID, chance.ErrCommit)
 }
