@@ -264,7 +264,7 @@ func TestOrderThatOutlivesItsLimitIsAnswered(t *testing.T) {
 	late := make(chan struct{})
 	free := func() { once.Do(func() { close(late) }) }
 	tb := newTable(t, withBot(func(o *bot.Options) {
-		o.Timing.Patience, o.Timing.Reply, o.Timing.Courtesy = 10*time.Millisecond, 50*time.Millisecond, time.Millisecond
+		o.Timing.Patience, o.Timing.Reply, o.Timing.Courtesy = 10*time.Millisecond, 3*time.Second, time.Millisecond
 		draw := o.Draw
 		o.Draw = func(p present.Picture) ([]byte, error) {
 			if p.Scene != nil {
