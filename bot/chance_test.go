@@ -114,8 +114,8 @@ func (tb *table) told() []string {
 	return all
 }
 
-// unsealed returns where a seed was told.
-func (tb *table) unsealed(seed chance.Seed) []string {
+// seedLeaks returns where a seed was told.
+func (tb *table) seedLeaks(seed chance.Seed) []string {
 	return slices.DeleteFunc(tb.told(), func(text string) bool { return !strings.Contains(text, seed.Reveal()) })
 }
 
@@ -147,7 +147,7 @@ func TestChanceIsVerifiable(t *testing.T) {
 			tb.command(tb.alain, tb.lobby, "export", text("format", "json"))
 			tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "privacy"), present.VerbData)
 		}
-		assert.Empty(t, tb.unsealed(seed), "turn %d", turn)
+		assert.Empty(t, tb.seedLeaks(seed), "turn %d", turn)
 		tb.playMia(1)
 	}
 	tb.until("the result is posted", tb.delivered)
@@ -186,10 +186,10 @@ func TestALeakedSeedIsFound(t *testing.T) {
 	post := tb.dice()
 	seed := tb.sealed(post)
 	tb.press(tb.johan, post, present.VerbAccept)
-	assert.Empty(t, tb.unsealed(seed))
+	assert.Empty(t, tb.seedLeaks(seed))
 	told = seed.Reveal()
 	tb.playMia(1)
-	assert.NotEmpty(t, tb.unsealed(seed))
+	assert.NotEmpty(t, tb.seedLeaks(seed))
 }
 
 func TestWordsOfALobby(t *testing.T) {

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -45,10 +44,15 @@ func (s *Service) promised(ctx context.Context, accepted Challenge) (chance.Seed
 	if err != nil || seed.Commit() == accepted.Commit {
 		return seed, err
 	}
-	if now, err := s.ChallengeByID(ctx, accepted.ID); err != nil || now.Status != ChallengeOpen { // somebody else was quicker
-		return chance.Seed{}, cmp.Or(err, error(&Refusal{Kind: ErrClosed, Challenge: now}))
+	now, err := s.ChallengeByID(ctx, accepted.ID)
+	switch {
+	case err != nil:
+	case now.Status != ChallengeOpen: // somebody else was quicker
+		err = &Refusal{Kind: ErrClosed, Challenge: now}
+	default:
+		err = fmt.Errorf("challenge %s: %w", accepted.ID, chance.ErrCommit)
 	}
-	return chance.Seed{}, fmt.Errorf("challenge %s: %w", accepted.ID, chance.ErrCommit)
+	return chance.Seed{}, err
 }
 
 // commitChance commits a match that begins to its seed, where its game has chance.
