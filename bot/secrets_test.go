@@ -142,9 +142,9 @@ func (tb *table) tells(door string, m sandbox.Message, words []string) (doors []
 	return doors
 }
 
-// leaks opens every door through which somebody could learn the words, and returns those behind which they stand. The words must
+// learns opens every door through which somebody could learn the words, and returns those behind which they stand. The words must
 // not be among what that person can choose now.
-func (tb *table) leaks(a *sandbox.Actor, log *journal, words ...string) (doors []string) {
+func (tb *table) learns(a *sandbox.Actor, log *journal, words ...string) (doors []string) {
 	tb.t.Helper()
 	ask := func(door, command string, options ...sandbox.Option) {
 		doors = append(doors, tb.tells(door, tb.command(a, tb.lobby, command, options...), words)...)
@@ -320,18 +320,18 @@ func TestSecretsStaySecret(t *testing.T) {
 	post, first, second := tb.crew()
 	tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
 	tb.until("the post says who is ready", tb.delivered)
-	assert.Empty(t, tb.leaks(tb.amy, log, "hide-amber"), "while the other hides")
+	assert.Empty(t, tb.learns(tb.amy, log, "hide-amber"), "while the other hides")
 	tb.command(first, tb.lobby, "move", text("move", faulty))
 	tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
 	tb.heist()
-	assert.Empty(t, tb.leaks(first, log, "hide-cobalt"), "what the other hides")
+	assert.Empty(t, tb.learns(first, log, "hide-cobalt"), "what the other hides")
 	tb.command(first, tb.lobby, "move", text("move", aimUndone))
 	tb.command(first, tb.lobby, "takeback")
 	tb.command(first, tb.lobby, "move", text("move", aimTaken))
 	tb.command(second, tb.lobby, "nudge")
 	tb.until("everything is posted", tb.delivered)
 	for _, a := range []*sandbox.Actor{second, tb.amy} {
-		assert.Empty(t, tb.leaks(a, log, "hide-amber", cardDrawn, aimTaken, aimUndone, faulty), a.User().Name())
+		assert.Empty(t, tb.learns(a, log, "hide-amber", cardDrawn, aimTaken, aimUndone, faulty), a.User().Name())
 	}
 	for range 2 {
 		a := tb.striker()
@@ -374,7 +374,7 @@ func TestPlantedLeaksAreFound(t *testing.T) {
 			tb.take(first, tb.press(first, post, present.VerbView), "hide-amber")
 			tb.command(second, tb.lobby, "move", text("move", "hide-cobalt"))
 			tb.heist()
-			assert.Subset(t, tb.leaks(tb.amy, log, "hide-amber", cardDrawn, faulty), doors)
+			assert.Subset(t, tb.learns(tb.amy, log, "hide-amber", cardDrawn, faulty), doors)
 		})
 	}
 }

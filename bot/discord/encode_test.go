@@ -75,6 +75,16 @@ func TestEncodePrivate(t *testing.T) {
 	assert.NotContains(t, asJSON(t, payload.Post("")), "flags", "a post is for everyone")
 }
 
+func TestEncodeKeepsPrivatePicturesPrivate(t *testing.T) {
+	t.Parallel()
+	m := present.Message{Pictures: []present.Picture{{Name: "own.png", Private: true}}}
+	_, _, err := discord.Encode(m, [][]byte{{1}})
+	require.ErrorIs(t, err, discord.ErrPrivate)
+	m.Private = true
+	_, _, err = discord.Encode(m, [][]byte{{1}})
+	require.NoError(t, err)
+}
+
 func TestEncodeRefuses(t *testing.T) {
 	t.Parallel()
 	_, _, err := discord.Encode(present.Message{Pictures: make([]present.Picture, 2)}, [][]byte{{1}})

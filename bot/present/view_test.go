@@ -1,0 +1,134 @@
+package present_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/mia"
+)
+
+// dicey is a face that tells who leaves, and shows a picture for each seat.
+type dicey struct{ games.Plain }
+
+// Tell implements games.Face.
+func (f dicey) Tell(m games.Moment) []string {
+	var lines []string
+	for _, s := range m.Steps {
+		lines = append(lines, fmt.Sprintf("%d %s%s.", s.Seat, s.Action, s.Left))
+	}
+	return lines
+}
+
+// Shots implements games.Face.
+func (f dicey) Shots(games.Moment) []games.Shot {
+	return []games.Shot{{Name: "table", Scene: 1}, {Name: "cup", Scene: 2, Private: true}}
+}
+
+// atDice returns a presenter of Mia, and the start of a match of three.
+func atDice(t *testing.T) (*present.Presenter, match.Snapshot) {
+	t.Helper()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	require.NoError(t, words.Add("mia", fstest.MapFS{"en.toml": {Data: []byte(
+		"\"heading\" = \"Mia\"\n\"form\" = \"a game of Mia\"\n\"due\" = \"{{.Players}} to play.\"\n\"yours\" = \"Your turn.\"\n\"hint\" = \"Choose\"\n",
+	)}}))
+	g := games.Game{Rules: []engine.Game{mia.New()}, Face: dicey{games.Plain{Info: mia.New().Info()}}}
+	state, err := mia.New().New(nil, 3)
+	require.NoError(t, err)
+	return present.New(words, g), match.Snapshot{
+		Match: match.Match{
+			ID: "12", Game: "mia", Version: 1, Guild: "1", Channel: "2", Locale: "en-US", Head: 3,
+			Players: []match.Player{johan, alain, amy}, Names: []string{"Johan", "Alain", "Amy"},
+		},
+		Head: 3, Seat: engine.Nobody, View: state.View(engine.Nobody), Pending: []engine.Decision{{Seat: 0, Prompt: "say"}},
+	}
+}
+
+func TestWhoLeavesIsToldByTheGame(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	said := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
+	for kind, line := range map[match.EventKind]string{
+		match.EventResign:  "🏳️ **Amy** resigns.\n2 resign.",
+		match.EventTimeout: "⌛ **Amy**'s time has run out.\n2 timeout.",
+		match.EventExpel:   "⚖️ <@900> took **Amy** out of the match: “gone”\n2 adjudicate.",
+	} {
+		left := match.Step{Event: match.Event{Seq: 2, Kind: kind, Seat: 2}}
+		if kind == match.EventExpel {
+			left.Event.By, left.Event.Reason = "900", "gone"
+		}
+		rolled := match.Step{Event: match.Event{Seq: 3, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
+		s.Steps = []match.Step{said, left, rolled}
+		m := p.Notice(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+		assert.Contains(t, m.Text, "1 Says 43.\n"+line+"\n-2 Rolls 21.", string(kind))
+	}
+}
+
+func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	post := p.Notice(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+	for _, m := range []present.Message{post, p.Board(s, "en-US"), p.View(present.View{Snapshot: s}, "en-US")} {
+		assert.Len(t, m.Pictures, 1, m.Text)
+	}
+	s.Seat = 0
+	assert.Len(t, p.View(present.View{Snapshot: s}, "en-US").Pictures, 2)
+}
+
+// buttonsOf returns the labels of a message's buttons.
+func buttonsOf(m present.Message) (labels []string) {
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			labels = append(labels, b.Label)
+		}
+	}
+	return labels
+}
+
+func TestViews(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	s.Ready = []engine.Seat{1, 2}
+	assert.Equal(t, []string{"My view", "2 of 3 are ready"}, buttonsOf(p.Board(s, "en-US")))
+	assert.Contains(t, p.Board(s, "en-US").Text, "2 of 3 are ready")
+	s.Seat = 0
+	for i := range 230 {
+		s.Legal = append(s.Legal, engine.Action(fmt.Sprint("Says ", i)))
+	}
+	for page, want := range []struct {
+		lines   int
+		buttons []string
+	}{
+		{100, []string{"Next", "Take back", "Refresh"}},
+		{100, []string{"Previous", "Next", "Take back", "Refresh"}},
+		{30, []string{"Previous", "Take back", "Refresh"}},
+		{30, []string{"Previous", "Take back", "Refresh"}},
+	} {
+		m := p.View(present.View{Snapshot: s, Page: page, Retractable: true}, "en-US")
+		lines := 0
+		for _, r := range m.Rows {
+			if r.Menu != nil {
+				lines += len(r.Menu.Options)
+			}
+		}
+		assert.Equal(t, want.lines, lines, "page %d", page)
+		assert.Equal(t, want.buttons, buttonsOf(m), "page %d", page)
+		assert.LessOrEqual(t, len(m.Rows), present.MaxRows)
+		assert.True(t, m.Private)
+	}
+	chosen := p.View(present.View{Snapshot: s, Chosen: "cup"}, "en-US")
+	assert.Equal(t, []string{"Back"}, buttonsOf(chosen))
+	s.Broken = true
+	assert.Contains(t, p.View(present.View{Snapshot: s}, "en-US").Text, "12")
+	assert.Equal(t, 2, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
+	assert.Zero(t, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
+}
