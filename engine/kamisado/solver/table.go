@@ -81,13 +81,14 @@ const (
 	bucketSize = 4*24 + 4
 	// fewest is the number of buckets that a table begins with.
 	fewest = 1 << 10
+	// ahead is how many times its buckets a table reserves memory for when it has none left. The system gives memory only as it is used.
+	ahead = 4
 	// lastGeneration is the highest one that an entry can hold.
 	lastGeneration = 1<<16 - 1
 )
 
 // table is a bounded transposition table. All its positions have the same teeth, which never change within a round. It begins small and
-// doubles until it has reached its bound; the first time that it grows it reserves the memory up to the bound, which the system
-// gives it as it is used.
+// doubles until it has reached its bound, most of the time within the memory that it has reserved.
 type table struct {
 	buckets    []bucket
 	tags       []tags
@@ -220,9 +221,11 @@ func (b *bucket) easiest() int {
 
 // grow doubles the table, at most to its bound.
 func (t *table) grow() {
-	t.reserve()
 	before := len(t.buckets)
 	after := min(2*before, t.most)
+	if cap(t.buckets) < after {
+		t.reserve(min(ahead*before, t.most))
+	}
 	t.buckets, t.tags, t.used = t.buckets[:after], t.tags[:after], 0
 	clear(t.tags[before:])
 	for i := before - 1; i >= 0; i-- { // the place of no entry gets lower, so that nothing is overwritten that has not moved
@@ -230,13 +233,10 @@ func (t *table) grow() {
 	}
 }
 
-// reserve takes the memory that the table needs at its bound.
-func (t *table) reserve() {
-	if cap(t.buckets) >= t.most {
-		return
-	}
-	t.buckets = append(make([]bucket, 0, t.most), t.buckets...)
-	t.tags = append(make([]tags, 0, t.most), t.tags...)
+// reserve takes the memory for so many buckets.
+func (t *table) reserve(buckets int) {
+	t.buckets = append(make([]bucket, 0, buckets), t.buckets...)
+	t.tags = append(make([]tags, 0, buckets), t.tags...)
 }
 
 // move puts the entries of a bucket where they belong.
