@@ -82,7 +82,7 @@ const (
 	// fewest is the number of buckets that a table begins with.
 	fewest = 1 << 10
 	// ahead is how many times its buckets a table reserves memory for when it has none left. The system gives memory only as it is used.
-	ahead = 4
+	ahead = 8
 	// lastGeneration is the highest one that an entry can hold.
 	lastGeneration = 1<<16 - 1
 )
@@ -224,7 +224,7 @@ func (t *table) grow() {
 	before := len(t.buckets)
 	after := min(2*before, t.most)
 	if cap(t.buckets) < after {
-		t.reserve(min(ahead*before, t.most))
+		t.reserve(ahead * before)
 	}
 	t.buckets, t.tags, t.used = t.buckets[:after], t.tags[:after], 0
 	clear(t.tags[before:])
@@ -233,8 +233,12 @@ func (t *table) grow() {
 	}
 }
 
-// reserve takes the memory for so many buckets.
+// reserve takes the memory for so many buckets, or for all that the table may have where that is more than half of them: the memory that it
+// had becomes garbage.
 func (t *table) reserve(buckets int) {
+	if buckets > t.most/2 {
+		buckets = t.most
+	}
 	t.buckets = append(make([]bucket, 0, buckets), t.buckets...)
 	t.tags = append(make([]tags, 0, buckets), t.tags...)
 }
