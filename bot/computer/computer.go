@@ -21,8 +21,9 @@ import (
 const (
 	// thinkers is how many matches the computer thinks about at the same time.
 	thinkers = 2
-	// thinkLimit is the longest that it thinks about one action.
-	thinkLimit = 15 * time.Second
+	// thinkLimit is the longest that it thinks about one action, its wait for memory that another thought needs among it. A rival that bounds what it
+	// searches is done long before, so that its answer does not hang on how busy the machine is.
+	thinkLimit = 30 * time.Second
 	// searchEvery is how often the computer looks for matches that wait for it though nothing has told it so.
 	searchEvery = 10 * time.Minute
 )

@@ -16,8 +16,9 @@ func (engineCommand) Help() string {
 }
 
 func (engineCommand) Run(ctx context.Context, s streams) error {
+	mind := rival.NewMind()
 	o := protocol.Options{Levels: rival.Keys(), New: func(level string, seed uint64) (protocol.Thinker, error) {
-		return rival.New(level, rival.Options{Seed: seed})
+		return rival.New(level, rival.Options{Seed: seed, Mind: mind})
 	}}
 	return protocol.Run(ctx, s.in, s.out, o)
 }

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Rival plays the seats of the computer. It is safe for concurrent use: whoever needs the one mind for perfect play waits for it, so that
-// its memory is taken once.
+// Rival plays the seats of the computer. It is safe for concurrent use: perfect play in several matches waits for its one mind, so that its
+// memory is taken once. What a mind has thought about before changes none of its answers.
 type Rival struct {
 	mind chan *rival.Mind
 }

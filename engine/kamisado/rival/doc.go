@@ -30,4 +30,8 @@
 // Where the budget ends before a proof, the perfect level falls back on looking
 // ahead, without the moves that are proved to lose. It never plays an illegal
 // move and never none.
+//
+// The budget is counted in nodes: the same position and seed give the same
+// answer, whatever a Mind was used for before. A context that ends first is the
+// only exception.
 package rival

@@ -8,11 +8,11 @@ import (
 )
 
 // Mind is what perfect play needs much memory for: solvers and what they have found out about line-ups. It can serve many
-// rivals, one at a time. It takes its memory when it is first used.
+// rivals, one at a time. What it has found out saves time and changes no answer.
 type Mind struct {
-	// round proves the position on the board, ahead many positions a little later, glances the starts of rounds that may come and
-	// lineUps, of those that glances leaves open, the ones that can come next; openings proves their first moves.
-	round, ahead, glances, lineUps, openings *solver.Solver
+	// board proves the position on the board and those that may come in its round; it forgets them before every decision. lineUps
+	// proves the starts of rounds that may come, and forgets each before the next.
+	board, lineUps *solver.Solver
 	// known holds what was found out about line-ups, and shares the challenger's share of first moves that win.
 	known  map[kamisado.Position]lineUp
 	shares map[kamisado.Position]float64
@@ -22,32 +22,40 @@ type Mind struct {
 }
 
 const (
-	// roundNodes bounds the proof of one position on the board: some seconds.
-	roundNodes = 1_500_000
+	// proofNodes bounds the proof of the position on the board: on an ordinary core it takes eight of ten seconds.
+	proofNodes = 8_000_000
 	// aheadNodes bounds the proof of one position that may come.
 	aheadNodes = 40_000
-	// lineUpNodes bounds the proof of one line-up that may come. Most take less than a twentieth of it, those that the challenger loses most.
+	// fillNodes bounds the proof of one of the two line-ups between which a fill decides.
+	fillNodes = 3_500_000
+	// lineUpNodes bounds the proof of one line-up that an end at once may bring. Most take less than a twentieth of it, those that the
+	// challenger loses most.
 	lineUpNodes = 1_200_000
 	// glanceNodes bounds the proof of a line-up farther off.
 	glanceNodes = 60_000
 	// openingNodes bounds the proofs of all first moves of a line-up.
 	openingNodes = 150_000
-	// knownAtMost bounds what is remembered of line-ups.
-	knownAtMost = 4096
+	// knownAtMost bounds what is remembered of line-ups, and racesAtMost what is remembered of races.
+	knownAtMost, racesAtMost = 4096, 1 << 16
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 136 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 50 MB in all.
 func NewMind() *Mind {
 	return &Mind{
-		round:    solver.New(solver.Options{Nodes: roundNodes, Memory: 48 << 20}),
-		ahead:    solver.New(solver.Options{Nodes: aheadNodes, Memory: 24 << 20}),
-		glances:  solver.New(solver.Options{Nodes: glanceNodes, Memory: 8 << 20}),
-		lineUps:  solver.New(solver.Options{Nodes: lineUpNodes, Memory: 32 << 20}),
-		openings: solver.New(solver.Options{Nodes: openingNodes, Memory: 16 << 20}),
-		known:    map[kamisado.Position]lineUp{},
-		shares:   map[kamisado.Position]float64{},
-		races:    races{},
-		chased:   new([chaseSize]chased),
+		board:   solver.New(solver.Options{Memory: 24 << 20}),
+		lineUps: solver.New(solver.Options{Memory: 16 << 20}),
+		known:   map[kamisado.Position]lineUp{},
+		shares:  map[kamisado.Position]float64{},
+		races:   races{},
+		chased:  new([chaseSize]chased),
+	}
+}
+
+// begin prepares for a decision.
+func (m *Mind) begin() {
+	m.board.Forget()
+	if len(m.races) > racesAtMost {
+		clear(m.races)
 	}
 }
 
@@ -60,40 +68,43 @@ func verdict(ctx context.Context, s *solver.Solver, p kamisado.Position) solver.
 	return v
 }
 
-// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and how many nodes it
-// took to say so, which is many where the win is hard to find. Where nobody is known to win, thorough tells a long search from a glance.
+// lineUp is the start of a round as far as it is known: who wins it, for the challenger, who moves first, and how many nodes were
+// searched for that, which is many where the win is hard to find.
 type lineUp struct {
-	result   solver.Result
-	nodes    int64
-	thorough bool
+	result solver.Result
+	nodes  int64
 }
 
-// lineUp returns what is known of the start of a round, and how many nodes it cost now.
-func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, thorough bool) (l lineUp, cost int64) {
+// lineUp returns what a search of so many nodes finds out about the start of a round, no matter what was asked before.
+func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lineUp {
 	p = p.Single() // the points do not matter to the round
 	l, ok := m.known[p]
-	if !ok {
-		l = m.asked(ctx, m.glances, p)
-		cost = l.nodes
+	if !ok || l.result == solver.Unknown && l.nodes < limit {
+		m.lineUps.Forget()
+		v := verdict(ctx, m.lineUps.Within(limit), p)
+		l = lineUp{v.Result, v.Nodes}
+		remember(ctx, m.known, p, l)
 	}
-	if l.result == solver.Unknown && thorough && !l.thorough {
-		l = m.asked(ctx, m.lineUps, p)
-		l.thorough = true
-		cost += l.nodes
-	}
-	if ctx.Err() == nil {
-		if len(m.known) >= knownAtMost {
-			clear(m.known)
-		}
-		m.known[p] = l
-	}
-	return l, cost
+	return l.within(limit)
 }
 
-// asked returns what a solver says of a line-up.
-func (m *Mind) asked(ctx context.Context, s *solver.Solver, p kamisado.Position) lineUp {
-	v := verdict(ctx, s, p)
-	return lineUp{result: v.Result, nodes: v.Nodes}
+// within returns what was known when so many nodes had been searched.
+func (l lineUp) within(limit int64) lineUp {
+	if l.nodes < limit {
+		return l
+	}
+	return lineUp{nodes: limit}
+}
+
+// remember keeps what was found out, unless the search was broken off.
+func remember[V any](ctx context.Context, known map[kamisado.Position]V, p kamisado.Position, found V) {
+	if ctx.Err() != nil {
+		return
+	}
+	if len(known) >= knownAtMost {
+		clear(known)
+	}
+	known[p] = found
 }
 
 // share returns how large a share of the challenger's first moves wins; those of which nothing is proved count half.
@@ -102,7 +113,8 @@ func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
 	if s, ok := m.shares[p]; ok {
 		return s
 	}
-	judged, _ := m.openings.Moves(ctx, p)
+	m.lineUps.Forget()
+	judged, _ := m.lineUps.Within(openingNodes).Moves(ctx, p)
 	share := 0.0
 	for _, j := range judged {
 		switch j.Result {
@@ -112,11 +124,6 @@ func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
 			share += 0.5 / float64(len(judged))
 		}
 	}
-	if ctx.Err() == nil {
-		if len(m.shares) >= knownAtMost {
-			clear(m.shares)
-		}
-		m.shares[p] = share
-	}
+	remember(ctx, m.shares, p, share)
 	return share
 }

@@ -93,7 +93,7 @@ func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int) fl
 		case depth <= 0 || c.winner != kamisado.NoSide:
 			continue
 		default:
-			if d.settle(d.Mind.ahead, &c); c.result == solver.Win {
+			if d.settle(&c); c.result == solver.Win {
 				best = max(best, d.won(c.next, winner, depth-1))
 			}
 		}
@@ -119,7 +119,7 @@ func (d *prover) scored(m kamisado.Move, p kamisado.Position) float64 {
 }
 
 // ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
-// line-ups are solved, thoroughly or with a glance as long as there are nodes for glances.
+// line-ups are solved, thoroughly or with a glance as long as there are nodes for that.
 func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) float64 {
 	next, _ := p.Finished(m)
 	if next.Phase() == kamisado.Over {
@@ -131,13 +131,28 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 	}
 	held := 0.0
 	for _, f := range fills {
-		l, cost := d.lineUp(d.ctx, next.Filled(f), thorough)
-		d.looks -= cost
+		l := d.lookAt(next.Filled(f), thorough)
 		if held = max(held, l.defended()); l.result == solver.Loss {
 			break
 		}
 	}
 	return d.races.chance(race, held)
+}
+
+// lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that knows nothing yet, so that what a mind
+// knows already decides nothing.
+func (d *prover) lookAt(p kamisado.Position, thorough bool) lineUp {
+	limit := int64(glanceNodes)
+	if thorough {
+		limit = max(limit, min(lineUpNodes, d.thorough))
+	}
+	l := d.lineUp(d.ctx, p, limit)
+	p = p.Single()
+	cost := max(0, l.nodes-d.paid[p])
+	d.paid[p] += cost
+	d.looks -= cost
+	d.thorough -= cost
+	return l
 }
 
 // fills are the two ways to fill the home rows.
@@ -148,7 +163,7 @@ var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
 func (d *prover) fill() kamisado.Fill {
 	var worth [len(fills)]float64
 	for i, f := range fills {
-		switch l, _ := d.lineUp(d.ctx, d.p.Filled(f), true); l.result {
+		switch d.lineUp(d.ctx, d.p.Filled(f), fillNodes).result {
 		case solver.Loss:
 			return f
 		case solver.Unknown:

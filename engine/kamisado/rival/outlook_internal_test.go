@@ -1,6 +1,7 @@
 package rival
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -46,12 +47,12 @@ func finishing(p kamisado.Position) (n int) {
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
 	for _, p := range toothed(t, suite.Of(2, 6)) {
-		d := &prover{Mind: mind, ctx: t.Context(), p: p, me: p.Turn()}
+		d := newProver(t.Context(), mind, p)
 		m := d.move(p.Moves())
 		atOnce := 0.0
 		for _, c := range d.candidates(p, p.Moves()) {
 			if c.move == m {
-				d.settle(mind.round, &c)
+				d.settle(&c)
 				assert.Equal(t, solver.Win, c.result, "%s in %s", m.Action(), p)
 			}
 			if ends(c) {
@@ -67,7 +68,8 @@ func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 
 func TestPlainLooksAtNoEnd(t *testing.T) {
 	for _, p := range toothed(t, 3) {
-		d := &prover{Mind: NewMind(), ctx: t.Context(), p: p, me: p.Turn(), plain: true}
+		d := newProver(t.Context(), NewMind(), p)
+		d.plain = true
 		first := kamisado.Move{}
 		for _, m := range p.Moves() {
 			if _, winner := p.Play(m); winner == p.Turn() {
@@ -83,10 +85,11 @@ func TestPlainLooksAtNoEnd(t *testing.T) {
 
 func TestLineUpsAreRemembered(t *testing.T) {
 	mind := NewMind()
-	first, cost := mind.lineUp(t.Context(), kamisado.Start(3), false)
+	first := mind.lineUp(t.Context(), kamisado.Start(3), glanceNodes)
 	assert.Equal(t, solver.Win, first.result)
-	assert.Positive(t, cost)
-	again, cost := mind.lineUp(t.Context(), kamisado.Start(7), true)
-	assert.Equal(t, first, again, "points do not matter")
-	assert.Zero(t, cost)
+	assert.Positive(t, first.nodes)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	assert.Equal(t, first, mind.lineUp(gone, kamisado.Start(7), lineUpNodes), "points do not matter")
+	assert.Equal(t, lineUp{nodes: 1000}, mind.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
@@ -19,8 +20,10 @@ type prover struct {
 	plain bool
 	// nodes is what may still be searched in looking beyond the round.
 	nodes int64
-	// looks is the same for line-ups that may come.
-	looks int64
+	// looks is the same for line-ups that may come, and thorough for those that may come at once.
+	looks, thorough int64
+	// paid is how many nodes of a line-up this decision has been charged for.
+	paid map[kamisado.Position]int64
 }
 
 const (
@@ -28,13 +31,20 @@ const (
 	settleNodes, choiceNodes = 300_000, 60_000
 	// unknownNodes bounds the search for moves that win or lose where nothing is proved of the position.
 	unknownNodes = 1_000_000
-	// beyondNodes bounds what is searched for one look beyond the round, and lookNodes the glances at line-ups for it.
-	beyondNodes, lookNodes = 400_000, 250_000
+	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
+	// longer looks at those that can come at once.
+	beyondNodes, lookNodes, thoroughNodes = 400_000, 250_000, 3_000_000
 	// chaseNodes bounds the search for a win with each kind of tower, and denyNodes the same after each move of the loser.
 	chaseNodes, denyNodes = 400_000, 20_000
 	// resistNodes bounds what is searched for the move that is hardest to win against.
 	resistNodes = 100_000
 )
+
+// newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
+func newProver(ctx context.Context, m *Mind, p kamisado.Position) *prover {
+	m.begin()
+	return &prover{Mind: m, ctx: ctx, p: p, me: p.Turn(), paid: map[kamisado.Position]int64{}}
+}
 
 // candidate is a legal move with what is known of it.
 type candidate struct {
@@ -96,7 +106,7 @@ func (d *prover) wins(candidates []candidate) []candidate {
 	if i := slices.IndexFunc(candidates, ends); i >= 0 && !d.beyond() {
 		return candidates[i : i+1]
 	}
-	v := verdict(d.ctx, d.round, d.p)
+	v := d.proof()
 	switch {
 	case v.Result == solver.Loss:
 		for i := range candidates {
@@ -111,6 +121,20 @@ func (d *prover) wins(candidates []candidate) []candidate {
 		}
 	}
 	return d.settled(candidates, d.settling(v.Result))
+}
+
+// proof returns who wins the position on the board, if the proof fits the limits. A little of the time is left for the choice of a
+// move where it does not.
+func (d *prover) proof() solver.Verdict {
+	ctx := d.ctx
+	if deadline, ok := ctx.Deadline(); ok {
+		var cancel func()
+		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-time.Until(deadline)/10))
+		defer cancel()
+	}
+	v := verdict(ctx, d.board.Within(proofNodes), d.p)
+	d.thorough = min(thoroughNodes, proofNodes-v.Nodes)
+	return v
 }
 
 // settling returns how much to search for moves that win: much where nothing is known of the position, so that moves that lose are found at least.
@@ -135,7 +159,7 @@ func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 	for i := range candidates {
 		c := &candidates[i]
 		if !d.tired() {
-			d.settle(d.ahead, c)
+			d.settle(c)
 		}
 		if c.result == solver.Win {
 			if wins = append(wins, *c); !d.beyond() {
@@ -146,13 +170,12 @@ func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 	return wins
 }
 
-// settle proves a candidate with a solver, where that is not known yet.
-func (d *prover) settle(s *solver.Solver, c *candidate) {
+// settle proves a candidate, where that is not known yet.
+func (d *prover) settle(c *candidate) {
 	if c.result != solver.Unknown || d.ctx.Err() != nil {
 		return
 	}
-	v := verdict(d.ctx, s, c.next)
-	d.nodes -= v.Nodes
+	v := d.ahead(c.next)
 	c.result, c.length = v.Result, v.Length
 	if c.next.Turn() != c.move.Side {
 		c.result = turned(v.Result)
@@ -162,10 +185,15 @@ func (d *prover) settle(s *solver.Solver, c *candidate) {
 // measure finds out how long a lost candidate resists.
 func (d *prover) measure(c *candidate) {
 	if c.winner == kamisado.NoSide {
-		v := verdict(d.ctx, d.ahead, c.next)
-		d.nodes -= v.Nodes
-		c.length = v.Length
+		c.length = d.ahead(c.next).Length
 	}
+}
+
+// ahead returns who wins a position that may come.
+func (d *prover) ahead(p kamisado.Position) solver.Verdict {
+	v := verdict(d.ctx, d.board.Within(aheadNodes), p)
+	d.nodes -= v.Nodes
+	return v
 }
 
 // turned returns a result as the other side sees it.

@@ -131,7 +131,7 @@ func (l lineUp) defended() float64 {
 		return held
 	case l.result == solver.Win:
 		return beaten + harder*math.Log2(1+float64(l.nodes))
-	case l.thorough:
+	case l.nodes >= lineUpNodes:
 		return doubtful
 	}
 	return glanced

@@ -88,7 +88,7 @@ func TestDefended(t *testing.T) {
 		want  float64
 	}{
 		"the challenger loses":         {lineUp{result: solver.Loss, nodes: 400_000}, 0.98},
-		"a long search proves nothing": {lineUp{nodes: 1_200_000, thorough: true}, 0.4},
+		"a long search proves nothing": {lineUp{nodes: 1_200_000}, 0.4},
 		"a glance proves nothing":      {lineUp{nodes: 60_000}, 0.12},
 		"an easy win":                  {lineUp{result: solver.Win, nodes: 1023}, 0.015},
 		"a win that is hard to find":   {lineUp{result: solver.Win, nodes: 1<<20 - 1}, 0.025},

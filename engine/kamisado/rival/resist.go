@@ -40,7 +40,7 @@ func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
 	candidates := d.candidates(p, p.Moves())
 	keeps, best := 0.0, 0.0
 	for _, c := range candidates {
-		switch d.settle(d.Mind.ahead, &c); {
+		switch d.settle(&c); {
 		case c.winner == winner:
 			keeps++
 			best = max(best, d.scored(c.move, p))

@@ -106,7 +106,9 @@ func (r *Rival) perfect() bool { return r.level.Key == Perfect }
 
 // prover returns a new decision of the perfect level.
 func (r *Rival) prover(ctx context.Context, p kamisado.Position) *prover {
-	return &prover{Mind: r.mind, ctx: ctx, p: p, me: p.Turn(), plain: r.plain}
+	d := newProver(ctx, r.mind, p)
+	d.plain = r.plain
+	return d
 }
 
 // look returns a new look ahead.

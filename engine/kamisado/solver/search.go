@@ -43,6 +43,15 @@ func newSearch(o Options) *search {
 	return &search{table: newTable(memory / 2), lengths: newTable(memory / 2)}
 }
 
+// forget drops what is kept from one position to the next.
+func (s *search) forget() {
+	s.table.forget()
+	if s.lengths != nil {
+		s.lengths.forget()
+	}
+	s.history = history{}
+}
+
 // begin prepares for positions of a round.
 func (s *search) begin(ctx context.Context, b *kamisado.Bits, budget int64) {
 	if s.table.hold(b.Teeth()) {

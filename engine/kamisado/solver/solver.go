@@ -66,7 +66,8 @@ type Options struct {
 const DefaultMemory = 32 << 20
 
 // Solver decides positions. What it has found out it keeps in its table, and uses for further positions of the same
-// round. It is not safe for concurrent use.
+// round: what was asked before may change how soon it answers, and within a limit whether it does. Forget makes it answer like a new
+// one. It is not safe for concurrent use.
 type Solver struct {
 	options Options
 	// searches has one for each core.
@@ -84,6 +85,20 @@ func New(options Options) *Solver {
 		s.searches = append(s.searches, newSearch(options))
 	}
 	return s
+}
+
+// Within returns the solver with another limit to the nodes of a call. Both share what they find out.
+func (s *Solver) Within(nodes int64) *Solver {
+	limited := *s
+	limited.options.Nodes = nodes
+	return &limited
+}
+
+// Forget drops all that was found out, but not the memory for it.
+func (s *Solver) Forget() {
+	for _, on := range s.searches {
+		on.forget()
+	}
 }
 
 // Verdict is the answer about a position.

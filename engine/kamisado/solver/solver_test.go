@@ -268,6 +268,35 @@ func TestDeterministic(t *testing.T) {
 	assert.Equal(t, answers(), answers())
 }
 
+func TestForgottenAnswersDoNotMatter(t *testing.T) {
+	starts, _ := sample(t, 12)
+	options := solver.Options{Memory: 1 << 18, Nodes: 60_000}
+	used := solver.New(options)
+	for _, p := range starts {
+		want, err := solver.New(options).Solve(t.Context(), p)
+		require.NoError(t, err)
+		for name, other := range map[string]kamisado.Position{"the same position": p, "another line-up": starts[0]} {
+			_, err := used.Moves(t.Context(), other)
+			require.NoError(t, err)
+			used.Forget()
+			got, err := used.Solve(t.Context(), p)
+			require.NoError(t, err)
+			got.Elapsed = want.Elapsed
+			assert.Equal(t, want, got, "%s after %s", p, name)
+		}
+	}
+}
+
+func TestLimitOfOneCallIsNotThatOfOthers(t *testing.T) {
+	s := solver.New(solver.Options{})
+	v, err := s.Within(100).Solve(t.Context(), kamisado.Start(1))
+	require.NoError(t, err)
+	assert.Equal(t, int64(100), v.Nodes)
+	v, err = s.Solve(t.Context(), kamisado.Start(1))
+	require.NoError(t, err)
+	assert.Equal(t, solver.Win, v.Result)
+}
+
 func TestTinyTable(t *testing.T) {
 	_, middles := sample(t, 100)
 	tiny, roomy := solver.New(solver.Options{Memory: 4 << 10}), solver.New(solver.Options{})

@@ -81,12 +81,14 @@ const (
 	bucketSize = 4*24 + 4
 	// fewest is the number of buckets that a table begins with.
 	fewest = 1 << 10
+	// ahead is how many times its buckets a table reserves memory for when it has none left. The system gives memory only as it is used.
+	ahead = 8
 	// lastGeneration is the highest one that an entry can hold.
 	lastGeneration = 1<<16 - 1
 )
 
 // table is a bounded transposition table. All its positions have the same teeth, which never change within a round. It begins small and
-// doubles until it has reached its bound.
+// doubles until it has reached its bound, most of the time within the memory that it has reserved.
 type table struct {
 	buckets    []bucket
 	tags       []tags
@@ -99,27 +101,32 @@ type table struct {
 // newTable returns a table that takes at most the memory, in bytes, but at least one bucket.
 func newTable(memory int64) *table {
 	t := &table{most: int(max(1, memory/bucketSize)), generation: 1}
-	t.resize(min(t.most, fewest))
+	t.buckets, t.tags = make([]bucket, t.first()), make([]tags, t.first())
 	return t
 }
 
-func (t *table) resize(buckets int) {
-	t.buckets, t.tags, t.used = make([]bucket, buckets), make([]tags, buckets), 0
-}
+// first returns the number of buckets that the table begins with.
+func (t *table) first() int { return min(t.most, fewest) }
 
 // hold makes the table ready to hold positions with these teeth. Those with other teeth are forgotten; it reports whether that was so.
 func (t *table) hold(teeth uint32) bool {
 	if turned := bits.RotateLeft32(teeth, 16); t.teeth == teeth || t.teeth == turned {
 		return false
 	}
-	t.teeth, t.used = teeth, 0
+	t.forget()
+	t.teeth = teeth
+	return true
+}
+
+// forget empties the table. It is as small then as a new one, so that it answers like one, but it keeps its memory.
+func (t *table) forget() {
+	t.buckets, t.tags, t.used = t.buckets[:t.first()], t.tags[:t.first()], 0
 	clear(t.tags)
 	t.generation++
 	if t.generation > lastGeneration {
-		clear(t.buckets)
+		clear(t.buckets[:cap(t.buckets)])
 		t.generation = 1
 	}
-	return true
 }
 
 // place returns the index of the bucket of a position and the tag of its entry.
@@ -214,14 +221,35 @@ func (b *bucket) easiest() int {
 
 // grow doubles the table, at most to its bound.
 func (t *table) grow() {
-	buckets, tags := t.buckets, t.tags
-	t.resize(min(2*len(buckets), t.most))
-	for i := range buckets {
-		for e := range buckets[i] {
-			if tags[i]>>(8*e)&0xff != 0 {
-				old := &buckets[i][e]
-				t.put(key{old.own & (1<<48 - 1), old.other}, old.value)
-			}
+	before := len(t.buckets)
+	after := min(2*before, t.most)
+	if cap(t.buckets) < after {
+		t.reserve(ahead * before)
+	}
+	t.buckets, t.tags, t.used = t.buckets[:after], t.tags[:after], 0
+	clear(t.tags[before:])
+	for i := before - 1; i >= 0; i-- { // the place of no entry gets lower, so that nothing is overwritten that has not moved
+		t.move(i)
+	}
+}
+
+// reserve takes the memory for so many buckets, or for all that the table may have where that is more than half of them: the memory that it
+// had becomes garbage.
+func (t *table) reserve(buckets int) {
+	if buckets > t.most/2 {
+		buckets = t.most
+	}
+	t.buckets = append(make([]bucket, 0, buckets), t.buckets...)
+	t.tags = append(make([]tags, 0, buckets), t.tags...)
+}
+
+// move puts the entries of a bucket where they belong.
+func (t *table) move(i int) {
+	old, there := t.buckets[i], t.tags[i]
+	t.tags[i] = 0
+	for e := range old {
+		if there>>(8*e)&0xff != 0 {
+			t.put(key{old[e].own & (1<<48 - 1), old[e].other}, old[e].value)
 		}
 	}
 }

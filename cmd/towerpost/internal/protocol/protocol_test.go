@@ -21,17 +21,21 @@ import (
 
 var update = flag.Bool("update", false, "write what the session answers into the scripts")
 
-// first plays the first legal action, or waits for the end of its time.
+// first plays the first legal action. Where it waits for the end of its time, it plays the second one, unless it is stopped before.
 type first struct{ waits bool }
 
 func (f first) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
-	if f.waits {
-		<-ctx.Done()
-	}
 	if p.Phase() == kamisado.Filling {
 		return kamisado.FillLeft.Action(), nil
 	}
-	return p.Moves()[0].Action(), nil
+	n := 0
+	if f.waits {
+		<-ctx.Done()
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			n = 1
+		}
+	}
+	return p.Moves()[n].Action(), nil
 }
 
 func options() protocol.Options {
@@ -107,21 +111,27 @@ func run(t *testing.T, input string) string {
 	return out.String()
 }
 
+const (
+	cutShort = "bestmove Brown Forward 1 Purple\n"
+	inFull   = "bestmove Brown Forward 2 Blue\n"
+)
+
 func TestStopTellsTheBestMoveKnown(t *testing.T) {
-	assert.Equal(t, "bestmove Brown Forward 1 Purple\nreadyok\n", run(t, "set level slow\ngo\nstop\nready\n"))
+	assert.Equal(t, cutShort+"readyok\n", run(t, "set level slow\ngo\nstop\nready\n"))
 }
 
-func TestCommandsWaitForTheMove(t *testing.T) {
-	assert.Equal(t, "bestmove Brown Forward 1 Purple\nreadyok\nbestmove Brown Forward 1 Purple\n",
-		run(t, "set level slow\ngo time 20\nready\ngo\nstop\n"), "the stop belongs to the second go")
-}
-
-func TestQuitEndsThinking(t *testing.T) {
-	assert.Equal(t, "bestmove Brown Forward 1 Purple\n", run(t, "set level slow\ngo\nquit\nready\n"))
-}
-
-func TestEndOfInputWaitsForTheMove(t *testing.T) {
-	assert.Equal(t, "bestmove Brown Forward 1 Purple\n", run(t, "set level slow\ngo time 20"))
+func TestOtherCommandsWaitForTheMove(t *testing.T) {
+	for name, row := range map[string]struct{ input, want string }{
+		"ready":                             {"go time 20\nready\n", inFull + "readyok\n"},
+		"the stop belongs to the second go": {"go time 20\nready\ngo\nstop\n", inFull + "readyok\n" + cutShort},
+		"quit":                              {"go time 20\nquit\nready\n", inFull},
+		"quit, and a stop after":            {"go time 20\nquit\nstop\n", inFull},
+		"the end of the input":              {"go time 20", inFull},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.Equal(t, row.want, run(t, "set level slow\n"+row.input))
+		})
+	}
 }
 
 func TestBrokenThinkerEndsTheSession(t *testing.T) {

@@ -10,8 +10,7 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// think looks for the best move and tells it. Meanwhile "stop" and "quit" make it tell the best that it knows, and any other
-// line waits.
+// think looks for the best move and tells it. Meanwhile "stop" makes it tell the best that it knows, and any other line waits.
 func (s *session) think(ctx context.Context, lines <-chan string, rest string) error {
 	limit, err := limitOf(rest)
 	if err != nil {
@@ -44,7 +43,7 @@ type choice struct {
 // answer waits for the choice and tells it.
 func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func()) error {
 	for {
-		if s.interrupted() {
+		if s.stopped() {
 			stop()
 		}
 		select {
@@ -60,13 +59,9 @@ func (s *session) answer(chosen <-chan choice, lines <-chan string, stop func())
 	}
 }
 
-// interrupted reports whether the next command that waits ends the thinking. What comes after another command belongs to that.
-func (s *session) interrupted() bool {
-	if len(s.waiting) == 0 {
-		return false
-	}
-	next := strings.TrimSpace(s.waiting[0])
-	return next == "stop" || next == "quit"
+// stopped reports whether the next line that waits is "stop". What comes after another command belongs to that.
+func (s *session) stopped() bool {
+	return len(s.waiting) > 0 && strings.TrimSpace(s.waiting[0]) == "stop"
 }
 
 func (s *session) told(c choice) error {

@@ -1,0 +1,53 @@
+package rival
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/suite"
+)
+
+// decided is what a decision of the perfect level ends with: the action, and what was left of its limits, which tells more of how it was
+// found than the action does.
+type decided struct {
+	action                 engine.Action
+	nodes, looks, thorough int64
+}
+
+func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
+	d := newProver(ctx, mind, p)
+	var action engine.Action
+	if p.Phase() == kamisado.Filling {
+		action = d.fill().Action()
+	} else {
+		action = d.move(p.Moves()).Action()
+	}
+	return decided{action, d.nodes, d.looks, d.thorough}
+}
+
+// TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else before, with those of new minds.
+func TestThePastDecidesNothing(t *testing.T) {
+	var list []kamisado.Position
+	for _, p := range toothed(t, suite.Of(2, 30)) {
+		list = append(list, p, filling(p))
+	}
+	used := NewMind()
+	for _, p := range list {
+		decide(t.Context(), used, p)
+		assert.Equal(t, decide(t.Context(), NewMind(), p), decide(t.Context(), used, p), p)
+	}
+}
+
+// filling returns the position after a move that wins the round at once.
+func filling(p kamisado.Position) kamisado.Position {
+	for _, m := range p.Moves() {
+		if next, ended := p.Finished(m); ended && next.Phase() == kamisado.Filling {
+			return next
+		}
+	}
+	return p
+}
