@@ -164,7 +164,7 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 	case match.ErrNoPlans:
 		return private(sc.Text("plan.error.no-plans", nil))
 	case match.ErrOwnTurn:
-		return private(sc.Text("nudge.error.own", nil), sc.due())
+		return private(sc.Text(sc.amongMany("nudge.error.own"), nil), sc.due())
 	case match.ErrNudged:
 		return private(sc.Text("nudge.error.soon", locale.Args{"When": when(r.When), "Date": date(r.When)}))
 	case match.ErrHoliday:
@@ -175,7 +175,7 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return private(sc.due())
 	}
 	if key, ok := consentKey(r.Kind); ok {
-		return private(sc.Text(key, locale.Args{"Opponent": sc.opponents()}), sc.due())
+		return private(sc.Text(sc.amongMany(key), locale.Args{"Opponent": sc.opponents()}), sc.due())
 	}
 	return private(sc.Text("error.internal", locale.Args{"Reference": reference}))
 }

@@ -82,5 +82,5 @@ func (sc scene) adviceInMatch() string {
 	case sc.snap.Seat == engine.Nobody:
 		return paragraph(sc.Text("help.spectator", locale.Args{"Players": sc.both(sc.match), "URL": postURL(sc.snap)}), sc.due())
 	}
-	return paragraph(sc.Text("help.wait", locale.Args{"URL": postURL(sc.snap)}), sc.due())
+	return paragraph(sc.Text(sc.amongMany("help.wait"), locale.Args{"URL": postURL(sc.snap)}), sc.due())
 }

@@ -69,7 +69,7 @@ func (sc scene) outside(s match.Step) []string {
 		}
 		return []string{sc.Text("turn.takeback", args)}
 	case match.EventAbort:
-		return []string{sc.Text("turn.abort", args)}
+		return []string{sc.Text(sc.amongMany("turn.abort"), args)}
 	case match.EventPause:
 		return []string{sc.Text("turn.pause", args), sc.Text("turn.pause.until", nil)}
 	case match.EventResume:
@@ -125,9 +125,17 @@ func (sc scene) pauseLine() string {
 
 // ended tells of a match how it was ended outside the rules.
 func (sc scene) ended() string {
-	return sc.Text("match.ended."+endingKey(sc.snap.Ending), locale.Args{
+	return sc.Text(sc.amongMany("match.ended."+endingKey(sc.snap.Ending)), locale.Args{
 		"Player": sc.player(sc.match, sc.snap.Ending.Loser()), "Winner": sc.winners(), "Match": sc.match.ID,
 	})
+}
+
+// amongMany returns the key of what is said in a match of more than two, where that is said in another way.
+func (sc scene) amongMany(key string) string {
+	if many := key + ".many"; len(sc.match.Players) > 2 && sc.has(many) {
+		return many
+	}
+	return key
 }
 
 // scoreBefore says how the match stood before a step.

@@ -44,7 +44,9 @@ func TestResultPingsPeopleOnly(t *testing.T) {
 	tb.match.Players, tb.match.Names = append(tb.match.Players, tb.match.Players[1]), append(tb.match.Names, tb.match.Names[1])
 	tb.match.Levels = append(tb.match.Levels, "expert")
 	tb.end(match.Event{Kind: match.EventAbort, Seat: engine.Nobody, By: amy}, engine.Nobody)
-	assert.Equal(t, tb.match.Players[:1], p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}).Mentions)
+	m := p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+	assert.Equal(t, tb.match.Players[:1], m.Mentions)
+	assert.Contains(t, m.Text, "before everybody has moved")
 }
 
 func TestEveryLevelHasAName(t *testing.T) {

@@ -1,0 +1,151 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/games"
+	"towerpost/bot/games/ludo"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	rules "towerpost/engine/ludo"
+	"towerpost/engine/match"
+	"towerpost/engine/match/chance"
+)
+
+// smallLudo is Ludo with small pictures.
+var smallLudo = sync.OnceValues(func() (games.Game, error) {
+	g, err := ludo.New()
+	if err != nil {
+		return g, err
+	}
+	g.Painter, err = ludo.NewPainter(240)
+	return g, err
+})
+
+// ludoTable returns a table at which Ludo is played beside Kamisado.
+func ludoTable(t *testing.T) *table {
+	second, err := smallLudo()
+	require.NoError(t, err)
+	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, rules.New()) }),
+		withBot(func(o *bot.Options) {
+			o.Games = append(o.Games, second)
+			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+			o.Draw = drawEither(o.Draw, second.Painter.(ludo.Painter))
+		}))
+}
+
+// drawEither returns what draws the pictures of Ludo by its painter, and the others as before.
+func drawEither(draw func(present.Picture) ([]byte, error), painter ludo.Painter) func(present.Picture) ([]byte, error) {
+	return func(p present.Picture) ([]byte, error) {
+		switch {
+		case p.Game != ludo.Key || p.Card != nil || p.Chart != nil:
+			return draw(p)
+		case p.Film != nil:
+			return painter.Film(p.Film, p.Look)
+		case p.Sheet != nil:
+			return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
+		}
+		return painter.Paint(p.Scene, p.Look)
+	}
+}
+
+// asked returns the person who must decide in the channel, nil where none does.
+func (tb *table) asked(channel string) *sandbox.Actor {
+	s, err := tb.service.Live(tb.t.Context(), channel, "")
+	if err != nil {
+		return nil
+	}
+	for _, a := range []*sandbox.Actor{tb.alain, tb.johan, tb.amy} {
+		if slices.Contains(s.Turn(), match.Player(a.User().ID)) {
+			return a
+		}
+	}
+	return nil
+}
+
+// pressOn answers every question to a person in the channel by the first button below the newest board, until
+// the match is over, and returns how many there were.
+func (tb *table) pressOn(channel string) (questions int) {
+	tb.t.Helper()
+	for {
+		tb.until("somebody is asked", func() bool { return tb.over(channel) || tb.asked(channel) != nil })
+		if tb.over(channel) {
+			return questions
+		}
+		board := tb.newest(channel)
+		require.NotEmpty(tb.t, board.Attachments)
+		reply := tb.press(tb.asked(channel), board, present.VerbMove)
+		require.False(tb.t, reply.Ephemeral(), reply.Content)
+		questions++
+	}
+}
+
+// Two people and two computers play a short match of four to its end, the people by buttons alone.
+func TestLudoIsPlayedToItsEnd(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	lobby := tb.command(tb.alain, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 4),
+		number("computers", 2), text("level", "casual"))
+	tb.until("the lobby is posted", tb.delivered)
+	assert.Contains(t, lobby.Content, "for Ludo: a **short game** with two pieces each")
+	assert.Contains(t, lobby.Content, "**3 of 4** seats")
+	tb.press(tb.johan, lobby, present.VerbAccept)
+	assert.Positive(t, tb.pressOn(tb.lobby))
+
+	last := tb.newest(tb.lobby)
+	assert.Contains(t, last.Content, "wins, all pieces home (W1)")
+	assert.NotContains(t, last.Content, "<@"+tb.Bot().ID+">")
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	assert.Len(t, s.Outcome.Winners(), 1)
+	tb.checkChance(last, s)
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "history").Content, "Ludo, Short game")
+	help := tb.command(tb.alain, tb.lobby, "help")
+	assert.Contains(t, tb.press(tb.alain, help, present.VerbRules).Content, "Ludo")
+}
+
+// Who leaves a match of four does not end it: the others play on, and the last of the people wins.
+func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	lobby := tb.command(tb.alain, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 3))
+	tb.until("the lobby is posted", tb.delivered)
+	tb.press(tb.johan, lobby, present.VerbAccept)
+	tb.press(tb.amy, lobby, present.VerbAccept)
+	tb.newest(tb.lobby)
+	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
+	gone := tb.newest(tb.lobby)
+	assert.Contains(t, gone.Content, "gives up.\n")
+	assert.Contains(t, gone.Content, "**Johan** has left; the pieces are off the board (Q1).")
+	assert.NotContains(t, gone.Content, "wins the match")
+	require.False(t, tb.over(tb.lobby))
+	tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "resign"), present.VerbResign)
+	last := tb.newest(tb.lobby)
+	assert.Contains(t, last.Content, "**Alain** wins, for the others have left (Q3)")
+	require.True(t, tb.over(tb.lobby))
+	s, err := tb.service.Last(t.Context(), tb.lobby, "")
+	require.NoError(t, err)
+	tb.checkChance(last, s)
+}
+
+// checkChance reads the record below a result, and checks that it tells the match and that every throw is the drawn one.
+func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {
+	tb.t.Helper()
+	text := string(tb.File(last.Attachments[len(last.Attachments)-1]))
+	log, err := rules.New().(engine.Importer).Import(text)
+	require.NoError(tb.t, err)
+	state, err := engine.Replay(rules.New(), log)
+	require.NoError(tb.t, err)
+	assert.Equal(tb.t, s.Outcome.Ranks, state.Outcome().Ranks)
+	draws, err := chance.Check(rules.New(), log)
+	require.NoError(tb.t, err)
+	assert.Equal(tb.t, strings.Count(text, " Rolls "), draws)
+}
