@@ -22,6 +22,9 @@ type gameOf struct {
 	seats int
 }
 
+// New implements engine.Game: it cannot be played.
+func (gameOf) New(engine.Setup, int) (engine.State, error) { return nil, engine.ErrSetup }
+
 func (g gameOf) Info() engine.Info {
 	seats := slices.Repeat([]string{"other"}, g.seats)
 	copy(seats, []string{"black", "white"})
