@@ -15,7 +15,7 @@ import (
 // foreseen reports whether an error is one that the presenter has words for.
 func foreseen(err error) bool {
 	for _, known := range []error{
-		present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner, present.ErrExpelled,
+		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner, present.ErrExpelled,
 		present.ErrForgotten,
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
 		present.ErrProgramRated, present.ErrNoClock, present.ErrLevel,

@@ -143,6 +143,9 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r rout
 	if call, err = b.inLanguage(ctx, call); err != nil {
 		return route.Reply{}, err
 	}
+	if err := b.table.Check(call); err != nil {
+		return route.Reply{}, err
+	}
 	serve := b.table.Handler(call)
 	if serve == nil {
 		return route.Reply{}, fmt.Errorf("nobody serves %q of kind %d with the control %+v", call.Name, call.Kind, call.Control)
@@ -162,6 +165,10 @@ func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, 
 // explain returns the private answer to an order that failed, and logs what nobody foresaw.
 func (b *Bot) explain(call discord.Call, err error) present.Message {
 	reference := ""
+	if errors.Is(err, present.ErrForged) {
+		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
+			"guild", call.Guild, "reason", err)
+	}
 	if !foreseen(err) {
 		reference = b.Reference()
 		b.log.Error("an interaction failed", "reference", reference, "interaction", call.ID, "command", call.Name,

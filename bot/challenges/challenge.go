@@ -82,7 +82,7 @@ func (rm *Room) opposed(ctx context.Context, call discord.Call, p proposal) (pro
 	opponent, known := call.Person("opponent")
 	switch {
 	case !known:
-		return proposal{}, errors.New("discord did not say who the opponent is")
+		return proposal{}, present.Forged("an unknown opponent")
 	case opponent.Bot:
 		return proposal{}, &match.Refusal{Kind: match.ErrBot}
 	}
@@ -99,7 +99,7 @@ func offeredTo(call discord.Call) (match.Role, error) {
 	role, known := call.Role("role")
 	switch {
 	case !known:
-		return match.Role{}, errors.New("discord did not say which role is meant")
+		return match.Role{}, present.Forged("an unknown role")
 	case call.Has("opponent"):
 		return match.Role{}, present.ErrRoleAndOpponent
 	case role.ID == call.Guild: // that of everyone

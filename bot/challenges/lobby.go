@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -144,7 +145,7 @@ func guests(call discord.Call) ([]match.Guest, error) {
 		guest, known := call.Person(opponent(n))
 		switch {
 		case !known:
-			return nil, fmt.Errorf("discord did not say who %q is", opponent(n))
+			return nil, present.Forged(opponent(n))
 		case guest.Bot:
 			return nil, &match.Refusal{Kind: match.ErrBot}
 		}

@@ -91,7 +91,14 @@ func (rm *Room) proposalOf(arg string) (p proposal, ok bool) {
 	} else {
 		p.opponent, p.name = parts[0], parts[6]
 	}
-	return p, ok && err == nil
+	return p, ok && err == nil && p.possible()
+}
+
+// possible reports whether there could be such an opponent or role, and such a seat.
+func (p proposal) possible() bool {
+	_, computer := p.level()
+	return (p.opponent == "" || computer || discord.IsID(p.opponent)) && (p.role.ID == "" || discord.IsID(p.role.ID)) &&
+		p.side >= engine.Nobody && int(p.side) < len(p.game.Info().Seats)
 }
 
 // read reads the set-up and the side of a proposal, and reports whether they are such.

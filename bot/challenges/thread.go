@@ -2,7 +2,6 @@ package challenges
 
 import (
 	"context"
-	"errors"
 	"net/http"
 
 	"towerpost/bot/discord"
@@ -16,7 +15,7 @@ import (
 func (rm *Room) thread(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, ok := rm.proposalOf(call.Control.Arg)
 	if !ok {
-		return route.Reply{}, errors.New("a control names no proposal")
+		return route.Reply{}, present.Forged("a control names no proposal")
 	}
 	return rm.inThread(ctx, call, p)
 }

@@ -48,7 +48,7 @@ func (rm *Room) exportRound(ctx context.Context, call discord.Call) (route.Reply
 	}
 	round, err := strconv.Atoi(call.Value())
 	if err != nil {
-		return route.Reply{}, err
+		return route.Reply{}, present.Forged("a round that is no number")
 	}
 	return rm.exportPictures(call, m, call.Control.Arg, round), nil
 }

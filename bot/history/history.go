@@ -2,7 +2,6 @@ package history
 
 import (
 	"context"
-	"errors"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -61,7 +60,7 @@ func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category s
 func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply, error) {
 	f, ok := rm.Presenter.ParseHistoryFilter(call.Control.Arg)
 	if !ok {
-		return route.Reply{}, errors.New("a control names no history")
+		return route.Reply{}, present.Forged("a control names no history")
 	}
 	r, err := rm.past(ctx, call, f)
 	r.Replace = true

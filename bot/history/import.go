@@ -31,7 +31,7 @@ func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Repl
 func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error) {
 	file, known := call.Upload("record")
 	if !known {
-		return "", errors.New("discord did not say what the attached file is")
+		return "", present.Forged("an unknown file")
 	}
 	record, err := rm.Discord.Fetch(ctx, file, present.MaxRecord)
 	switch {

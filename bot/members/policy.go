@@ -3,7 +3,6 @@ package members
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"towerpost/bot/discord"
@@ -31,7 +30,7 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 	}
 	page, change, ok := present.ReadPolicy(call.Control.Arg, call.Values)
 	if !ok {
-		return route.Reply{}, fmt.Errorf("a control names no setting of the server: %q", call.Control.Arg)
+		return route.Reply{}, present.Forged("a control names no setting of the server")
 	}
 	before, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {

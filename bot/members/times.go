@@ -83,13 +83,13 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 	case arg == present.TimeHour:
 		hour, err := strconv.Atoi(call.Value())
 		if err != nil {
-			return route.Reply{}, err
+			return route.Reply{}, present.Forged("an hour that is no number")
 		}
 		choice.Hour = &hour
 	case arg == present.TimeSleep:
 		sleep, err := member.ReadSleep(call.Value())
 		if err != nil {
-			return route.Reply{}, err
+			return route.Reply{}, present.Forged("hours of sleep that are none")
 		}
 		choice.Sleep = &sleep
 	}

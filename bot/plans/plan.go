@@ -2,16 +2,16 @@ package plans
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
 
 // errPlanControl is the error of a control that names no place in a plan.
-var errPlanControl = errors.New("a control names no place in a plan")
+var errPlanControl = present.Forged("a control names no place in a plan")
 
 // plan serves /plan: without options it shows the plan, with a condition alone it asks for the answer.
 func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error) {

@@ -79,7 +79,7 @@ func plainKey(err error) string {
 		kind error
 		key  string
 	}{
-		{ErrLate, "error.late"}, {ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
+		{ErrForged, "error.forged"}, {ErrLate, "error.late"}, {ErrServerOnly, "error.server-only"}, {ErrManagersOnly, "error.managers-only"},
 		{ErrLevel, "error.level"}, {ErrNoProgram, "error.no-program"},
 		{ErrProgramRated, "error.program-rated"},
 		{ErrRoleAndOpponent, "error.role-and-opponent"}, {ErrNoClock, "error.clockless"},

@@ -33,6 +33,12 @@ func (e *SetupError) Error() string { return e.Game + ": " + e.Problem.Error() }
 // Unwrap returns the problem.
 func (e *SetupError) Unwrap() error { return e.Problem }
 
+// ErrForged is the error of an order such as nothing that the program offers leads to.
+var ErrForged = errors.New("nothing offers that")
+
+// Forged returns an ErrForged that says for logs what was wrong.
+func Forged(what string) error { return fmt.Errorf("%w: %s", ErrForged, what) }
+
 // ErrLate is the error of an order that was not carried out, or not answered, in time.
 var ErrLate = errors.New("the order took too long")
 

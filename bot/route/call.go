@@ -1,8 +1,6 @@
 package route
 
 import (
-	"errors"
-
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
@@ -36,7 +34,7 @@ func Person(call discord.Call, option string) (user discord.User, ok bool, err e
 	}
 	user, known := call.Person(option)
 	if !known {
-		return user, false, errors.New("discord did not say who is meant by " + option)
+		return user, false, present.Forged("somebody unknown as " + option)
 	}
 	return user, true, nil
 }

@@ -64,9 +64,7 @@ func (t *Table) Definitions() []discord.Definition {
 	for i, c := range t.commands {
 		list[i] = discord.Definition{Name: c.Name, Rights: c.Rights}
 		for _, o := range c.Options {
-			list[i].Options = append(list[i].Options, discord.Parameter{
-				Name: o.Name, Kind: o.Kind, Required: o.Required, Choices: o.Choices, Complete: o.Suggest != nil,
-			})
+			list[i].Options = append(list[i].Options, o.parameter())
 		}
 	}
 	return list

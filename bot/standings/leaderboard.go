@@ -3,7 +3,6 @@ package standings
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -45,7 +44,7 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 		q.By = table.Order(chosen)
 	}
 	if !ok {
-		return route.Reply{}, errors.New("a control names no leaderboard")
+		return route.Reply{}, present.Forged("a control names no leaderboard")
 	}
 	viewer, page := route.Player(call), call.Control.Head
 	l, err := rm.leaders(ctx, call.Guild, q, viewer, page)
