@@ -111,7 +111,11 @@ func (d Deployment) Swap(seat engine.Seat, one, other Square) (swapped Deploymen
 
 // Faults returns all that keeps an army from being set up like this (P3–P5), in the order of the ranks.
 func (d Deployment) Faults(a Army) []Fault {
-	faults := d.countFaults(a)
+	var have [rankCount]int
+	for _, r := range d {
+		have[r]++
+	}
+	faults := a.countFaults(have)
 	for i, r := range d[:a.emptyLines()*side] {
 		if r != Unknown {
 			faults = append(faults, Fault{Rule: "P4", Key: FaultFront, Line: i/side + 1})
@@ -124,18 +128,16 @@ func (d Deployment) Faults(a Army) []Fault {
 	return faults
 }
 
-func (d Deployment) countFaults(a Army) []Fault {
+// countFaults returns the ranks of which there are too many or too few, and so for all pieces.
+func (a Army) countFaults(have [rankCount]int) []Fault {
 	var faults []Fault
-	var have [rankCount]int
-	for _, r := range d {
-		have[r]++
-	}
+	pieces := 0
 	for _, r := range Ranks() {
-		if have[r] != a.Count(r) {
+		if pieces += have[r]; have[r] != a.Count(r) {
 			faults = append(faults, Fault{Rule: "P3", Key: FaultCount, Rank: r, Have: have[r], Want: a.Count(r)})
 		}
 	}
-	if pieces := homeSquares - have[Unknown]; pieces != a.Size() {
+	if pieces != a.Size() {
 		faults = append(faults, Fault{Rule: "P3", Key: FaultPieces, Have: pieces, Want: a.Size()})
 	}
 	return faults

@@ -1,6 +1,7 @@
 package stratego
 
 import (
+	"errors"
 	"strconv"
 
 	"towerpost/engine"
@@ -99,9 +100,9 @@ func (p *Position) refuseBanned(m Move, args values) error {
 	return nil
 }
 
-// withAllowed returns the problem with the actions that are allowed instead.
+// withAllowed returns the problem with the actions that are allowed instead, where it does not name those that were meant.
 func withAllowed(err error, allowed []engine.Action) error {
-	if p, ok := err.(*engine.Problem); ok {
+	if p := (*engine.Problem)(nil); errors.As(err, &p) && p.Allowed == nil {
 		p.Allowed = allowed
 	}
 	return err
