@@ -71,8 +71,7 @@ func endOf(log engine.Log) (State, error) {
 	return s, nil
 }
 
-// entered returns the state after an entry of a log. A seat that leaves ends the match, without a result while a set-up is
-// missing (D3).
+// entered returns the state after an entry of a log. A seat that leaves ends the match.
 func (s State) entered(e engine.Entry) (State, error) {
 	switch {
 	case e.Left == "":
@@ -81,8 +80,6 @@ func (s State) entered(e engine.Entry) (State, error) {
 		return State{}, fmt.Errorf("seat %d does not play", e.Seat)
 	case s.over():
 		return State{}, s.refuseSeat(e.Seat)
-	case s.Preparing():
-		return s.ended(engine.Lost(e.Left, engine.Nobody, seats)), nil
 	}
 	return s.ended(engine.Lost(e.Left, e.Seat, seats)), nil
 }

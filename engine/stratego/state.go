@@ -176,9 +176,12 @@ func (s State) Reveal() engine.State {
 	return s
 }
 
-// ended returns the state of a match that was ended from outside the rules, unless it was over by them.
+// ended returns the state of a match that was ended from outside the rules, unless it was over by them. While a set-up is
+// missing there is no result (D3).
 func (s State) ended(e engine.Ending) State {
-	s.open = !s.Preparing()
+	if s.open = !s.Preparing(); !s.open {
+		e.Ranks = nil
+	}
 	if s.position.end.reason == "" {
 		s.ending = e
 	}
