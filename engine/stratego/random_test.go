@@ -49,12 +49,12 @@ func TestNaiveRulesAgree(t *testing.T) {
 	for _, a := range []Army{Full, Duel, Barrage} {
 		t.Run(a.Key(), func(t *testing.T) {
 			r := gametest.Rand(uint64(a))
-			for range suite.Of(map[Army]int{Full: 1, Duel: 6, Barrage: 6}[a], 100) {
+			for range suite.Of(map[Army]int{Full: 1, Duel: 4, Barrage: 4}[a], 100) {
 				setup := randomSetup(a, r)
 				setup[optionQuiet] = "60"
 				m := newRandomMatch(t, setup, r)
 				n := newNaive(m.state.rules, m.state.prepared[Red].Deployment, m.state.prepared[Blue].Deployment)
-				for most := 300; !m.state.over() && most > 0; most-- {
+				for most := suite.Of(120, 1000); !m.state.over() && most > 0; most-- {
 					compare(t, &m.state.position, n, seen)
 					index := teasing(&m.state.position, r)
 					n.play(index)

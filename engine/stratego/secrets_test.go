@@ -209,15 +209,15 @@ func TestLeaky(t *testing.T) {
 	if fault == "" {
 		t.Skip("runs only as part of TestLeaksAreFound")
 	}
-	limit, setup := 10, engine.Setup{"army": "barrage"}
+	limit, playouts, setup := 10, 3, engine.Setup{"army": "barrage"}
 	switch fault {
 	case "lost", "last":
-		limit, setup["reveal"], setup["army"] = 30, "silent", "full"
+		limit, playouts, setup["reveal"], setup["army"] = 30, 6, "silent", "full"
 	case "squares", "abort", "posted":
-		limit = 3
+		limit, playouts = 3, 6
 	}
 	test := secrets(leaky{fault: fault}, limit, setup)
-	test.Playouts, test.Heads = 6, 2
+	test.Playouts = playouts
 	test.Run(t)
 }
 
