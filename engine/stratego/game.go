@@ -18,7 +18,8 @@ const (
 type game struct{}
 
 // New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Statistician and
-// engine.Weigher, and its states implement engine.Sealer, engine.Preparer, engine.Reader and engine.Revealer.
+// engine.Weigher, and its states implement engine.Sealer, engine.Preparer, engine.Exposer, engine.Reader and
+// engine.Revealer.
 func New() engine.Game { return game{} }
 
 // Info returns the game's name, seats and options. Matches are told apart by their army.

@@ -8,7 +8,8 @@ import (
 )
 
 // State is one immutable moment of a match, with all its secrets. It implements engine.State, engine.Sealer,
-// engine.Preparer, engine.Reader and engine.Revealer.
+// engine.Preparer, engine.Exposer,
+// engine.Reader and engine.Revealer.
 type State struct {
 	rules Rules
 	// ready says which seats have set up, as prepared; their commitments are "" without a salt.
@@ -174,6 +175,16 @@ func (s State) Outcome() engine.Outcome {
 func (s State) Reveal() engine.State {
 	s.open = !s.Preparing()
 	return s
+}
+
+// Exposes reports whether a move is an attack, or shows a Scout (V3), so that it cannot be taken back (V10).
+func (s State) Exposes(_ engine.Seat, a engine.Action) bool {
+	m, ok := parseMove(a)
+	if !ok || s.Preparing() {
+		return false
+	}
+	_, distance := m.From.towards(m.To)
+	return m.Attack || distance > 1 && !s.position.Public(s.position.board[m.From])
 }
 
 // ended returns the state of a match that was ended from outside the rules, unless it was over by them. While a set-up is
