@@ -19,6 +19,7 @@ func at(t testing.TB, setup engine.Setup, board string) State {
 	p := Start(r, Deployment{}, Deployment{})
 	var count [seats]int
 	rows := strings.Split(board, "/")
+	require.LessOrEqual(t, len(rows), side, board)
 	for i, row := range rows {
 		column := 0
 		for row = strings.TrimPrefix(row, "-"); row != ""; column++ {
