@@ -12,5 +12,6 @@
 //
 // Abilities that only some games have are small interfaces of their own, found
 // by type assertion: Roller, Sealer, Reader, Conditioner, Quitter, Recorder,
-// Importer, Replayer, Statistician, Weigher, Discreet, Revealer, Partnered.
+// Importer, Replayer, Statistician, Weigher, Discreet, Revealer, Exposer,
+// Preparer, Partnered.
 package engine

@@ -12,6 +12,9 @@ const (
 	LeftAdjudicate = "adjudicate"
 )
 
+// EndAgreed is the reason of an Ending on which the players agreed: a draw.
+const EndAgreed = "agreed"
+
 // Entry is one line of a log: an action, or a seat that leaves.
 type Entry struct {
 	Seat   Seat
@@ -55,7 +58,7 @@ type Proof struct {
 
 // Ending is an end of a match that the rules of its game do not know. The zero value is none.
 type Ending struct {
-	// Reason is "resign", "timeout", "adjudicate" or "abort".
+	// Reason is "resign", "timeout", "adjudicate", "abort" or, for a draw on which the players agreed, EndAgreed.
 	Reason string
 	// Ranks holds each seat's rank from 1, as Outcome does; nil where there is no result.
 	Ranks []int

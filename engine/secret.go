@@ -15,6 +15,26 @@ type Revealer interface {
 	Reveal() State
 }
 
+// Exposer is a State in which some actions show what was hidden, such as the ranks in an attack. They are not taken back, for what
+// was seen cannot be unseen.
+type Exposer interface {
+	// Exposes reports whether the seat's action, which is legal in this state, shows somebody what was hidden.
+	Exposes(seat Seat, a Action) bool
+}
+
+// Preparer is a State of a game that begins with secret set-ups. Who leaves before they are done ends the match without a
+// result, and what was set up stays secret.
+type Preparer interface {
+	// Preparing reports whether the set-ups are still under way.
+	Preparing() bool
+}
+
+// Preparing reports whether a state is one in which set-ups are under way.
+func Preparing(s State) bool {
+	p, ok := s.(Preparer)
+	return ok && p.Preparing()
+}
+
 // Partnered is a Game in which some seats win and lose together.
 type Partnered interface {
 	// Teams returns the team of each seat in a match of the set-up with so many seats. Seats with the same number are partners.

@@ -75,9 +75,28 @@ func (s Suite) ending(t *testing.T, setup engine.Setup, seats int, r *rand.Rand)
 		return
 	}
 	leaver := leaves(seats, r)
+	if engine.Preparing(state) { // nobody has lost
+		s.voided(t, log)
+		return
+	}
 	log.Entries = append(log.Entries, leaver)
 	log.Ending = engine.Lost(leaver.Left, leaver.Seat, seats)
 	s.lookAtLog(t, log, state, r)
+}
+
+// voided examines that a match can be recorded that was ended without a result.
+func (s Suite) voided(t *testing.T, log engine.Log) {
+	t.Helper()
+	recorder, ok := s.Game.(engine.Recorder)
+	if !ok {
+		return
+	}
+	log.Ending = engine.Ending{Reason: "abort"}
+	for seat := engine.Nobody; int(seat) < log.Seats; seat++ {
+		text, err := recorder.Record(log, seat)
+		require.NoError(t, err)
+		assert.NotEmpty(t, text)
+	}
 }
 
 func playsItself(d engine.Decision) bool { return d.Auto || d.Seat == engine.Chance }

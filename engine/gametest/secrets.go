@@ -109,6 +109,9 @@ func (s Secrets) lookAtOpen(t *testing.T, log engine.Log) {
 	log.Ending = engine.Ending{Reason: "abort"}
 	for _, head := range []int{len(log.Entries), len(log.Entries) / 2} {
 		log.Entries = log.Entries[:head]
+		if state, err := engine.Replay(s.Game, log); err == nil && engine.Preparing(state) {
+			continue // what was set up stays secret
+		}
 		for viewer := engine.Nobody; int(viewer) < log.Seats; viewer++ {
 			assert.NotContains(t, s.record(t, log, viewer), "?",
 				"the record for seat %d hides something when the match is over", viewer)
@@ -148,10 +151,16 @@ func (s Secrets) compareHeads(
 ) bool {
 	t.Helper()
 	same := true
+	voided, twinVoided := log, twin
+	if engine.Preparing(one) { // an end does not open what was set up
+		voided.Ending, twinVoided.Ending = engine.Ending{Reason: "abort"}, engine.Ending{Reason: "abort"}
+	}
 	for _, sight := range []struct {
 		name       string
 		one, other any
 	}{
+		{"the view of a match that was not begun tells a secret", unbegun(one, viewer), unbegun(other, viewer)},
+		{"the record of a match that was not begun tells a secret", s.record(t, voided, viewer), s.record(t, twinVoided, viewer)},
 		{"the view tells a secret", one.View(viewer), other.View(viewer)},
 		{"the legal actions tell a secret", one.Legal(viewer), other.Legal(viewer)},
 		{"the decisions tell a secret", one.Pending(), other.Pending()},
@@ -163,6 +172,14 @@ func (s Secrets) compareHeads(
 			sight.name, viewer, len(log.Entries), difference(log, twin)) && same
 	}
 	return same
+}
+
+// unbegun returns what a viewer sees of a match that ends while it is being set up; nil of any other one.
+func unbegun(state engine.State, viewer engine.Seat) any {
+	if revealer, ok := state.(engine.Revealer); ok && engine.Preparing(state) {
+		return revealer.Reveal().View(viewer)
+	}
+	return nil
 }
 
 // record returns the record for a viewer, "" where the game writes none.

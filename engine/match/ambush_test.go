@@ -17,7 +17,7 @@ import (
 
 // ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same time; then a die is
 // thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves, and so with "covert", where
-// only the seat to move sees the die.
+// only the seat to move sees the die, and with "parley", which counts only once all have set up, and whose second step exposes something.
 type ambush struct{ key string }
 
 func (a ambush) Info() engine.Info {
@@ -35,6 +35,8 @@ func (a ambush) New(_ engine.Setup, seats int) (engine.State, error) {
 		return lastingAmbush{state}, err
 	case "covert":
 		return covertAmbush{state}, err
+	case "parley":
+		return parleyAmbush{state}, err
 	}
 	return state, err
 }
@@ -240,6 +242,28 @@ func (s covertAmbush) Sees(viewer, seat engine.Seat, a engine.Action) engine.Act
 	return a
 }
 
+// parleyAmbush is a state of parley.
+type parleyAmbush struct{ ambushState }
+
+func (s parleyAmbush) Apply(seat engine.Seat, a engine.Action) (engine.State, error) {
+	next, err := s.apply(seat, a)
+	if err != nil {
+		return nil, err
+	}
+	return parleyAmbush{next}, nil
+}
+
+func (s parleyAmbush) Preparing() bool {
+	return slices.ContainsFunc(s.set[:s.seats], func(set string) bool { return len(set) < 3 })
+}
+
+func (s parleyAmbush) Exposes(_ engine.Seat, a engine.Action) bool { return a == "aim" }
+
+func (s parleyAmbush) Reveal() engine.State {
+	s.open = !s.Preparing()
+	return s
+}
+
 // crew are those who play ambush, by seat.
 func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "alain"} }
 
@@ -247,7 +271,7 @@ func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "ala
 func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	t.Helper()
 	tb := newTable(t)
-	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"})
+	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"}, ambush{"parley"})
 	tb.tick()
 	tb.sit(key, seats, control)
 	return tb

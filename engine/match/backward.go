@@ -12,7 +12,8 @@ type backward struct {
 	// last is the move, the zero Event where there is none, and since holds what stands from it on.
 	last  Event
 	since []Event
-	// shown says that a draw, or a secret that the others have seen since, is among what would be undone.
+	// shown says that a draw, a secret that the others have seen since, or an action that has shown one, is among what would be
+	// undone.
 	shown bool
 	// free says that the player needs nobody for it.
 	free bool
@@ -68,7 +69,8 @@ func lastMove(m Match, effective []Event, seat engine.Seat) backward {
 	return backward{}
 }
 
-// shown reports whether one of the events is a draw, or a secret whose round has come to its end: then it was shown.
+// shown reports whether one of the events is a draw, an action that exposes something, or a secret whose round has come to its
+// end: then it was shown.
 func (w way) shown(events []Event) bool {
 	secret := false
 	for i, e := range w.events {
@@ -76,6 +78,9 @@ func (w way) shown(events []Event) bool {
 			continue
 		}
 		if e.Seat == engine.Chance && e.Kind == EventAction {
+			return true
+		}
+		if exposer, ok := w.states[i].(engine.Exposer); ok && e.Kind == EventAction && exposer.Exposes(e.Seat, e.Action) {
 			return true
 		}
 		d, ok := decision(w.states[i], e.Seat)

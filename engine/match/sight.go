@@ -49,14 +49,16 @@ func (s *Service) follow(ctx context.Context, m Match, state engine.State, e Eve
 	return next, nil
 }
 
-// steps returns the events of a way as the seat may know them. What was retracted within it is left out.
+// steps returns the events of a way as the seat may know them. What was retracted within it is left out. A match that ended while
+// it was being set up does not open.
 func (m Match) steps(w way, seat engine.Seat) []Step {
 	var steps []Step
 	gone := retracted(w.events)
+	open := !m.Live() && !engine.Preparing(w.end())
 	for i, e := range w.events {
 		if !gone[e.Seq] {
 			steps = append(steps, Step{
-				Event: m.public(w.states[i], seat, e), Before: m.view(w.states[i], seat), After: m.view(w.states[i+1], seat),
+				Event: public(w.states[i], seat, e, open), Before: m.view(w.states[i], seat), After: m.view(w.states[i+1], seat),
 			})
 		}
 	}
@@ -88,10 +90,10 @@ func (m Match) view(state engine.State, seat engine.Seat) any {
 	return state.View(seat)
 }
 
-// public returns the event as the seat may know it: while the match is on, the action of a secret decision belongs to who took
+// public returns the event as the seat may know it: until the match is open, the action of a secret decision belongs to who took
 // it, and of others the rules may tell a part.
-func (m Match) public(before engine.State, viewer engine.Seat, e Event) Event {
-	if !m.Live() || e.Seat == viewer || e.Kind != EventAction {
+func public(before engine.State, viewer engine.Seat, e Event, open bool) Event {
+	if open || e.Seat == viewer || e.Kind != EventAction {
 		return e
 	}
 	if d, ok := decision(before, e.Seat); ok && d.Secret {

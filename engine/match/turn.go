@@ -107,8 +107,14 @@ func (t *turn) roll(d engine.Decision) (engine.Action, error) {
 	return t.source.Roll(roller)
 }
 
-// leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends.
+// leave lets a seat leave the match: play goes on where the rules know how, otherwise the match ends, and without a result while
+// it is being set up.
 func (t *turn) leave(e Event) error {
+	if engine.Preparing(t.state) {
+		e.Kind = EventAbort
+		t.end(e, nil)
+		return nil
+	}
 	next, err := advance(t.state, e)
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.match.ID, err)

@@ -1,0 +1,29 @@
+package stratego
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"towerpost/engine"
+)
+
+// saltDigits is the number of hexadecimal digits of a salt, and commitDigits that of a commitment.
+const (
+	saltDigits   = 32
+	commitDigits = 64
+)
+
+// Commitment returns the SHA-256 that is published before a seat's set-up is known (K1), "" without a salt.
+func Commitment(seat engine.Seat, d Deployment, salt string) string {
+	if salt == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte("stratego:" + seatKeys[seat] + ":" + d.String() + ":" + salt))
+	return hex.EncodeToString(sum[:])
+}
+
+// isHex reports whether a text is so many small hexadecimal digits.
+func isHex(text string, digits int) bool {
+	return len(text) == digits && strings.Trim(text, "0123456789abcdef") == ""
+}

@@ -1,0 +1,7 @@
+package stratego
+
+import (
+	"flag"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing with them")

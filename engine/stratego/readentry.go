@@ -1,0 +1,111 @@
+package stratego
+
+import (
+	"slices"
+	"strings"
+
+	"towerpost/engine"
+)
+
+// entry reads one line after the headers.
+func (r *recordReader) entry(line string) error {
+	switch {
+	case r.result:
+		return r.fail(badRecord("%s after the result", shown(line)))
+	case r.state.over():
+		return r.fail(r.readResult(line))
+	case strings.HasPrefix(line, wordResult+" "):
+		return r.fail(badRecord("a result while the match is on"))
+	}
+	next, entry, err := r.after(line)
+	if err != nil {
+		return r.fail(err)
+	}
+	r.state = next
+	if entry.Action != "" || entry.Left != "" {
+		r.log.Entries, r.log.Lines = append(r.log.Entries, entry), append(r.log.Lines, r.number)
+	}
+	r.log.Ending = next.ending
+	return r.tell(line)
+}
+
+// after returns the state after a line, and its entry; an agreed draw has none.
+func (r *recordReader) after(line string) (State, engine.Entry, error) {
+	if line == wordDraw {
+		next, err := r.drawn()
+		return next, engine.Entry{}, err
+	}
+	letter, text, _ := strings.Cut(line, " ")
+	seat := engine.Seat(slices.Index(seatLetters[:], letter))
+	if seat < 0 || text == "" {
+		return State{}, engine.Entry{}, badRecord(
+			`%s is no entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, shown(line))
+	}
+	if reason, ok := departureReason(text); ok {
+		entry := engine.Entry{Seat: seat, Left: reason}
+		if r.state.Preparing() {
+			return State{}, entry, recordProblem("D3", "before both set-ups nobody loses")
+		}
+		next, err := r.state.entered(entry)
+		return next, entry, err
+	}
+	if r.state.Preparing() {
+		return r.setUp(seat, text)
+	}
+	return r.moved(seat, text)
+}
+
+// drawn returns the state after an agreed draw (D1).
+func (r *recordReader) drawn() (State, error) {
+	if r.state.Preparing() {
+		return State{}, recordProblem("D1", "before both set-ups there is no draw")
+	}
+	return r.state.ended(engine.Ending{Reason: engine.EndAgreed, Ranks: []int{1, 1}}), nil
+}
+
+// setUp reads a set-up, Red's first, and compares it with its commitment (K4).
+func (r *recordReader) setUp(seat engine.Seat, text string) (State, engine.Entry, error) {
+	entry := engine.Entry{Seat: seat, Action: engine.Action(text)}
+	if due := r.state.asked()[0]; seat != due {
+		return State{}, entry, recordProblem("P1", "the set-up of %s is due", seatNames[due])
+	}
+	next, err := r.state.apply(seat, entry.Action)
+	if err != nil {
+		return State{}, entry, err
+	}
+	commitment := r.headers.value(headerCommits[seat])
+	switch {
+	case commitment == "" || next.commitments[seat] == commitment:
+		return next, entry, nil
+	case next.commitments[seat] == "":
+		return State{}, entry, recordProblem("K4", "the set-up has a commitment and lacks its salt")
+	}
+	return State{}, entry, recordProblem("K4", "the SHA-256 of the set-up is not its commitment, but %s", next.commitments[seat])
+}
+
+// moved reads a move, with the result of an attack behind it.
+func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry, error) {
+	action, result, given := strings.Cut(text, " ")
+	entry := engine.Entry{Seat: seat, Action: engine.Action(action)}
+	next, err := r.state.apply(seat, entry.Action)
+	if err != nil {
+		return State{}, entry, err
+	}
+	switch attack := next.last.Result != NoAttack; {
+	case given && !attack:
+		return State{}, entry, recordProblem("A1", "the result %s of a move that is no attack", shown(result))
+	case attack && !given:
+		return State{}, entry, recordProblem("A1", "the result of the attack is missing: %q", next.last.clash())
+	case attack && result != next.last.clash():
+		return State{}, entry, recordProblem("A1", "the result of the attack is %q, not %s", next.last.clash(), shown(result))
+	}
+	return next, entry, nil
+}
+
+func (r *recordReader) readResult(line string) error {
+	if want := r.resultLine(); line != want {
+		return badRecord("%s after the end of the match, instead of %q", shown(line), want)
+	}
+	r.result = true
+	return nil
+}

@@ -1,0 +1,132 @@
+package stratego
+
+import (
+	"slices"
+	"strings"
+)
+
+// longestSetup bounds the text of a set-up, in bytes.
+const longestSetup = 4096
+
+// readSetup returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of letters.
+func readSetup(a Army, text string) (Deployment, error) {
+	if len(text) > longestSetup {
+		return Deployment{}, unreadableSetup(text)
+	}
+	words := strings.Fields(strings.Map(plain, text))
+	if len(words) > 1 && strings.EqualFold(words[0], verbSetup) {
+		words = words[1:]
+		text = strings.TrimSpace(text)[len(verbSetup):]
+	}
+	if len(words) == 2 && isHex(words[1], saltDigits) {
+		text = strings.TrimSpace(text)
+		text = text[:len(text)-saltDigits]
+	}
+	if d, ok := a.preset(words); ok {
+		return d, nil
+	}
+	d, faults, ok := readLines(a, text)
+	switch {
+	case !ok:
+		return d, unreadableSetup(text)
+	case len(faults) > 0:
+		return d, refuseDeployment(faults)
+	}
+	return d, nil
+}
+
+// preset returns the preset that words name, with the word "mirrored" its mirror image.
+func (a Army) preset(words []string) (Deployment, bool) {
+	for _, p := range a.Presets() {
+		switch {
+		case len(words) == 1 && words[0] == p.Name:
+			return p.Deployment, true
+		case len(words) == 2 && words[0] == p.Name && slices.Contains([]string{"mirrored", "mirror", "espelhado"}, words[1]):
+			return p.Deployment.Mirror(), true
+		}
+	}
+	return Deployment{}, false
+}
+
+// readLines reads a set-up in letters, and returns all that is wrong with it; ok is false for a text that is no set-up.
+// Letters may be capitals or small, "10", "X" and "T" are the General, "1" and "S" the Spy, ".", "-" and "_" empty.
+func readLines(a Army, text string) (d Deployment, faults []Fault, ok bool) {
+	var lines [][]Rank
+	known, odd := 0, 0
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' }) {
+		ranks, strange := symbolsOf(line)
+		for _, sign := range strange {
+			faults = append(faults, Fault{Rule: "P2", Key: FaultSymbol, Line: len(lines) + 1, Symbol: sign})
+		}
+		if known, odd = known+len(ranks), odd+len(strange); len(ranks)+len(strange) > 0 {
+			lines = append(lines, ranks)
+		}
+	}
+	if odd > known || known == 0 {
+		return d, nil, false
+	}
+	if len(lines) == 1 && odd == 0 {
+		lines = slices.Collect(slices.Chunk(lines[0], side))
+	}
+	if a == Duel && len(lines) == homeLines-1 {
+		lines = append([][]Rank{make([]Rank, side)}, lines...)
+	}
+	if d, faults = assembled(a, lines, faults); len(faults) == 0 {
+		faults = d.Faults(a)
+	}
+	return d, faults, true
+}
+
+// assembled returns the set-up that lines make, with the faults of their form and of their pieces.
+func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
+	var d Deployment
+	var have [rankCount]int
+	var form []Fault
+	for i, line := range lines {
+		for j, r := range line {
+			have[r]++
+			if i < homeLines && j < side {
+				d[i*side+j] = r
+			}
+		}
+		if len(line) != side {
+			form = append(form, Fault{Rule: "P2", Key: FaultLine, Line: i + 1, Have: len(line), Want: side})
+		}
+	}
+	if len(lines) != homeLines {
+		form = append(form, Fault{Rule: "P2", Key: FaultLines, Have: len(lines), Want: homeLines})
+	}
+	return d, slices.Concat(a.countFaults(have), form, faults)
+}
+
+// symbolsOf reads the symbols of one line, and returns the signs that stand for nothing.
+func symbolsOf(line string) (ranks []Rank, strange []string) {
+	line = strings.ReplaceAll(strings.Map(plain, line), "10", "x")
+	for _, sign := range line {
+		switch r := rankOf(upper(sign)); {
+		case strings.ContainsRune(" \t\r,|", sign):
+		case strings.ContainsRune(".-_", sign):
+			ranks = append(ranks, Unknown)
+		case sign == 't':
+			ranks = append(ranks, General)
+		case sign == '1':
+			ranks = append(ranks, Spy)
+		case r != Unknown:
+			ranks = append(ranks, r)
+		default:
+			strange = append(strange, string(sign))
+		}
+	}
+	return ranks, strange
+}
+
+// upper returns a sign in capitals as one byte, "?" for one that no symbol is.
+func upper(sign rune) byte {
+	if sign >= 'a' && sign <= 'z' {
+		return byte(sign) - 'a' + 'A'
+	}
+	if sign > ' ' && sign < 0x7f {
+		return byte(sign)
+	}
+	return '?'
+}

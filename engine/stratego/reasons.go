@@ -1,0 +1,128 @@
+package stratego
+
+import (
+	"fmt"
+
+	"towerpost/engine"
+)
+
+// Keys of the problems that this package reports, each with the arguments of its sentence. Squares are such as "b4",
+// ranks Rank.Key, sides the keys of the seats, numbers decimal. "from" and "to" are the squares of the move that was
+// meant.
+const (
+	// ReasonSetup is a set-up of the match with an unknown option or value: "option", "given", "legal" (the values, by
+	// commas).
+	ReasonSetup = "setup"
+	// ReasonDeployment is a set-up of the pieces that the rules refuse: "reason" (in English), "faults" (for FaultsOf).
+	ReasonDeployment = "deployment"
+	// ReasonOver is an action after the end of the match.
+	ReasonOver = "over"
+	// ReasonNotOnTurn is an action of a seat that is not asked: "given" (its key, "" for none), "side" (whose turn it is).
+	ReasonNotOnTurn = "not-on-turn"
+	// ReasonSetUpAlready is an action of a seat that has set up, while the other one has not.
+	ReasonSetUpAlready = "set-up-already"
+	// ReasonUnreadable is a text that is no move: "given".
+	ReasonUnreadable = "unreadable"
+	// ReasonUnreadableSetup is a text that is no set-up: "given".
+	ReasonUnreadableSetup = "unreadable-setup"
+	// ReasonAmbiguous is a text that names several legal moves: "given", "number". Allowed holds them.
+	ReasonAmbiguous = "ambiguous"
+	// ReasonNoMoveFits is a text that leaves the piece open, and that no legal move fits: "given".
+	ReasonNoMoveFits = "no-move-fits"
+	// ReasonEmpty is a square from which nothing can move because nothing stands there: "from".
+	ReasonEmpty = "empty"
+	// ReasonTheirs is a piece of the opponent: "from".
+	ReasonTheirs = "theirs"
+	// ReasonAnotherRank is a piece that is not of the rank that was said: "from", "rank", "given".
+	ReasonAnotherRank = "another-rank"
+	// ReasonCannotMove is a Bomb or the Flag: "from", "rank".
+	ReasonCannotMove = "cannot-move"
+	// ReasonEdge is a direction that leads off the board: "from".
+	ReasonEdge = "edge"
+	// ReasonLake is a move onto a lake or over one: "from", "to", "at".
+	ReasonLake = "lake"
+	// ReasonNotStraight is a move that is not along a row or a column: "from", "to".
+	ReasonNotStraight = "not-straight"
+	// ReasonTooFar is a piece other than a Scout that goes further than one square: "from", "to", "rank".
+	ReasonTooFar = "too-far"
+	// ReasonOwnPiece is a move onto an own piece, or over one: "from", "to", "at".
+	ReasonOwnPiece = "own-piece"
+	// ReasonBlocked is a Scout's move over an opposing piece: "from", "to", "at".
+	ReasonBlocked = "blocked"
+	// ReasonNobodyThere is an attack on an empty square: "from", "to".
+	ReasonNobodyThere = "nobody-there"
+	// ReasonOccupied is a move, written as no attack, onto an opposing piece: "from", "to".
+	ReasonOccupied = "occupied"
+	// ReasonRepeats is a move that T1 forbids: "from", "to", "times" (how often a piece may go back and forth), and the
+	// squares "low" and "high" between which it went.
+	ReasonRepeats = "repeats"
+	// ReasonChase is a move that C4 forbids: "from", "to".
+	ReasonChase = "chase"
+	// ReasonRecord is an error in the form of a record: "reason".
+	ReasonRecord = "record"
+)
+
+// Reasons returns the keys of all problems that this package reports.
+func Reasons() []string {
+	return []string{
+		ReasonSetup, ReasonDeployment, ReasonOver, ReasonNotOnTurn, ReasonSetUpAlready, ReasonUnreadable,
+		ReasonUnreadableSetup, ReasonAmbiguous, ReasonNoMoveFits, ReasonEmpty, ReasonTheirs, ReasonAnotherRank,
+		ReasonCannotMove, ReasonEdge, ReasonLake, ReasonNotStraight, ReasonTooFar, ReasonOwnPiece, ReasonBlocked,
+		ReasonNobodyThere, ReasonOccupied, ReasonRepeats, ReasonChase, ReasonRecord,
+	}
+}
+
+// values are the arguments of a problem.
+type values = map[string]string
+
+// ruleRecord stands where a problem names its rule, for what only the form of a record decides.
+const ruleRecord = "record"
+
+// badRecord returns the problem with a record that breaks its own form rather than a rule of the game.
+func badRecord(format string, a ...any) error { return recordProblem(ruleRecord, format, a...) }
+
+func recordProblem(rule, format string, a ...any) error {
+	reason := fmt.Sprintf(format, a...)
+	return &engine.Problem{
+		Kind: engine.ErrIllegal, Rule: rule, Key: ReasonRecord, Args: values{"reason": reason}, Text: reason,
+	}
+}
+
+// illegal returns the problem with an action against a rule.
+func illegal(rule, key string, args values, format string, a ...any) error {
+	return &engine.Problem{
+		Kind: engine.ErrIllegal, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...),
+	}
+}
+
+// notAsked returns the problem with an action of a seat that has nothing to decide.
+func notAsked(rule, key string, args values, format string, a ...any) error {
+	return &engine.Problem{
+		Kind: engine.ErrNotAsked, Rule: rule, Key: key, Args: args, Text: fmt.Sprintf(format, a...),
+	}
+}
+
+// unreadable returns the problem with a text that is no move.
+func unreadable(text string) error {
+	return &engine.Problem{
+		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": text},
+		Text: shown(text) + ` is no move; moves are such as "b4-b5", "b4 up", "7 b5"`,
+	}
+}
+
+// unreadableSetup returns the problem with a text that is no set-up.
+func unreadableSetup(text string) error {
+	return &engine.Problem{
+		Kind: engine.ErrUnreadable, Key: ReasonUnreadableSetup, Args: values{"given": text},
+		Text: shown(text) + ` is no set-up; set-ups are four lines of ten symbols, the front line first, or a name such as "keep"`,
+	}
+}
+
+// shown quotes a text that was read, shortened where it is long.
+func shown(text string) string {
+	const most = 60
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return fmt.Sprintf("%q", text)
+}
