@@ -11,6 +11,6 @@
 //     pass) is logged as what it was.
 //
 // Abilities that only some games have are small interfaces of their own, found
-// by type assertion: Roller, Sealer, Reader, Conditioner, Quitter, Recorder,
+// by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter, Recorder,
 // Importer, Replayer, Statistician, Weigher, Discreet, Revealer, Partnered.
 package engine
