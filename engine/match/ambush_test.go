@@ -150,6 +150,18 @@ func (s ambushState) apply(seat engine.Seat, a engine.Action) (ambushState, erro
 	return s, nil
 }
 
+// ReadTurn implements engine.TurnReader: actions with ";" between.
+func (s ambushState) ReadTurn(seat engine.Seat, text string) (list []engine.Action, err error) {
+	for word := range strings.SplitSeq(text, ";") {
+		action := engine.Action(strings.TrimSpace(word))
+		if s, err = s.apply(seat, action); err != nil {
+			return nil, err
+		}
+		list = append(list, action)
+	}
+	return list, nil
+}
+
 // pass lets the next seat move that is still there.
 func (s *ambushState) pass() {
 	for range s.seats {
@@ -231,6 +243,15 @@ func (s covertAmbush) Apply(seat engine.Seat, a engine.Action) (engine.State, er
 		return nil, err
 	}
 	return covertAmbush{next}, nil
+}
+
+// Pending makes the die a secret of chance.
+func (s covertAmbush) Pending() []engine.Decision {
+	list := s.ambushState.Pending()
+	for i := range list {
+		list[i].Secret = list[i].Secret || list[i].Seat == engine.Chance
+	}
+	return list
 }
 
 func (s covertAmbush) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
