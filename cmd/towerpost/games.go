@@ -9,6 +9,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/ludo"
+	"towerpost/engine/samurai"
 )
 
 // entry is a game of this program: its rules, how it comes to the table, and the pages that only it has. A game without a seat
@@ -24,6 +25,7 @@ func entries() []entry {
 	return []entry{
 		{kamisado.New(), face.New, face.Pages()},
 		{ludo.New(), ludoface.New, present.Pages{}},
+		{rules: samurai.New()},
 	}
 }
 
