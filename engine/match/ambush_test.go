@@ -17,7 +17,7 @@ import (
 
 // ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same time; then a die is
 // thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves, and so with "covert", where
-// only the seat to move sees the die.
+// only the seat to move sees the die. With "idle" all of a move is a part, and the second seat moves by itself.
 type ambush struct{ key string }
 
 func (a ambush) Info() engine.Info {
@@ -29,7 +29,7 @@ func (a ambush) Info() engine.Info {
 
 func (a ambush) New(_ engine.Setup, seats int) (engine.State, error) {
 	seats, err := a.Info().Seated(seats)
-	state := ambushState{seats: seats}
+	state := ambushState{seats: seats, idle: a.key == "idle"}
 	switch a.key {
 	case "ambush":
 		return lastingAmbush{state}, err
@@ -68,6 +68,7 @@ func (a ambush) Record(log engine.Log, viewer engine.Seat) (string, error) {
 
 // ambushState is a state of truce.
 type ambushState struct {
+	idle   bool
 	seats  int
 	set    [4]string
 	rolled bool
@@ -101,10 +102,12 @@ func (s ambushState) Pending() (list []engine.Decision) {
 		return list
 	case !s.rolled:
 		return []engine.Decision{{Seat: engine.Chance, Prompt: "die"}}
+	case s.idle && s.turn == 1:
+		return []engine.Decision{{Seat: s.turn, Prompt: "idle", Auto: true}}
 	case !s.aimed:
 		return []engine.Decision{{Seat: s.turn, Prompt: "aim", Part: true, Free: true}}
 	}
-	return []engine.Decision{{Seat: s.turn, Prompt: "go"}}
+	return []engine.Decision{{Seat: s.turn, Prompt: "go", Part: s.idle}}
 }
 
 func (s ambushState) left() (n int) {
@@ -119,7 +122,7 @@ func (s ambushState) left() (n int) {
 func (s ambushState) Legal(seat engine.Seat) []engine.Action {
 	for _, d := range s.Pending() {
 		if d.Seat == seat && seat >= 0 {
-			return map[string][]engine.Action{"set-up": {"B", "F", "M"}, "aim": {"aim"}, "go": {"go"}}[d.Prompt]
+			return map[string][]engine.Action{"set-up": {"B", "F", "M"}, "aim": {"aim"}, "go": {"go"}, "idle": {"go"}}[d.Prompt]
 		}
 	}
 	return nil
@@ -268,7 +271,7 @@ func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "ala
 func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	t.Helper()
 	tb := newTable(t)
-	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"})
+	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"}, ambush{"idle"})
 	tb.tick()
 	tb.sit(key, seats, control)
 	return tb

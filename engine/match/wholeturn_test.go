@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -55,4 +56,19 @@ func TestALineIsPlayedAsAWholeOrNotAtAll(t *testing.T) {
 	acted, err := tb.typed("amy", "aim")
 	require.NoError(t, err)
 	assert.Empty(t, acted.Notices, "a line that leaves the turn open posts nothing")
+}
+
+// Where the others can only pass, the same seat is asked again, and its turn has ended all the same.
+func TestATurnBeforeForcedPassesIsPosted(t *testing.T) {
+	tb := lay(t, "idle", 2, hours(10))
+	tb.ready("amy", "chris")
+	assert.Empty(t, posts(tb.does("amy", "aim").Notices))
+	assert.Len(t, posts(tb.does("amy", "go").Notices), 1)
+	assert.Equal(t, []match.Player{"amy"}, tb.as("").Turn())
+	assert.Zero(t, tb.as("").Match.Quiet)
+}
+
+// posts returns the notices that show a turn.
+func posts(notices []match.Notice) []match.Notice {
+	return slices.DeleteFunc(notices, func(n match.Notice) bool { return n.Kind != match.NoticeTurn })
 }
