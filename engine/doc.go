@@ -11,7 +11,7 @@
 //     pass) is logged as what it was.
 //
 // Abilities that only some games have are small interfaces of their own, found
-// by type assertion: Roller, Sealer, Reader, Conditioner, Quitter, Recorder,
-// Importer, Replayer, Statistician, Weigher, Discreet, Revealer, Exposer,
-// Preparer, Partnered.
+// by type assertion: Roller, Sealer, Reader, TurnReader, Conditioner, Quitter,
+// Recorder, Importer, Replayer, Statistician, Weigher, Discreet, Revealer,
+// Exposer, Preparer, Partnered.
 package engine

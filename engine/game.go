@@ -58,6 +58,14 @@ type Reader interface {
 	Read(Seat, string) (Action, error)
 }
 
+// TurnReader is a Reader in a game whose turns have several steps: a person can write a whole turn in one text.
+type TurnReader interface {
+	// ReadTurn returns the actions that the text names, in order, each legal after those before it. It is all or nothing:
+	// where one step is refused, none is returned, and the error is a *Problem as Reader has them, which names the step from 1
+	// as "step" in its Args. The game's notation says how a text ends a turn, and how it leaves it open.
+	ReadTurn(Seat, string) ([]Action, error)
+}
+
 // Quitter is a State whose play can go on when a seat leaves: gives up, runs out of time or is taken out by a moderator.
 type Quitter interface {
 	// Quit returns the state after the seat has left, at any moment and whoever has to decide. The match is over where the

@@ -1,7 +1,7 @@
 package engine
 
-// Discreet is a State in which some actions tell more than every seat may know, beyond what a secret Decision hides, such as a
-// tile that Chance draws for one seat.
+// Discreet is a State in which some actions tell more than every seat may know, beyond what the secret Decision of a seat
+// hides, such as a tile that Chance draws for one seat.
 type Discreet interface {
 	// Sees returns an action that a seat takes in this state, as the viewer may read it while the match is on: as it is, in a
 	// form that tells less, or "" where the viewer may know nothing of it.

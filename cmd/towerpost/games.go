@@ -9,6 +9,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/ludo"
+	"towerpost/engine/samurai"
 	"towerpost/engine/stratego"
 )
 
@@ -26,6 +27,7 @@ func entries() []entry {
 		{kamisado.New(), face.New, face.Pages()},
 		{ludo.New(), ludoface.New, present.Pages{}},
 		{rules: stratego.New()},
+		{rules: samurai.New()},
 	}
 }
 

@@ -61,6 +61,19 @@ func (s bentState) Quit(seat engine.Seat) (engine.State, error) {
 	return bentState{next, s.fault, append(slices.Clone(s.left), seat)}, nil
 }
 
+// ReadTurn implements engine.TurnReader for a game whose turns have one step; the fault "echo" makes two of it, and
+// "deaf" takes any text for the first legal action.
+func (s bentState) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) {
+	action, err := s.State.(engine.Reader).Read(seat, text)
+	switch {
+	case s.fault == "deaf":
+		return s.Legal(seat)[:1], nil
+	case s.fault == "echo" && err == nil:
+		return []engine.Action{action, action}, nil
+	}
+	return []engine.Action{action}, err
+}
+
 func (s bentState) Outcome() engine.Outcome {
 	outcome := s.State.Outcome()
 	if s.fault == "favored" && outcome.Over() && len(s.left) > 0 {
@@ -144,6 +157,8 @@ func TestSuiteFindsBentRules(t *testing.T) {
 		"unproved":  "the record tells another proof",
 		"nameless":  "the record tells other names",
 		"invariant": "a life is lost",
+		"echo":      "reads as the turn",
+		"deaf":      "An error is expected but got nil",
 	} {
 		t.Run(fault, func(t *testing.T) {
 			t.Parallel()

@@ -203,6 +203,7 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, s
 			assert.NoError(t, err, "%q in canonical notation", action)
 			assert.Equal(t, action, read)
 		}
+		lookAtTurn(t, state, d.Seat, action)
 		s.suppose(t, state, d.Seat, action)
 	}
 	for _, action := range append([]engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}, s.Nonsense...) {
@@ -211,6 +212,25 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, s
 	}
 	clear(legal)
 	assert.NotContains(t, state.Legal(d.Seat), engine.Action(""), "Legal hands out the state's own memory")
+}
+
+// lookAtTurn checks that a text of one action reads as a turn that begins with it, and that can be played.
+func lookAtTurn(t *testing.T, state engine.State, seat engine.Seat, action engine.Action) {
+	t.Helper()
+	reader, ok := state.(engine.TurnReader)
+	if !ok {
+		return
+	}
+	turn, err := reader.ReadTurn(seat, string(action))
+	require.NoError(t, err, "%q as a turn", action)
+	require.NotEmpty(t, turn)
+	assert.Equal(t, action, turn[0])
+	for _, step := range turn {
+		state, err = state.Apply(seat, step)
+		require.NoError(t, err, "%q reads as the turn %q", action, turn)
+	}
+	_, err = reader.ReadTurn(seat, "no such action")
+	requireProblem(t, err, engine.ErrUnreadable, engine.ErrIllegal)
 }
 
 // suppose checks that a legal action is a condition which only it meets, and then not for others.

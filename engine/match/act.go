@@ -49,27 +49,62 @@ func (s *Service) Act(ctx context.Context, c Caller, o Order) (Acted, error) {
 	return Acted{Notices: notices, Snapshot: s.shown(ctx, *acted, c.Player)}, nil
 }
 
-// act adds the action of an order to a turn.
+// act adds the actions of an order to a turn. The last one says whether the turn is private, and pays for all.
 func (s *Service) act(ctx context.Context, c Caller, t *turn, seat engine.Seat, o Order) error {
-	d, asked := decision(t.state, seat)
-	if !asked {
+	if _, asked := decision(t.state, seat); !asked {
 		return s.refusal(ctx, ErrNotTurn, t.match, c.Player)
 	}
 	if err := s.inTime(ctx, c, t, seat); err != nil {
 		return err
 	}
-	action, next, err := choose(t.state, seat, o, s.entropy.salt)
+	chosen, err := chooseAll(t.state, seat, o, s.entropy.salt)
 	if err != nil {
 		return s.reject(ctx, err, t.match, c.Player)
 	}
-	e := Event{Kind: EventAction, Seat: seat, Action: action, By: c.Player, Key: c.Key}
-	if t.private = d.Secret || d.Part; t.private {
-		t.owing = seat
-	} else if e.Left, err = s.charge(ctx, t, seat); err != nil {
-		return err
+	for i, step := range chosen {
+		d, _ := decision(t.state, seat)
+		e := Event{Kind: EventAction, Seat: seat, Action: step.action, By: c.Player, Key: c.Key}
+		if t.private = d.Secret || d.Part; t.private {
+			t.owing = seat
+		} else if i == len(chosen)-1 {
+			t.owing = engine.Nobody
+			if e.Left, err = s.charge(ctx, t, seat); err != nil {
+				return err
+			}
+		}
+		t.add(e, step.next)
 	}
-	t.add(e, next)
 	return nil
+}
+
+// choice is an action with the state after it.
+type choice struct {
+	action engine.Action
+	next   engine.State
+}
+
+// chooseAll finds the actions of an order: those of a whole turn where the game reads turns from a text, else one. Each is
+// possible after those before it, or none is chosen.
+func chooseAll(state engine.State, seat engine.Seat, o Order, salt func() [16]byte) ([]choice, error) {
+	reader, ok := state.(engine.TurnReader)
+	text := strings.TrimSpace(o.Text)
+	if !ok || text == "" {
+		action, next, err := choose(state, seat, o, salt)
+		return []choice{{action, next}}, err
+	}
+	actions, err := reader.ReadTurn(seat, text)
+	if err != nil {
+		return nil, err
+	}
+	var chosen []choice
+	for _, action := range actions {
+		action, next, err := choose(state, seat, Order{Action: action}, salt)
+		if err != nil {
+			return nil, err
+		}
+		chosen, state = append(chosen, choice{action, next}), next
+	}
+	return chosen, nil
 }
 
 // shown returns the newest snapshot of a match for who has just changed it. What was done is done: where it cannot be shown, the

@@ -18,6 +18,7 @@ import (
 // ambush is a game for these tests: two to four seats set up three pieces each, in secret and at the same time; then a die is
 // thrown before each move, which has two steps. Who stays plays four moves. With the key "truce" it ends when a seat leaves, and so with "covert", where
 // only the seat to move sees the die, and with "parley", which counts only once all have set up, and whose second step exposes something.
+// With "idle" all of a move is a part, and the second seat moves by itself.
 type ambush struct{ key string }
 
 func (a ambush) Info() engine.Info {
@@ -29,7 +30,7 @@ func (a ambush) Info() engine.Info {
 
 func (a ambush) New(_ engine.Setup, seats int) (engine.State, error) {
 	seats, err := a.Info().Seated(seats)
-	state := ambushState{seats: seats}
+	state := ambushState{seats: seats, idle: a.key == "idle"}
 	switch a.key {
 	case "ambush":
 		return lastingAmbush{state}, err
@@ -70,6 +71,7 @@ func (a ambush) Record(log engine.Log, viewer engine.Seat) (string, error) {
 
 // ambushState is a state of truce.
 type ambushState struct {
+	idle   bool
 	seats  int
 	set    [4]string
 	rolled bool
@@ -103,10 +105,12 @@ func (s ambushState) Pending() (list []engine.Decision) {
 		return list
 	case !s.rolled:
 		return []engine.Decision{{Seat: engine.Chance, Prompt: "die"}}
+	case s.idle && s.turn == 1:
+		return []engine.Decision{{Seat: s.turn, Prompt: "idle", Auto: true}}
 	case !s.aimed:
 		return []engine.Decision{{Seat: s.turn, Prompt: "aim", Part: true, Free: true}}
 	}
-	return []engine.Decision{{Seat: s.turn, Prompt: "go"}}
+	return []engine.Decision{{Seat: s.turn, Prompt: "go", Part: s.idle}}
 }
 
 func (s ambushState) left() (n int) {
@@ -121,7 +125,7 @@ func (s ambushState) left() (n int) {
 func (s ambushState) Legal(seat engine.Seat) []engine.Action {
 	for _, d := range s.Pending() {
 		if d.Seat == seat && seat >= 0 {
-			return map[string][]engine.Action{"set-up": {"B", "F", "M"}, "aim": {"aim"}, "go": {"go"}}[d.Prompt]
+			return map[string][]engine.Action{"set-up": {"B", "F", "M"}, "aim": {"aim"}, "go": {"go"}, "idle": {"go"}}[d.Prompt]
 		}
 	}
 	return nil
@@ -150,6 +154,18 @@ func (s ambushState) apply(seat engine.Seat, a engine.Action) (ambushState, erro
 		s.set[seat] += string(a)
 	}
 	return s, nil
+}
+
+// ReadTurn implements engine.TurnReader: actions with ";" between.
+func (s ambushState) ReadTurn(seat engine.Seat, text string) (list []engine.Action, err error) {
+	for word := range strings.SplitSeq(text, ";") {
+		action := engine.Action(strings.TrimSpace(word))
+		if s, err = s.apply(seat, action); err != nil {
+			return nil, err
+		}
+		list = append(list, action)
+	}
+	return list, nil
 }
 
 // pass lets the next seat move that is still there.
@@ -235,6 +251,15 @@ func (s covertAmbush) Apply(seat engine.Seat, a engine.Action) (engine.State, er
 	return covertAmbush{next}, nil
 }
 
+// Pending makes the die a secret of chance.
+func (s covertAmbush) Pending() []engine.Decision {
+	list := s.ambushState.Pending()
+	for i := range list {
+		list[i].Secret = list[i].Secret || list[i].Seat == engine.Chance
+	}
+	return list
+}
+
 func (s covertAmbush) Sees(viewer, seat engine.Seat, a engine.Action) engine.Action {
 	if seat == engine.Chance && viewer != s.turn {
 		return "roll ?"
@@ -271,7 +296,7 @@ func crew() []match.Player { return []match.Player{"amy", "chris", "johan", "ala
 func lay(t *testing.T, key string, seats int, control clock.Control) *table {
 	t.Helper()
 	tb := newTable(t)
-	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"}, ambush{"parley"})
+	tb.serve(tb.store, ambush{"ambush"}, ambush{"truce"}, ambush{"covert"}, ambush{"parley"}, ambush{"idle"})
 	tb.tick()
 	tb.sit(key, seats, control)
 	return tb

@@ -91,15 +91,18 @@ func (m Match) view(state engine.State, seat engine.Seat) any {
 }
 
 // public returns the event as the seat may know it: until the match is open, the action of a secret decision belongs to who took
-// it, and of others the rules may tell a part.
+// it, and of others, also of a secret of chance, the rules may tell a part.
 func public(before engine.State, viewer engine.Seat, e Event, open bool) Event {
 	if open || e.Seat == viewer || e.Kind != EventAction {
 		return e
 	}
-	if d, ok := decision(before, e.Seat); ok && d.Secret {
-		e.Action = ""
-	} else if discreet, ok := before.(engine.Discreet); ok {
+	d, asked := decision(before, e.Seat)
+	discreet, tells := before.(engine.Discreet)
+	switch secret := asked && d.Secret; {
+	case tells && (!secret || e.Seat == engine.Chance):
 		e.Action = discreet.Sees(viewer, e.Seat, e.Action)
+	case secret:
+		e.Action = ""
 	}
 	return e
 }

@@ -159,13 +159,27 @@ func behind(state engine.State, reason string, loser engine.Seat, seats int) eng
 // opens reports whether the turn asks somebody for what was not asked before it, or ends the match. What was secret until then
 // has come to its end.
 func (t *turn) opens() bool {
-	if t.ending.Reason != "" || len(t.state.Pending()) == 0 {
+	if t.ending.Reason != "" || len(t.state.Pending()) == 0 || t.passed() {
 		return true
 	}
 	before := t.start.Pending()
 	return slices.ContainsFunc(t.state.Pending(), func(d engine.Decision) bool {
 		return !slices.ContainsFunc(before, func(b engine.Decision) bool { return b.Seat == d.Seat && b.Secret == d.Secret })
 	})
+}
+
+// passed reports whether another seat has acted by itself, such as with a forced pass, and not in secret: then the turn that goes
+// on is a new one, even where the same seat is asked again.
+func (t *turn) passed() bool {
+	before := t.start
+	for i, e := range t.events {
+		d, asked := decision(before, e.Seat)
+		if e.Auto && e.Seat >= 0 && e.Seat != t.events[0].Seat && asked && !d.Secret {
+			return true
+		}
+		before = t.states[i]
+	}
+	return false
 }
 
 // quiet reports whether nothing is to be posted of the turn now.

@@ -1,0 +1,71 @@
+package samurai
+
+import (
+	"fmt"
+	"strings"
+
+	"towerpost/engine"
+)
+
+// entry reads one line after the headers: one that has to follow from the last entry, or the next entry.
+func (r *recordReader) entry(text string) error {
+	if len(r.due) > 0 {
+		if text != r.due[0] {
+			return r.fail(badRecord("%q stands in the place of %q", shown(text), r.due[0]))
+		}
+		r.due = r.due[1:]
+		return nil
+	}
+	if r.state.position.phase == Over {
+		return r.fail(badRecord("%q stands after the result", shown(text)))
+	}
+	e, err := entryOf(text)
+	if err != nil {
+		return r.fail(err)
+	}
+	next, err := r.entered(e)
+	if err != nil {
+		return r.fail(err)
+	}
+	r.due = following(&r.state.position, next)
+	r.state = next
+	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.line)
+	return r.each(next)
+}
+
+// entered returns the state after an entry. One of the wrong seat, and one before which another is missing, is
+// refused with the rule that says who has to decide.
+func (r *recordReader) entered(e engine.Entry) (State, error) {
+	p := &r.state.position
+	if e.Left == "" && p.phase != Choosing && !p.asked(e.Seat) {
+		problem := p.checkAsked(e.Seat)
+		problem.Text = fmt.Sprintf("an entry for %s is missing", p.lineAsked())
+		return State{}, problem
+	}
+	return r.state.entered(e)
+}
+
+// entryOf reads the line of an entry, whose legality is not its concern.
+func entryOf(text string) (engine.Entry, error) {
+	letter, words, _ := strings.Cut(text, " ")
+	switch letter {
+	case wordTurn, wordCapture, wordResult:
+		return engine.Entry{}, badRecord("%q does not follow from the entry before", shown(text))
+	}
+	seat, ok := seatLettered(letter)
+	if ok && strings.HasSuffix(words, " "+hidden) {
+		return engine.Entry{}, badRecord("%q hides what happened, and cannot be replayed", shown(text))
+	}
+	for _, d := range departures {
+		if ok && seat != engine.Chance && d.word == words {
+			return engine.Entry{Seat: seat, Left: d.reason}, nil
+		}
+	}
+	m, isAction := ParseAction(engine.Action(words))
+	if !ok || !isAction {
+		return engine.Entry{}, badRecord(
+			`%q is no entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
+				`"R Samurai 3 o13", "R End", "Y Resigns"`, shown(text))
+	}
+	return engine.Entry{Seat: seat, Action: m.Action()}, nil
+}
