@@ -46,7 +46,7 @@ func (c analyseCommand) Run(ctx context.Context, s streams) error {
 	defer file.Close()
 	record, err := kamisado.ReadRecord(file)
 	if err != nil {
-		return err
+		return wrongIn(c.File, err)
 	}
 	report, err := analysis.New(analysis.Options{Nodes: c.Nodes, Total: c.Total, Memory: c.Memory << 20}).Match(ctx, record.Log)
 	if err != nil {

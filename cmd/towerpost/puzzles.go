@@ -74,10 +74,7 @@ func positionsOf(name string, in io.Reader) (positions []kamisado.Position, err 
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return positions, nil
+	return positions, wrongIn(name, err)
 }
 
 type checkPuzzlesCommand struct {
@@ -99,7 +96,7 @@ func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
 	defer file.Close()
 	claims, err := puzzle.Read(file)
 	if err != nil {
-		return err
+		return wrongIn(c.File, err)
 	}
 	out := bufio.NewWriter(s.out)
 	wrong, err := c.check(ctx, claims, out)
@@ -132,7 +129,7 @@ func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, o
 		}
 		if err != nil {
 			wrong++
-			fmt.Fprintf(out, "line %d: %v\n", claim.Number, err)
+			fmt.Fprintf(out, "%v\n", wrongIn(c.File, fmt.Errorf("line %d: %w", claim.Number, err)))
 		}
 	}
 	return wrong, nil

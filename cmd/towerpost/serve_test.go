@@ -98,7 +98,7 @@ func TestServeAgainstASeparateStandIn(t *testing.T) {
 	last := black.messages()
 	record := s.recordOf(last[len(last)-1])
 	assert.Contains(t, record, `[White "Johan"]`)
-	assert.Equal(t, called{statusDone, match.positions(), ""}, call(t, record, "replay", "-"))
+	assert.Equal(t, called{statusDone, match.positions(), ""}, call(t, record, "replay", "--plain", "-"))
 	require.NoError(t, second.interrupt(), second.errs.String())
 }
 
