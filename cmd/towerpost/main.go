@@ -37,6 +37,7 @@ type program struct {
 	Engine    engineCommand    `cmd:"" help:"Let another program ask for moves, line by line."`
 	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of the opponent by matches between them."`
 	Check     checkCommand     `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
+	Backup    backupCommand    `cmd:"" help:"Copy the matches, also while the bot is running."`
 	Health    healthCommand    `cmd:"" help:"Ask a running bot whether it is well."`
 	Version   versionCommand   `cmd:"" help:"Print the version of the program."`
 }
