@@ -5,9 +5,10 @@ WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
-# The version that `towerpost version` prints: docker build --build-arg VERSION=1.2.3 .
+# What `towerpost version` prints: docker build --build-arg VERSION=1.2.3 --build-arg COMMIT=$(git rev-parse HEAD) .
 ARG VERSION=""
-RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=${VERSION}" -o /out/towerpost ./cmd/towerpost \
+ARG COMMIT=""
+RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=${VERSION} -X main.commit=${COMMIT}" -o /out/towerpost ./cmd/towerpost \
 	&& mkdir /out/data
 
 # The image holds the program, certificate authorities, the licences of its fonts, a folder for the matches, and nothing else.

@@ -91,9 +91,9 @@ type Importer interface {
 // Replayer is a Game whose records can be followed step by step.
 type Replayer interface {
 	// Replay reads a record as strictly as Import, and calls each with the state as one line wherever the game's notation
-	// prescribes one, such as after every entry; with all secrets. It stops at the first error, which it returns: that of Import,
-	// or that of each.
-	Replay(text string, each func(line string) error) error
+	// prescribes one, such as after every entry; with all secrets. With it comes the number of the line of the record that led
+	// to the state, 0 before the first entry. Replay stops at the first error, which it returns: that of Import, or that of each.
+	Replay(text string, each func(at int, state string) error) error
 }
 
 // Decision is something that a seat must decide now.

@@ -35,11 +35,17 @@ func (a *audit) run(ctx context.Context) error {
 		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
 		(*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
-		if err := errors.Join(ctx.Err(), part(a)); err != nil {
+		if ctx.Err() != nil {
+			break // the faults that were found until then are faults all the same
+		}
+		if err := part(a); err != nil {
 			return err
 		}
 	}
-	return errors.Join(a.faults...)
+	if len(a.faults) > 0 {
+		return errors.Join(a.faults...)
+	}
+	return ctx.Err()
 }
 
 // audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is as large as

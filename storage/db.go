@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -201,14 +200,6 @@ func (db *DB) Close() error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	return db.bolt.Close()
-}
-
-// Backup writes a copy of the whole file as it is now, while the store stays in use.
-func (db *DB) Backup(ctx context.Context, w io.Writer) error {
-	return db.view(ctx, func(t tx) error {
-		_, err := t.WriteTo(w)
-		return err
-	})
 }
 
 // tx is one transaction.

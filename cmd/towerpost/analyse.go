@@ -3,10 +3,13 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"towerpost/cmd/towerpost/internal/progress"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
 )
@@ -22,7 +25,8 @@ type analyseCommand struct {
 // Help is shown below the usage.
 func (analyseCommand) Help() string {
 	return `Says of every move and fill whether it kept the win of the round, was the only one that did, threw the win away, or was lost anyway, with ` +
-		`the move that was missed. Everything is proved; what the nodes do not suffice for is unknown.`
+		`the move that was missed. The column Winning names the side that can force the win of the round after the move. Everything is proved; ` +
+		`what the nodes do not suffice for is unknown.`
 }
 
 // Validate refuses limits that cannot be kept.
@@ -46,18 +50,27 @@ func (c analyseCommand) Run(ctx context.Context, s streams) error {
 	defer file.Close()
 	record, err := kamisado.ReadRecord(file)
 	if err != nil {
+		return wrongIn(c.File, err)
+	}
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.judge(ctx, record.Log, s.out, meter)
+	})
+}
+
+// judge prints what the decisions of a match were worth, as far as the analysis comes.
+func (c analyseCommand) judge(ctx context.Context, log engine.Log, to io.Writer, meter *progress.Meter) error {
+	meter.Begin("judging entries", len(log.Entries))
+	options := analysis.Options{Nodes: c.Nodes, Total: c.Total, Memory: c.Memory << 20, Judged: func(done, _ int) { meter.Done(done) }}
+	report, err := analysis.New(options).Match(ctx, log)
+	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	report, err := analysis.New(analysis.Options{Nodes: c.Nodes, Total: c.Total, Memory: c.Memory << 20}).Match(ctx, record.Log)
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriter(s.out)
+	out := bufio.NewWriter(to)
 	for _, r := range report.Rounds {
 		c.round(out, r)
 	}
 	c.summary(out, report)
-	return out.Flush()
+	return errors.Join(out.Flush(), err)
 }
 
 // marks are the words for the verdicts; a forced pass has none.
@@ -68,26 +81,44 @@ func marks() map[analysis.Verdict]string {
 	}
 }
 
-// round prints the plies of a round, with who holds the win after each.
+// round prints the plies of a round, with who could force the win before the first and after each.
 func (c analyseCommand) round(out io.Writer, r analysis.Round) {
-	fmt.Fprintf(out, "Round %d, held by %s\n", r.Number, r.Start)
+	fmt.Fprintf(out, "Round %d: %s\n", r.Number, c.start(r.Start))
+	fmt.Fprintf(out, "%3s  %-5s  %-24s  %-9s  %s\n", "Ply", "Side", "Move", "Winning", "Verdict")
 	for _, p := range r.Plies {
 		mark := marks()[p.Verdict]
 		if p.Missed != "" {
 			mark += "; " + string(p.Missed) + " wins"
 		}
-		line := fmt.Sprintf("%s %-24s %s  %s", p.Side.Letter(), p.Played, p.Winning.Letter(), mark)
+		line := fmt.Sprintf("%3d  %-5s  %-24s  %-9s  %s", p.Number, p.Side, p.Played, holder(p.Winning), mark)
 		fmt.Fprintln(out, strings.TrimRight(line, " "))
-		if c.Lines && len(p.Line) > 0 {
+		if c.Lines {
 			for _, action := range p.Line {
-				fmt.Fprintf(out, "    %s\n", action)
+				fmt.Fprintf(out, "            %s\n", action)
 			}
 		}
 	}
+	fmt.Fprintln(out)
+}
+
+// start says who could force the win of a round before its first ply.
+func (analyseCommand) start(side kamisado.Side) string {
+	if side == kamisado.NoSide {
+		return "who can force the win at its start is unknown"
+	}
+	return side.String() + " can force the win at its start"
+}
+
+// holder returns the side that can force the win.
+func holder(side kamisado.Side) string {
+	if side == kamisado.NoSide {
+		return "unknown"
+	}
+	return side.String()
 }
 
 // summary prints how often each side got which verdict.
-func (c analyseCommand) summary(out io.Writer, r analysis.Report) {
+func (analyseCommand) summary(out io.Writer, r analysis.Report) {
 	counts := r.Counts()
 	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {
 		count := counts[side.Seat()]
@@ -98,5 +129,5 @@ func (c analyseCommand) summary(out io.Writer, r analysis.Report) {
 		kept, all := count.Won()
 		fmt.Fprintf(out, " %d of %d wins in hand kept\n", kept, all)
 	}
-	fmt.Fprintf(out, "%d turning points, %d nodes\n", len(r.Turns()), r.Nodes)
+	fmt.Fprintf(out, "Turning points: %d\n", len(r.Turns()))
 }

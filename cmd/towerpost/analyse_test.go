@@ -38,8 +38,9 @@ func TestAnalyseARecord(t *testing.T) {
 	got := call(t, shortRecord, "analyse", "-")
 	require.Equal(t, statusDone, got.status, got.err)
 	for _, line := range []string{
-		"Round 1, held by Black", "B Red Left 2 Blue          W  threw the win away; ", "W Blue Forward 3 Purple    W  kept the win",
-		"B Purple Right 1 Orange    W  was lost anyway", "1 turning points, ",
+		"Round 1: Black can force the win at its start\nPly  Side   Move                      Winning    Verdict\n",
+		"  1  Black  Red Left 2 Blue           White      threw the win away; ", "  2  White  Blue Forward 3 Purple     White      kept the win",
+		"  3  Black  Purple Right 1 Orange     White      was lost anyway", "Turning points: 1\n",
 		"Black: kept the win 0, only move 0, threw the win away 1, was lost anyway 2, unknown 0, 0 of 1 wins in hand kept",
 	} {
 		assert.Contains(t, got.out, line)
@@ -49,7 +50,7 @@ func TestAnalyseARecord(t *testing.T) {
 	assert.Contains(t, call(t, shortRecord, "analyse", "--nodes", "1", "-").out, "unknown")
 	wrong := call(t, strings.Replace(shortRecord, "Red Left 2 Blue", "Red Left 2 Green", 1), "analyse", "-")
 	assert.Equal(t, statusFailed, wrong.status)
-	assert.Contains(t, wrong.err, "line 7")
+	assert.Contains(t, wrong.err, "towerpost: standard input: line 7: ")
 	assert.Equal(t, statusUsage, call(t, shortRecord, "analyse", "--nodes=-1", "-").status)
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"time"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
 )
@@ -47,16 +48,26 @@ func (c benchCommand) Validate() error {
 }
 
 func (c benchCommand) Run(ctx context.Context, s streams) error {
-	if err := c.count(s.out); err != nil {
+	return working(ctx, s, c.measure)
+}
+
+// measure prints both tables, as far as it comes.
+func (c benchCommand) measure(ctx context.Context, s streams, meter *progress.Meter) error {
+	if err := c.count(ctx, s.out, meter); err != nil {
 		return err
 	}
+	meter.Begin("judging the first moves", 0)
 	return judgeFirstMoves(ctx, s.out)
 }
 
 // count prints the table of the counting.
-func (c benchCommand) count(out io.Writer) error {
+func (c benchCommand) count(ctx context.Context, out io.Writer, meter *progress.Meter) error {
+	meter.Begin("counting from positions", len(benchPositions))
 	fmt.Fprintf(out, "| position | moves | sequences | a second | by the plain rules | ratio |\n|---|---|---|---|---|---|\n")
-	for _, text := range benchPositions {
+	for i, text := range benchPositions {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		p, err := kamisado.ParsePosition(text)
 		if err != nil {
 			return fmt.Errorf("bench %q: %w", text, err)
@@ -68,6 +79,7 @@ func (c benchCommand) count(out io.Writer) error {
 		if _, err := fmt.Fprintf(out, "| `%s` | %d | %d | %.0f million | %.1f million | %.0f |\n", p, plies, count, fast/1e6, plain/1e6, fast/plain); err != nil {
 			return err
 		}
+		meter.Done(i + 1)
 	}
 	return nil
 }

@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine"
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
@@ -34,11 +36,13 @@ func (c calibrateCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	wins, err := c.meet(ctx, players, s.err)
-	if err != nil {
-		return err
-	}
-	return writeRatings(s.out, players, wins)
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		wins, err := c.meet(ctx, players, s.err, meter)
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		return errors.Join(writeRatings(s.out, players, wins), err)
+	})
 }
 
 // players returns who takes part.
@@ -58,8 +62,10 @@ func (c calibrateCommand) players() ([]arena.Entrant, error) {
 	return players, nil
 }
 
-// meet lets every two players meet and returns the wins of each over each. What is done so far goes to progress.
-func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, progress io.Writer) ([][]float64, error) {
+// meet lets every two players meet and returns the wins of each over each, as far as it came. The result of each meeting is told.
+func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, told io.Writer, meter *progress.Meter) ([][]float64, error) {
+	meter.Begin("matches", c.Games*len(players)*(len(players)-1)/2)
+	before := 0
 	wins := make([][]float64, len(players))
 	for i := range wins {
 		wins[i] = make([]float64, len(players))
@@ -68,12 +74,14 @@ func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, pro
 		for j, second := range players[:i] {
 			score, err := arena.Contest{
 				First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Seed: c.Seed, Cores: coresOf(c.Cores),
+				Played: func(games int) { meter.Done(before + games) },
 			}.Run(ctx)
-			if err != nil {
-				return nil, err
-			}
 			wins[i][j], wins[j][i] = float64(score.Wins), float64(score.Games-score.Wins)
-			fmt.Fprintf(progress, "%s against %s: %d of %d\n", first.Name, second.Name, score.Wins, score.Games)
+			if err != nil {
+				return wins, err
+			}
+			before += c.Games
+			fmt.Fprintf(told, "%s against %s: %d of %d\n", first.Name, second.Name, score.Wins, score.Games)
 		}
 	}
 	return wins, nil
@@ -97,11 +105,12 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 	for i, p := range players {
 		fmt.Fprintf(table, "%s\t%.0f\t", p.Name, 1000+ratings[i]-base)
 		for j := range players {
-			if i == j {
+			games := wins[i][j] + wins[j][i]
+			if games == 0 { // the same player, or a meeting that did not take place
 				fmt.Fprint(table, "·\t")
 				continue
 			}
-			fmt.Fprintf(table, "%.1f\t", 100*wins[i][j]/(wins[i][j]+wins[j][i]))
+			fmt.Fprintf(table, "%.1f\t", 100*wins[i][j]/games)
 		}
 		fmt.Fprintln(table)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"towerpost/cmd/towerpost/internal/config"
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 	"towerpost/storage"
@@ -26,8 +27,11 @@ func (checkCommand) Help() string {
 }
 
 func (c checkCommand) Run(ctx context.Context, s streams) error {
-	ctx, stop := untilInterrupted(ctx)
-	defer stop()
+	return working(ctx, s, c.open)
+}
+
+// open checks the file and says what it holds.
+func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter) error {
 	if _, err := os.Stat(c.DB); err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}
@@ -35,7 +39,7 @@ func (c checkCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}
-	err = c.check(ctx, store)
+	err = c.check(ctx, store, meter)
 	if err == nil {
 		var results uint64
 		if results, _, err = store.Booked(ctx); err == nil {
@@ -46,7 +50,8 @@ func (c checkCommand) Run(ctx context.Context, s streams) error {
 }
 
 // check reads everything in the store.
-func (c checkCommand) check(ctx context.Context, store *storage.DB) error {
+func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progress.Meter) error {
+	meter.Begin("reading the file", 0)
 	if err := store.Check(ctx); err != nil {
 		return err
 	}
@@ -56,8 +61,10 @@ func (c checkCommand) check(ctx context.Context, store *storage.DB) error {
 	if c.Rebuild {
 		prepare = past.Rebuild
 	}
+	meter.Begin("making the ratings", 0)
 	if err := prepare(ctx); err != nil {
 		return err
 	}
+	meter.Begin("comparing the ratings", 0)
 	return past.Check(ctx)
 }

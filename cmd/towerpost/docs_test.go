@@ -1,6 +1,8 @@
 package main
 
 import (
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +16,9 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/locale"
 )
+
+// go test ./cmd/towerpost -run Commands -update makes the table of docs/commands.md anew.
+var updateDocs = flag.Bool("update", false, "make the tables of the documents anew")
 
 const top = "../.."
 
@@ -36,39 +41,100 @@ func row(t *testing.T, text, cell string) string {
 	return ""
 }
 
-func TestReadmeNamesEveryCommandAndOption(t *testing.T) {
-	readme := document(t, "README.md")
-	catalogue, err := locale.Load()
-	require.NoError(t, err)
+// registered returns the commands that the bot registers with Discord.
+func registered(t *testing.T) []discord.Definition {
+	t.Helper()
 	table, err := bot.Commands()
 	require.NoError(t, err)
-	commands := discord.Commands(catalogue, table.Definitions())
-	require.NotEmpty(t, commands)
-	for _, command := range commands {
-		line := row(t, readme, "`/"+command.Name+"`")
-		for _, o := range command.Options {
-			assert.Contains(t, line, "`"+o.Name+"`", "/%s", command.Name)
-		}
-		named := option.FindAllString(strings.Split(line, "|")[2], -1)
-		assert.Len(t, named, len(command.Options), "/%s has other options: %s", command.Name, line)
-	}
-	assert.Equal(t, len(commands), strings.Count(readme, "\n| `/"), "the README has commands that are gone")
+	return table.Definitions()
 }
 
-func TestReadmeHasARowForEveryRoom(t *testing.T) {
+// TestCommandsPage compares the table of docs/commands.md with the commands of the bot.
+func TestCommandsPage(t *testing.T) {
+	const name = "docs/commands.md"
+	catalogue, err := locale.Load()
+	require.NoError(t, err)
+	page := document(t, name)
+	before, rest, found := strings.Cut(page, "-update -->\n")
+	require.True(t, found, "the page says where its table begins")
+	_, after, found := strings.Cut(rest, "<!-- end of the table -->")
+	require.True(t, found, "the page says where its table ends")
+	words := tableWords{catalogue.Printer("")}
+	want := before + "-update -->\n\n" + words.table(registered(t)) + "\n<!-- end of the table -->" + after
+	if *updateDocs {
+		require.NoError(t, os.WriteFile(filepath.Join(top, name), []byte(want), 0o644))
+		return
+	}
+	assert.Equal(t, want, page, "make it anew: go test ./cmd/towerpost -run Commands -update")
+}
+
+// tableWords are the words of the catalogue for a table of commands.
+type tableWords struct{ locale.Printer }
+
+// table returns a table of commands, a line each.
+func (w tableWords) table(commands []discord.Definition) string {
+	var b strings.Builder
+	b.WriteString("| command | what it does | options |\n|---|---|---|\n")
+	for _, c := range commands {
+		key := "command." + c.Name
+		options := make([]string, len(c.Options))
+		for i, o := range c.Options {
+			options[i] = w.option(key+".option."+o.Name, o)
+		}
+		fmt.Fprintf(&b, "| `/%s` | %s | %s |\n", c.Name, w.cell(key+".description"), strings.Join(options, "<br>"))
+	}
+	return b.String()
+}
+
+// option says what an option is for, and what can be chosen.
+func (w tableWords) option(key string, o discord.Parameter) string {
+	text := "`" + o.Name + "`"
+	if o.Required {
+		text += " (required)"
+	}
+	text += ": " + w.cell(key+".description")
+	var choices []string
+	for _, value := range o.Choices {
+		choices = append(choices, "*"+w.cell(key+".choice."+value)+"*")
+	}
+	if len(choices) > 0 {
+		text += " – " + strings.Join(choices, ", ")
+	}
+	return text
+}
+
+// cell returns a text as it stands in a table.
+func (w tableWords) cell(key string) string {
+	return strings.NewReplacer("|", `\|`, "<", "&lt;", "\n", " ").Replace(w.Text(key, nil))
+}
+
+// everyday is the number of commands that the README tells of.
+const everyday = 8
+
+func TestReadmeNamesTheEverydayCommands(t *testing.T) {
 	readme := document(t, "README.md")
+	named := 0
+	for _, c := range registered(t) {
+		if strings.Contains(readme, "\n| `/"+c.Name+"` |") {
+			named++
+		}
+	}
+	assert.Equal(t, everyday, named)
+	assert.Equal(t, everyday, strings.Count(readme, "\n| `/"), "the README has commands that are gone")
+}
+
+func TestTheHouseHasARowForEveryRoom(t *testing.T) {
+	house := document(t, "docs/architecture.md")
 	for _, r := range rooms {
 		if !strings.Contains(r.folder, "/internal/") {
-			row(t, readme, "["+r.folder+"]("+r.folder+")")
+			row(t, house, "["+r.folder+"](../"+r.folder+")")
 		}
 	}
 }
 
 var (
-	link = regexp.MustCompile(`\]\(([^)#:]+)\)`)
-	// option finds the options in a cell of the table of commands, where each begins a line.
-	option = regexp.MustCompile("(^ |<br>)`[a-z]+`")
-	image  = regexp.MustCompile(`src="([^":]+)"`)
+	link  = regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	image = regexp.MustCompile(`src="([^":]+)"`)
 )
 
 func TestLinksOfTheDocumentsLeadSomewhere(t *testing.T) {

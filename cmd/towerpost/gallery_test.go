@@ -36,7 +36,7 @@ func TestGalleryShowsWhatItsCommandsMake(t *testing.T) {
 		args := arguments.FindAllString(line, -1)[1:]
 		for i := range args {
 			args[i] = strings.Trim(args[i], "'")
-			if strings.HasPrefix(args[i], "imaging/") {
+			if strings.HasSuffix(args[i], ".txt") {
 				args[i] = filepath.Join(top, args[i])
 			}
 		}

@@ -12,9 +12,6 @@ import (
 	_ "time/tzdata" // the image that is published has no zones of its own
 
 	"github.com/alecthomas/kong"
-
-	"towerpost/engine"
-	"towerpost/engine/kamisado"
 )
 
 // The exit statuses of the program.
@@ -28,7 +25,7 @@ const (
 type program struct {
 	Serve     serveCommand     `cmd:"" help:"Run the bot on Discord."`
 	Demo      demoCommand      `cmd:"" help:"Try the bot in the browser, without Discord."`
-	Replay    replayCommand    `cmd:"" help:"Check a match record and print its positions."`
+	Replay    replayCommand    `cmd:"" help:"Check a match record and print its moves and positions."`
 	Verify    verifyCommand    `cmd:"" help:"Check that the chance of a finished match was drawn as promised."`
 	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position."`
 	Solve     solveCommand     `cmd:"" help:"Prove who wins a round, and what every move leads to."`
@@ -40,6 +37,7 @@ type program struct {
 	Engine    engineCommand    `cmd:"" help:"Let another program ask for moves, line by line."`
 	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of the opponent by matches between them."`
 	Check     checkCommand     `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
+	Backup    backupCommand    `cmd:"" help:"Copy the matches, also while the bot is running."`
 	Health    healthCommand    `cmd:"" help:"Ask a running bot whether it is well."`
 	Version   versionCommand   `cmd:"" help:"Print the version of the program."`
 }
@@ -90,21 +88,13 @@ func runWith(ctx context.Context, known library, args []string, s streams) int {
 	return statusDone
 }
 
-// report writes an error as one line. What is wrong with a record begins with its line number, so that other programs can read it.
+// report writes an error as one line.
 func report(w io.Writer, err error) {
-	var line *kamisado.LineError
-	var wrong *recordError
-	var problem *engine.Problem
-	switch {
-	case errors.As(err, &line):
-		fmt.Fprintln(w, line)
-	case errors.As(err, &wrong):
-		fmt.Fprintln(w, wrong)
-	case errors.As(err, &problem) && problem.Args["line"] != "":
-		fmt.Fprintln(w, problem)
-	default:
-		fmt.Fprintln(w, "towerpost:", err)
+	if bare := (bareError{}); errors.As(err, &bare) {
+		fmt.Fprintln(w, bare)
+		return
 	}
+	fmt.Fprintln(w, "towerpost:", err)
 }
 
 // openInput opens a file for reading; "-" is the standard input.

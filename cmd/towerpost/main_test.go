@@ -111,7 +111,7 @@ func call(t *testing.T, in string, args ...string) called {
 
 func TestReplayPrintsThePositionAfterEveryDecision(t *testing.T) {
 	p := searched(t, "marathon", func(p plan) bool { return p.end.Round >= 20 && p.tally().passes > 0 && p.tally().pushes > 0 })
-	got := call(t, p.record(t), "replay", "-")
+	got := call(t, p.record(t), "replay", "--plain", "-")
 	assert.Equal(t, called{statusDone, p.positions(), ""}, got)
 }
 
@@ -127,7 +127,7 @@ func TestReplayPrintsWhatWentBeforeAnError(t *testing.T) {
 	}
 	require.Positive(t, at)
 	lines[at] = "W Brown Back 1 Brown\n"
-	got := call(t, strings.Join(lines, ""), "replay", "-")
+	got := call(t, strings.Join(lines, ""), "replay", "--plain", "-")
 	assert.Equal(t, statusFailed, got.status)
 	assert.Equal(t, p.decisions[1].at.Position.String()+"\n", got.out)
 	assert.Regexp(t, `^line `+strconv.Itoa(at+1)+`: .+\n$`, got.err)

@@ -11,7 +11,7 @@ import (
 // studied returns the snapshot of a position that belongs to no match.
 func studied(position kamisado.Position) match.Snapshot {
 	return match.Snapshot{
-		Match: match.Match{Names: names(nil)},
+		Match: match.Match{Players: seats(), Names: names(nil)},
 		Seat:  engine.Nobody,
 		View:  kamisado.View{Position: position, Ply: 1},
 	}
@@ -47,7 +47,7 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 		return match.Snapshot{}, fmt.Errorf("the record holds %d decisions, not %d", made, *decisions)
 	}
 	snapshot := match.Snapshot{
-		Match:   match.Match{Game: kamisado.New().Info().Key, Setup: log.Setup, Names: names(log.Names)},
+		Match:   match.Match{Game: kamisado.New().Info().Key, Setup: log.Setup, Players: seats(), Names: names(log.Names)},
 		Head:    head,
 		Steps:   steps,
 		Seat:    engine.Nobody,
@@ -59,6 +59,11 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 		snapshot.Ending = log.Ending
 	}
 	return snapshot, nil
+}
+
+// seats returns who plays in a match of which only the names are known, if these.
+func seats() []match.Player {
+	return []match.Player{match.Player(kamisado.Black.Key()), match.Player(kamisado.White.Key())}
 }
 
 // names returns the names by seat; whoever has none is called by the side.

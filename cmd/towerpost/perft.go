@@ -1,8 +1,12 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/kamisado"
 )
 
@@ -25,13 +29,50 @@ func (c perftCommand) Validate() error {
 	return nil
 }
 
-func (c perftCommand) Run(s streams) error {
+func (c perftCommand) Run(ctx context.Context, s streams) error {
 	position, err := readPosition(c.Position)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(s.out, perft(position, c.N))
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.count(ctx, s.out, position, meter)
+	})
+}
+
+// count prints the number of sequences. It counts them by their beginnings, so that it can tell how far it is, and an interruption
+// leaves the number of those that were counted.
+func (c perftCommand) count(ctx context.Context, out io.Writer, position kamisado.Position, meter *progress.Meter) error {
+	plies := min(max(c.N-1, 0), openingPlies)
+	begun := openings(position, plies)
+	meter.Begin("counting beginnings", len(begun))
+	var total uint64
+	for i, p := range begun {
+		if ctx.Err() != nil {
+			_, err := fmt.Fprintf(out, "at least %d, after %d of %d beginnings\n", total, i, len(begun))
+			return errors.Join(err, ctx.Err())
+		}
+		total += perft(p, c.N-plies)
+		meter.Done(i + 1)
+	}
+	_, err := fmt.Fprintln(out, total)
 	return err
+}
+
+// openingPlies is the number of moves of the beginnings by which sequences are counted.
+const openingPlies = 2
+
+// openings returns the positions after all sequences of so many moves that do not end the round.
+func openings(p kamisado.Position, plies int) []kamisado.Position {
+	if plies == 0 {
+		return []kamisado.Position{p}
+	}
+	var list []kamisado.Position
+	for _, m := range p.Moves() {
+		if next, winner := p.Play(m); winner == kamisado.NoSide {
+			list = append(list, openings(next, plies-1)...)
+		}
+	}
+	return list
 }
 
 // perft counts fast where a move is due; from any other position there is little to count.

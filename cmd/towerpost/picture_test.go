@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -26,4 +27,26 @@ func TestReviewsAreDrawn(t *testing.T) {
 	sheet, err := paint(painter, present.Picture{Sheet: &present.Sheet{Title: "title", Frames: frames}, Look: look})
 	require.NoError(t, err)
 	assert.Equal(t, "\x89PNG", string(sheet[:4]))
+}
+
+func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
+	t.Parallel()
+	want := [2]string{"Johan", "Alain"}
+	c := renderCommand{Record: "-"}
+	snapshot, err := c.snapshot(strings.NewReader(shortRecord))
+	require.NoError(t, err)
+	picture, err := c.picture(snapshot)
+	require.NoError(t, err)
+	assert.Equal(t, want, picture.Scene.(face.Board).Names)
+
+	course, err := c.excerpt(strings.NewReader(shortRecord))
+	require.NoError(t, err)
+	p, err := presenter()
+	require.NoError(t, err)
+	film, err := p.Film(course, "en")
+	require.NoError(t, err)
+	for _, frame := range film.Pictures[0].Film {
+		assert.Equal(t, want, frame.Scene.(face.Board).Names)
+		assert.Equal(t, kamisado.White, frame.Scene.(face.Board).Bottom)
+	}
 }

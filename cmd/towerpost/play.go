@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
@@ -57,19 +58,27 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	score, err := arena.Contest{
-		First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Opens: c.Opens,
-		Seed: c.Seed, Cores: coresOf(c.Cores),
-	}.Run(ctx)
-	if err != nil {
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		meter.Begin("matches", c.Games)
+		score, err := arena.Contest{
+			First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Opens: c.Opens,
+			Seed: c.Seed, Cores: coresOf(c.Cores), Played: meter.Done,
+		}.Run(ctx)
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		return errors.Join(c.writeScore(s.out, score), err)
+	})
+}
+
+// writeScore writes what the matches told.
+func (c playCommand) writeScore(w io.Writer, score arena.Score) error {
+	fmt.Fprintf(w, "%s against %s, %s\n", c.First, c.Second, c.Length)
+	fmt.Fprintln(w, "won       ", share(score.Wins, score.Games))
+	if _, err := fmt.Fprintln(w, "as opener ", share(score.OpenedWins, score.Opened)); err != nil || !c.Rounds {
 		return err
 	}
-	fmt.Fprintf(s.out, "%s against %s, %s\n", c.First, c.Second, c.Length)
-	fmt.Fprintln(s.out, "won       ", share(score.Wins, score.Games))
-	if _, err = fmt.Fprintln(s.out, "as opener ", share(score.OpenedWins, score.Opened)); err != nil || !c.Rounds {
-		return err
-	}
-	return c.writeRounds(s.out, score.Rounds)
+	return c.writeRounds(w, score.Rounds)
 }
 
 // writeRounds writes the table of the rounds that each player has won.

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/puzzle"
 	"towerpost/engine/kamisado/solver"
@@ -25,7 +25,7 @@ type makePuzzlesCommand struct {
 
 // Help is shown below the usage.
 func (makePuzzlesCommand) Help() string {
-	return `Prints a puzzle a line: position string, solution, length of the shortest win in moves of either side, and grade, with a tab ` +
+	return `Prints a puzzle a line below the names of its columns: position string, solution, length of the shortest win in moves of either side, and grade, with a tab ` +
 		`between them. In every position one move is proved to win and all others to lose. The grade estimates the rating of who solves ` +
 		`it every other time. Mirror images count as equal.`
 }
@@ -47,18 +47,28 @@ func (c makePuzzlesCommand) Run(ctx context.Context, s streams) error {
 		}
 		matches = append(matches, positions)
 	}
-	ctx, stop := untilInterrupted(ctx)
-	defer stop()
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.search(ctx, s.out, matches, meter)
+	})
+}
+
+// search prints puzzles until there are enough.
+func (c makePuzzlesCommand) search(ctx context.Context, out io.Writer, matches [][]kamisado.Position, meter *progress.Meter) error {
+	if _, err := fmt.Fprintln(out, "# position\tsolution\tplies\tgrade"); err != nil {
+		return err
+	}
+	meter.Begin("puzzles", c.Count)
 	made := 0
 	for p := range puzzle.Search(ctx, matches, c.Seed, &puzzle.Set{}) {
-		if _, err := fmt.Fprintln(s.out, p); err != nil {
+		if _, err := fmt.Fprintln(out, p); err != nil {
 			return err
 		}
 		if made++; made == c.Count {
 			return nil
 		}
+		meter.Done(made)
 	}
-	return fmt.Errorf("interrupted after %d puzzles", made)
+	return ctx.Err()
 }
 
 // positionsOf returns the positions of a record in which a move is due.
@@ -74,10 +84,7 @@ func positionsOf(name string, in io.Reader) (positions []kamisado.Position, err 
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return positions, nil
+	return positions, wrongIn(name, err)
 }
 
 type checkPuzzlesCommand struct {
@@ -99,24 +106,30 @@ func (c checkPuzzlesCommand) Run(ctx context.Context, s streams) error {
 	defer file.Close()
 	claims, err := puzzle.Read(file)
 	if err != nil {
-		return err
+		return wrongIn(c.File, err)
 	}
-	out := bufio.NewWriter(s.out)
-	wrong, err := c.check(ctx, claims, out)
-	if err := errors.Join(err, out.Flush()); err != nil {
-		return err
-	}
-	if wrong > 0 {
-		return fmt.Errorf("%d of %d puzzles are wrong", wrong, len(claims))
-	}
-	_, err = fmt.Fprintf(s.out, "%d puzzles are right\n", len(claims))
-	return err
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		meter.Begin("puzzles", len(claims))
+		checked, wrong, err := c.check(ctx, claims, s.out, meter)
+		switch {
+		case err != nil && ctx.Err() == nil:
+			return err
+		case wrong > 0:
+			return fmt.Errorf("%d of %d puzzles are wrong", wrong, checked)
+		}
+		text := fmt.Sprintf("%d puzzles are right", checked)
+		if checked < len(claims) {
+			text += fmt.Sprintf(", %d were not checked", len(claims)-checked)
+		}
+		_, printErr := fmt.Fprintln(s.out, text)
+		return errors.Join(printErr, err)
+	})
 }
 
-// check tells what is wrong with the claims, and returns with how many something is.
-func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, out io.Writer) (wrong int, err error) {
+// check tells what is wrong with the claims, and returns how many it has checked and with how many of them something is wrong.
+func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, out io.Writer, meter *progress.Meter) (checked, wrong int, err error) {
 	maker, known, proofs := puzzle.NewMaker(puzzle.Options{Beginners: true, Nodes: puzzle.CheckNodes}), &puzzle.Set{}, solver.New(solver.Options{})
-	for _, claim := range claims {
+	for i, claim := range claims {
 		p, err := maker.Make(ctx, claim.Position)
 		if err == nil {
 			err = claim.Agrees(p)
@@ -128,14 +141,17 @@ func (c checkPuzzlesCommand) check(ctx context.Context, claims []puzzle.Claim, o
 			err = verifyPuzzle(ctx, proofs, p)
 		}
 		if ctx.Err() != nil {
-			return wrong, ctx.Err()
+			return i, wrong, ctx.Err()
 		}
 		if err != nil {
 			wrong++
-			fmt.Fprintf(out, "line %d: %v\n", claim.Number, err)
+			if _, err := fmt.Fprintln(out, wrongIn(c.File, fmt.Errorf("line %d: %w", claim.Number, err))); err != nil {
+				return i, wrong, err
+			}
 		}
+		meter.Done(i + 1)
 	}
-	return wrong, nil
+	return len(claims), wrong, nil
 }
 
 // verifyPuzzle checks by the plain rules that the solution wins and every other move loses.

@@ -151,7 +151,8 @@ func (c renderCommand) readRecord(in io.Reader) (kamisado.Record, error) {
 		return kamisado.Record{}, err
 	}
 	defer file.Close()
-	return kamisado.ReadRecord(file)
+	record, err := kamisado.ReadRecord(file)
+	return record, wrongIn(c.Record, err)
 }
 
 // picture returns what the bot would show of the moment, seen from the wanted side.

@@ -3,20 +3,24 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"io"
 
 	"towerpost/engine"
 	"towerpost/engine/record"
 )
 
 type replayCommand struct {
-	File string `arg:"" help:"The match record to read; - is the standard input."`
+	File  string `arg:"" help:"The match record to read; - is the standard input."`
+	Plain bool   `help:"Print the bare states alone, as the rules of the game define them, for programs and tests."`
 }
 
 // Help is shown below the usage.
 func (replayCommand) Help() string {
-	return `Prints the state of the match as its game writes it, one a line: for Kamisado the position string after ` +
-		`every decision. The first entry that is illegal or does not agree with the board ends it with exit ` +
-		`status 1 and "line N: reason (rule)" on standard error. Where the record has the seed of a finished match, what chance did is checked, too, as verify does.`
+	return `Prints every entry of the record with the state of the match after it, and at last the result. States are written as ` +
+		`the game writes them: for Kamisado the position string after every decision. The first entry that is illegal or does ` +
+		`not agree with the board ends it with exit status 1 and the file, the line, the reason and the rule on standard error; ` +
+		`with --plain that is "line N: reason (rule)". Where the record has the seed of a finished match, what chance did is ` +
+		`checked, too, as verify does.`
 }
 
 func (c replayCommand) Run(known library, s streams) error {
@@ -24,6 +28,11 @@ func (c replayCommand) Run(known library, s streams) error {
 	if err != nil {
 		return err
 	}
+	return wrongInPlain(c.Plain, c.File, c.replay(known, text, s.out))
+}
+
+// replay prints the states of a record up to its first mistake.
+func (c replayCommand) replay(known library, text string, to io.Writer) error {
 	game, err := known.of(text)
 	if err != nil {
 		return err
@@ -32,16 +41,48 @@ func (c replayCommand) Run(known library, s streams) error {
 	if !ok {
 		return fmt.Errorf("%s replays no records", game.Info().Name)
 	}
-	out := bufio.NewWriter(s.out)
-	replayErr := replayer.Replay(text, func(line string) error {
-		_, err := fmt.Fprintln(out, line)
+	out := bufio.NewWriter(to)
+	if c.Plain {
+		err = replayPlainly(replayer, text, out)
+	} else {
+		err = newTranscript(text, out).write(replayer)
+	}
+	if flushErr := out.Flush(); err == nil {
+		err = flushErr
+	}
+	if err != nil {
+		return err
+	}
+	return c.conclude(game, text, to)
+}
+
+// replayPlainly prints the states of a record and nothing else.
+func replayPlainly(r engine.Replayer, text string, out io.Writer) error {
+	return r.Replay(text, func(_ int, state string) error {
+		_, err := fmt.Fprintln(out, state)
 		return err
 	})
-	if err := out.Flush(); err != nil {
+}
+
+// conclude checks what chance did, where that can be checked, and prints the result.
+func (c replayCommand) conclude(game engine.Game, text string, out io.Writer) error {
+	_, seed := record.Find(text, record.Seed)
+	if seed > 0 {
+		if _, err := verify(game, text); err != nil {
+			return err
+		}
+	}
+	importer, ok := game.(engine.Importer)
+	if c.Plain || !ok {
+		return nil
+	}
+	log, err := importer.Import(text)
+	if err != nil {
 		return err
 	}
-	if _, seed := record.Find(text, record.Seed); seed > 0 && replayErr == nil {
-		_, replayErr = verify(game, text)
+	result, err := resultOf(game, log)
+	if err == nil {
+		_, err = fmt.Fprintln(out, "ok:", result)
 	}
-	return replayErr
+	return err
 }

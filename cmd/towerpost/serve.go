@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -50,7 +51,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 		invite: func(link string) { fmt.Fprintln(s.out, "Invite Towerpost to a server:", link) },
 	})
 	if err == nil {
-		err = runWithHealth(ctx, b, settings.Health.Address)
+		err = runBeside(ctx, b, settings, store, log)
 	}
 	return errors.Join(err, store.Close())
 }
@@ -71,18 +72,47 @@ func untilInterrupted(ctx context.Context) (context.Context, context.CancelFunc)
 	return ctx, cancel
 }
 
-// runWithHealth runs the bot and beside it, where there is an address for it, the server that tells of its state.
-func runWithHealth(ctx context.Context, b *bot.Bot, address string) error {
-	if address == "" {
-		return b.Run(ctx)
+// runBeside runs the bot, and beside it the servers that tell of its state, where there is an address for that, and that give backups.
+func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *storage.DB, log *slog.Logger) error {
+	var sides []side
+	if address := settings.Health.Address; address != "" {
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			return fmt.Errorf("health.address: %w", err)
+		}
+		sides = append(sides, newSide(listener, healthHandler(b)))
 	}
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		return fmt.Errorf("health.address: %w", err)
+	listener, err := listenControl(settings.Store.Path)
+	if err == nil {
+		sides = append(sides, newSide(listener, controlHandler(store, log)))
+	} else {
+		log.Warn("no backups can be made while the bot is running", "error", err)
 	}
-	server := &http.Server{Handler: healthHandler(b), ReadHeaderTimeout: headerTime}
+	return runWithSides(ctx, b.Run, sides)
+}
+
+// side is a server of ours that runs beside the bot.
+type side struct {
+	server   *http.Server
+	listener net.Listener
+}
+
+func newSide(listener net.Listener, handler http.Handler) side {
+	return side{&http.Server{Handler: handler, ReadHeaderTimeout: headerTime}, listener}
+}
+
+// runWithSides runs servers as long as something else runs.
+func runWithSides(ctx context.Context, run func(context.Context) error, sides []side) error {
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return serveHTTP(server, listener) })
-	group.Go(func() error { return errors.Join(b.Run(ctx), endHTTP(server)) })
+	for _, s := range sides {
+		group.Go(func() error { return serveHTTP(s.server, s.listener) })
+	}
+	group.Go(func() error {
+		err := run(ctx)
+		for _, s := range sides {
+			err = errors.Join(err, endHTTP(s.server))
+		}
+		return err
+	})
 	return group.Wait()
 }

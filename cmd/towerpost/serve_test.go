@@ -94,11 +94,14 @@ func TestServeAgainstASeparateStandIn(t *testing.T) {
 	healthy := start(t, s.dir, s.variables, "towerpost", "health")
 	assert.Equal(t, "ok", healthy.line())
 	assert.NoError(t, healthy.wait())
+	backup := start(t, s.dir, s.variables, "towerpost", "backup", "copy.db")
+	assert.Contains(t, backup.line(), "copy.db: ")
+	assert.NoError(t, backup.wait(), backup.errs.String())
 	s.play(match.decisions[half:], black, white)
 	last := black.messages()
 	record := s.recordOf(last[len(last)-1])
 	assert.Contains(t, record, `[White "Johan"]`)
-	assert.Equal(t, called{statusDone, match.positions(), ""}, call(t, record, "replay", "-"))
+	assert.Equal(t, called{statusDone, match.positions(), ""}, call(t, record, "replay", "--plain", "-"))
 	require.NoError(t, second.interrupt(), second.errs.String())
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
 )
@@ -50,15 +51,20 @@ func (c solveCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.solve(ctx, position, s.out, meter)
+	})
+}
+
+// solve answers about a position within the budget.
+func (c solveCommand) solve(ctx context.Context, position kamisado.Position, out io.Writer, meter *progress.Meter) error {
 	if c.Budget > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, c.Budget)
 		defer cancel()
 	}
-	job := solving{
-		solveCommand: c, position: position, out: s.out, began: time.Now(),
-		solver: solver.New(solver.Options{Nodes: c.Nodes, Memory: c.Memory << 20, Cores: c.Cores, Shortest: c.Shortest}),
-	}
+	options := solver.Options{Nodes: c.Nodes, Memory: c.Memory << 20, Cores: c.Cores, Shortest: c.Shortest, Judged: func(done, _ int) { meter.Done(done) }}
+	job := solving{solveCommand: c, position: position, out: out, meter: meter, began: time.Now(), solver: solver.New(options)}
 	return job.run(ctx)
 }
 
@@ -68,6 +74,7 @@ type solving struct {
 	position kamisado.Position
 	solver   *solver.Solver
 	out      io.Writer
+	meter    *progress.Meter
 	began    time.Time
 	nodes    int64
 }
@@ -81,6 +88,7 @@ func (j *solving) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	j.meter.Begin("following the proof", 0)
 	if known && j.Line {
 		if err := j.line(ctx); err != nil {
 			return err
@@ -99,6 +107,7 @@ func (j *solving) run(ctx context.Context) error {
 
 // one prints the verdict, and reports whether there is one.
 func (j *solving) one(ctx context.Context) (bool, error) {
+	j.meter.Begin("proving", 0)
 	v, err := j.solver.Solve(ctx, j.position)
 	if err != nil {
 		return false, err
@@ -117,6 +126,7 @@ func (j *solving) one(ctx context.Context) (bool, error) {
 
 // all prints the verdict and a line for every move.
 func (j *solving) all(ctx context.Context) (bool, error) {
+	j.meter.Begin("judging moves", len(j.position.Moves()))
 	judged, err := j.solver.Moves(ctx, j.position)
 	if err != nil {
 		return false, err
@@ -124,10 +134,11 @@ func (j *solving) all(ctx context.Context) (bool, error) {
 	j.nodes += j.solver.Nodes()
 	result := solver.Together(judged)
 	fmt.Fprintln(j.out, verdict(j.position.Turn(), result))
+	fmt.Fprintf(j.out, "%-23s %-7s  %s\n", "Move", "Result", "Ends within")
 	for _, m := range judged {
 		text := fmt.Sprintf("%-23s %-7s", m.Move.Action(), m.Result)
 		if m.Length > 0 {
-			text += fmt.Sprintf(" %2d moves", m.Length)
+			text += fmt.Sprintf("  %2d moves", m.Length)
 		}
 		fmt.Fprintln(j.out, strings.TrimRight(text, " "))
 	}

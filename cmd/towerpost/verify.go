@@ -10,14 +10,15 @@ import (
 )
 
 type verifyCommand struct {
-	File string `arg:"" name:"record" help:"The match record to check; - is the standard input."`
+	File  string `arg:"" name:"record" help:"The match record to check; - is the standard input."`
+	Plain bool   `help:"Report a mistake without the names of the program and the file, for programs and tests."`
 }
 
 // Help is shown below the usage.
 func (verifyCommand) Help() string {
 	return `Checks the record of a finished match: the hash of the seed is the commit that was published before ` +
 		`the match, every roll and every tile is the one that the seed draws, and everything else is legal. ` +
-		`It prints "verified: N draws", or ends with exit status 1 and "line N: reason" on standard error. ` +
+		`It prints "verified: N draws", or ends with exit status 1 and the file, "line N" and the reason on standard error. ` +
 		`docs/chance.md shows how to check without this program.`
 }
 
@@ -27,12 +28,12 @@ func (c verifyCommand) Run(known library, s streams) error {
 		return err
 	}
 	game, err := known.of(text)
-	if err != nil {
-		return err
+	draws := 0
+	if err == nil {
+		draws, err = verify(game, text)
 	}
-	draws, err := verify(game, text)
 	if err != nil {
-		return err
+		return wrongInPlain(c.Plain, c.File, err)
 	}
 	_, err = fmt.Fprintf(s.out, "verified: %d draws\n", draws)
 	return err

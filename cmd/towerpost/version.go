@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// version is set by builds that know better than the build information:
-// go build -ldflags "-X main.version=1.2.3".
-var version string
+// version and commit are set by builds that know better than the build information, such as those outside a clone:
+// go build -ldflags "-X main.version=1.2.3 -X main.commit=0123abc".
+var version, commit string
 
 type versionCommand struct{}
 
 func (versionCommand) Run(s streams) error {
 	info, _ := debug.ReadBuildInfo()
-	_, err := fmt.Fprintln(s.out, "towerpost", describe(version, info))
+	_, err := fmt.Fprintln(s.out, "towerpost", describe(version, commit, info))
 	return err
 }
 
 // describe returns what is known of a build: its version, the commit and the compiler.
-func describe(version string, info *debug.BuildInfo) string {
+func describe(version, commit string, info *debug.BuildInfo) string {
 	if info == nil {
 		info = &debug.BuildInfo{}
 	}
@@ -33,15 +33,24 @@ func describe(version string, info *debug.BuildInfo) string {
 	if version == "" {
 		version = "devel"
 	}
-	parts := []string{version}
-	if commit := settings["vcs.revision"]; commit != "" {
-		if settings["vcs.modified"] == "true" {
-			commit += ", changed since"
-		}
-		parts = append(parts, "commit "+commit)
+	if commit == "" {
+		commit = stamped(settings)
 	}
+	parts := []string{version, "commit " + commit}
 	if info.GoVersion != "" {
 		parts = append(parts, info.GoVersion)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// stamped returns the commit that go build has noted, as it does in a clone; go run does not.
+func stamped(settings map[string]string) string {
+	commit := settings["vcs.revision"]
+	switch {
+	case commit == "":
+		return "unknown"
+	case settings["vcs.modified"] == "true":
+		return commit + ", changed since"
+	}
+	return commit
 }

@@ -88,7 +88,21 @@ func lookAtRecord(t *testing.T, recorder engine.Recorder, importer engine.Import
 	require.NoError(t, err)
 	assert.Equal(t, text, again, "the record is another one when it has been read")
 	if replayer, ok := importer.(engine.Replayer); ok {
-		assert.NoError(t, replayer.Replay(text, func(string) error { return nil }))
+		lookAtReplay(t, replayer, text, read.Lines)
+	}
+}
+
+// lookAtReplay examines that the states of a record come in the order of its lines, the last one after the last entry.
+func lookAtReplay(t *testing.T, replayer engine.Replayer, text string, entries []int) {
+	t.Helper()
+	var reached []int
+	require.NoError(t, replayer.Replay(text, func(at int, _ string) error {
+		reached = append(reached, at)
+		return nil
+	}))
+	assert.True(t, slices.IsSorted(reached), "states out of order: %v", reached)
+	if len(entries) > 0 && assert.NotEmpty(t, reached) {
+		assert.GreaterOrEqual(t, reached[len(reached)-1], entries[len(entries)-1], "the last entry leads to no state")
 	}
 }
 

@@ -23,8 +23,10 @@ func (game) Import(text string) (engine.Log, error) {
 
 // Replay reads a match record as Import does, and calls each with the position string after every decision of
 // a person.
-func (game) Replay(text string, each func(line string) error) error {
-	return named(Replay(strings.NewReader(text), func(p Position) error { return each(p.String()) }))
+func (game) Replay(text string, each func(at int, state string) error) error {
+	reader := recordReader{}
+	reader.each = func(p Position) error { return each(reader.line, p.String()) }
+	return named(reader.read(strings.NewReader(text)))
 }
 
 // named returns the problem with a line of a record as one that names the line; other errors come back as

@@ -113,6 +113,14 @@ func (r *recordReader) begin() error {
 	return r.each(r.state)
 }
 
+// at returns the line of the last entry that was read, 0 before the first one.
+func (r *recordReader) at() int {
+	if len(r.lines) == 0 {
+		return 0
+	}
+	return r.lines[len(r.lines)-1]
+}
+
 // finish refuses a record that ends before its result.
 func (r *recordReader) finish() error {
 	if err := r.begin(); err != nil {

@@ -54,7 +54,11 @@ func TestShortRecord(t *testing.T) {
 // Blank lines count, and each state line tells the state that the entries before it lead to.
 func TestReplay(t *testing.T) {
 	var lines []string
-	each := func(line string) error { lines = append(lines, line); return nil }
+	var reached []int
+	each := func(at int, state string) error {
+		reached, lines = append(reached, at), append(lines, state)
+		return nil
+	}
 	replayer := New().(engine.Replayer)
 	spaced := strings.Replace(short, "R Pass\n", "\n\nR Pass\n", 1)
 	require.NoError(t, replayer.Replay(spaced, each))
@@ -70,6 +74,7 @@ func TestReplay(t *testing.T) {
 		"6/- R 2 roll 0 - - - - 0",
 		"6/x - 2 over 0 - - - R 1-2",
 	}, lines)
+	assert.Equal(t, []int{0, 8, 9, 10, 13, 14, 15, 16, 17, 18}, reached)
 	log, err := game{}.Import(spaced)
 	require.NoError(t, err)
 	assert.Equal(t, []int{8, 9, 10, 13, 14, 15, 16, 17, 18}, log.Lines)
@@ -82,7 +87,7 @@ func TestReplay(t *testing.T) {
 	assert.Len(t, lines, 7, "up to the error")
 
 	stop := errors.New("stop")
-	assert.ErrorIs(t, replayer.Replay(short, func(string) error { return stop }), stop)
+	assert.ErrorIs(t, replayer.Replay(short, func(int, string) error { return stop }), stop)
 }
 
 // Each row changes something in the short record, which then is refused at a line and by a rule.

@@ -23,14 +23,14 @@ func (game) Import(text string) (engine.Log, error) {
 
 // Replay reads a record as Import does, and calls each with the state line (see State.Line) at the start and
 // after every entry.
-func (game) Replay(text string, each func(line string) error) error {
+func (game) Replay(text string, each func(at int, state string) error) error {
 	r := reader{each: each}
 	return r.read(text)
 }
 
 // reader reads a record line by line.
 type reader struct {
-	each    func(string) error
+	each    func(at int, state string) error
 	number  int // of the line
 	headers []record.Header
 	begun   bool
@@ -156,7 +156,11 @@ func (r *reader) tell() error {
 	if r.each == nil {
 		return nil
 	}
-	return r.each(r.state.Line())
+	at := 0
+	if n := len(r.log.Lines); n > 0 {
+		at = r.log.Lines[n-1]
+	}
+	return r.each(at, r.state.Line())
 }
 
 // wrong returns a problem with the line that is being read, of the kind and the rule of its cause, if any.

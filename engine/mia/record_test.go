@@ -87,8 +87,8 @@ func TestRecordOfALiveMatchHidesRolls(t *testing.T) {
 func TestReplayTellsEveryState(t *testing.T) {
 	text, _ := example(t)
 	var lines []string
-	require.NoError(t, mia.New().(engine.Replayer).Replay(text, func(line string) error {
-		lines = append(lines, line)
+	require.NoError(t, mia.New().(engine.Replayer).Replay(text, func(_ int, state string) error {
+		lines = append(lines, state)
 		return nil
 	}))
 	assert.Equal(t, []string{

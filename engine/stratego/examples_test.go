@@ -38,7 +38,7 @@ func examplesOf(text string) []example {
 func replayed(t testing.TB, record string) string {
 	t.Helper()
 	var b strings.Builder
-	require.NoError(t, game{}.Replay(record, func(line string) error {
+	require.NoError(t, game{}.Replay(record, func(_ int, line string) error {
 		b.WriteString(line + "\n")
 		return nil
 	}))

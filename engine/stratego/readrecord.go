@@ -14,7 +14,7 @@ import (
 // *engine.Problem that names its line in its text and as "line" in its Args, which are otherwise those of what is wrong in
 // that line. A record of a match that goes on is complete in itself.
 func (game) Import(text string) (engine.Log, error) {
-	r := recordReader{each: func(string) error { return nil }}
+	r := recordReader{each: func(int, string) error { return nil }}
 	if err := r.read(text); err != nil {
 		return engine.Log{}, err
 	}
@@ -23,14 +23,14 @@ func (game) Import(text string) (engine.Log, error) {
 
 // Replay reads a match record as Import does. After every entry it calls each with the entry behind "> ", and then with the
 // four lines of State.Lines.
-func (game) Replay(text string, each func(line string) error) error {
+func (game) Replay(text string, each func(at int, state string) error) error {
 	r := recordReader{each: each}
 	return r.read(text)
 }
 
 // recordReader reads a record line by line.
 type recordReader struct {
-	each    func(string) error
+	each    func(at int, state string) error
 	number  int // of the line
 	headers headers
 	begun   bool
@@ -111,7 +111,7 @@ func (r *recordReader) resultLine() string {
 // tell hands on an entry and the lines after it.
 func (r *recordReader) tell(entry string) error {
 	for _, line := range append([]string{"> " + entry}, r.state.Lines()...) {
-		if err := r.each(line); err != nil {
+		if err := r.each(r.number, line); err != nil {
 			return err
 		}
 	}

@@ -161,13 +161,13 @@ func TestTooManyHeaders(t *testing.T) {
 
 func TestReplayTellsWhatCameBefore(t *testing.T) {
 	var lines []string
-	each := func(line string) error { lines = append(lines, line); return nil }
+	each := func(_ int, line string) error { lines = append(lines, line); return nil }
 	err := game{}.Replay(strings.Replace(short, "B g7-f7", "B g7-g5", 1), each)
 	assert.ErrorContains(t, err, "line 11: ")
 	assert.Len(t, lines, 15, "three entries with four lines each")
 	assert.Equal(t, "> R j4xj7 2<X", lines[10])
 	stop := errors.New("stop")
-	assert.ErrorIs(t, game{}.Replay(short, func(string) error { return stop }), stop)
+	assert.ErrorIs(t, game{}.Replay(short, func(int, string) error { return stop }), stop)
 }
 
 // While the match is on, a record holds what its reader may know.

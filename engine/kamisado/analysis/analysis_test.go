@@ -255,6 +255,29 @@ func TestMatchEndsWithItsContext(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
+func TestInterruptedMatchKeepsWhatWasJudged(t *testing.T) {
+	t.Parallel()
+	const enough = 4
+	log := played(t, "standard", 1)
+	whole, err := analysis.New(analysis.Options{}).Match(t.Context(), log)
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var told []int
+	part, err := analysis.New(analysis.Options{Judged: func(done, all int) {
+		assert.Equal(t, len(log.Entries), all)
+		if told = append(told, done); done == enough {
+			cancel()
+		}
+	}}).Match(ctx, log)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Subset(t, told, []int{1, 2, 3, enough})
+	want, got := strings.Split(verdicts(whole), "\n"), strings.Split(verdicts(part), "\n")
+	require.Len(t, got, len(want))
+	assert.Equal(t, want[len(want)-enough:], got[len(got)-enough:])
+	assert.Contains(t, got[0], string(analysis.Unknown))
+}
+
 func TestResignedMatches(t *testing.T) {
 	t.Parallel()
 	log := played(t, "standard", 2)

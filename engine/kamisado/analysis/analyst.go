@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -16,6 +17,8 @@ type Options struct {
 	Nodes, Total int64
 	// Memory is the size of the solver's table in bytes; 0 is solver.DefaultMemory.
 	Memory int64
+	// Judged is called after each entry of a match that has been judged, with how many there are of all; it may be nil.
+	Judged func(done, all int)
 }
 
 // Analyst judges matches and positions. With the same options it says the same about the same match. It is not safe for
@@ -25,6 +28,7 @@ type Analyst struct {
 	solver  *solver.Solver
 	nodes   int64
 	limit   int64 // of nodes, beyond which no further proof is begun; 0 is none
+	stopped bool  // no further proof is begun
 }
 
 // New returns an analyst with the limits.
@@ -33,7 +37,7 @@ func New(o Options) *Analyst { return &Analyst{options: o} }
 // begin takes an empty table, so that no answer depends on what was asked before.
 func (a *Analyst) begin() {
 	a.solver = solver.New(solver.Options{Nodes: a.options.Nodes, Memory: a.options.Memory})
-	a.nodes, a.limit = 0, a.options.Total
+	a.nodes, a.limit, a.stopped = 0, a.options.Total, false
 }
 
 // share leaves to a round, of those that are not judged yet the last one, its part of the nodes that are left.
@@ -44,26 +48,32 @@ func (a *Analyst) share(round int) {
 }
 
 // spent reports whether no further proof is to be begun.
-func (a *Analyst) spent() bool { return a.limit > 0 && a.nodes >= a.limit }
+func (a *Analyst) spent() bool { return a.stopped || a.limit > 0 && a.nodes >= a.limit }
 
 // Match judges every decision of a match, which need not be over. The error is one of the rules where the log contradicts
-// them, or that of the context when it ends early.
+// them, or that of the context when it ends early; the report then holds what was judged until then, from the end of the match
+// backwards, and the rest is unknown.
 func (a *Analyst) Match(ctx context.Context, log engine.Log) (Report, error) {
 	a.begin()
 	entries, end, err := replay(log)
 	if err != nil {
 		return Report{}, err
 	}
+	return a.judgeAll(ctx, entries, end)
+}
+
+// judgeAll judges the entries of a match, of which the end is given, from the last one to the first.
+func (a *Analyst) judgeAll(ctx context.Context, entries []entry, end kamisado.View) (Report, error) {
 	judged := max(end.Round, 1)
 	a.share(judged)
 	after, err := a.holder(ctx, end.Position)
-	if err != nil {
+	a.stopped = err != nil && ctx.Err() != nil
+	if err != nil && !a.stopped {
 		return Report{}, err
 	}
 	plies := make([]Ply, len(entries))
 	starts := make([]kamisado.Side, len(entries))
-	for i := len(entries) - 1; i >= 0; i-- {
-		e := entries[i]
+	for i, e := range slices.Backward(entries) {
 		if e.round() != judged {
 			judged = e.round()
 			a.share(judged)
@@ -71,12 +81,33 @@ func (a *Analyst) Match(ctx context.Context, log engine.Log) (Report, error) {
 		if e.after.Finish.Winner != kamisado.NoSide {
 			after = e.after.Finish.Winner
 		}
-		if plies[i], after, err = a.ply(ctx, e, after); err != nil {
+		if plies[i], after, err = a.plyOrUnknown(ctx, e, after); err != nil {
 			return Report{}, err
 		}
 		starts[i] = after
+		a.tell(len(entries)-i, len(entries))
 	}
-	return Report{Version: Version, Nodes: a.nodes, Rounds: rounds(entries, plies, starts)}, nil
+	if a.stopped {
+		err = ctx.Err()
+	}
+	return Report{Version: Version, Nodes: a.nodes, Rounds: rounds(entries, plies, starts)}, err
+}
+
+// plyOrUnknown judges an entry as ply does; once the context has ended it proves nothing any more.
+func (a *Analyst) plyOrUnknown(ctx context.Context, e entry, after kamisado.Side) (Ply, kamisado.Side, error) {
+	ply, before, err := a.ply(ctx, e, after)
+	if err == nil || ctx.Err() == nil {
+		return ply, before, err
+	}
+	a.stopped = true
+	return a.ply(context.WithoutCancel(ctx), e, after)
+}
+
+// tell says how many entries of all are judged, as long as they are.
+func (a *Analyst) tell(done, all int) {
+	if a.options.Judged != nil && !a.stopped {
+		a.options.Judged(done, all)
+	}
 }
 
 // Position judges every legal action of a position. It is an error of the kind solver.ErrNoMove where nothing is to be decided.

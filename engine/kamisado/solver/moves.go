@@ -81,10 +81,12 @@ func (q *question) judged() Judged {
 func (s *Solver) answer(asked []question, ask func(*search, *question)) {
 	var taken atomic.Int64
 	var group sync.WaitGroup
+	tell := s.teller(len(asked))
 	work := func(on *search) {
 		for i := int(taken.Add(1)) - 1; i < len(asked); i = int(taken.Add(1)) - 1 {
 			on.share((len(asked) - i + len(s.searches) - 1) / len(s.searches))
 			ask(on, &asked[i])
+			tell()
 		}
 	}
 	for _, on := range s.searches[1:] {
@@ -92,6 +94,21 @@ func (s *Solver) answer(asked []question, ask func(*search, *question)) {
 	}
 	work(s.searches[0])
 	group.Wait()
+}
+
+// teller returns what is called after each of so many moves.
+func (s *Solver) teller(all int) func() {
+	if s.options.Judged == nil {
+		return func() {}
+	}
+	var mu sync.Mutex
+	done := 0
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		done++
+		s.options.Judged(done, all)
+	}
 }
 
 // prove decides a move unless it is decided.

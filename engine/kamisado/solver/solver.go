@@ -59,6 +59,9 @@ type Options struct {
 	Cores int
 	// Shortest makes Solve and Moves look for the shortest wins, too, as far as the nodes that are left suffice. It can take far longer than the proof.
 	Shortest bool
+	// Judged is called by Moves after each move that has been judged, with how many there are of all, one call at a time; it may be
+	// nil.
+	Judged func(done, all int)
 }
 
 // DefaultMemory is the size of the transposition table where the options name none: 32 MB. Twice as much saves one node in a hundred in the hardest

@@ -253,6 +253,20 @@ func hard(t testing.TB) kamisado.Position {
 	return parsed(t, "b+r+o+k+yg+n+++p+/8/8/8/8/8/8/G+O+KR++NYB+P+ b - 7-13/15")
 }
 
+func TestMovesTellHowManyAreJudged(t *testing.T) {
+	for _, cores := range []int{1, 2} {
+		var told []int
+		s := solver.New(solver.Options{Nodes: 1000, Cores: cores, Judged: func(done, all int) {
+			told = append(told, done)
+			assert.Equal(t, 102, all)
+		}})
+		_, err := s.Moves(t.Context(), kamisado.Start(1))
+		require.NoError(t, err)
+		assert.Len(t, told, 2*102, "all moves are asked about twice")
+		assert.IsIncreasing(t, told[:102])
+	}
+}
+
 func TestDeterministic(t *testing.T) {
 	_, middles := sample(t, 20)
 	answers := func() (all []solver.Verdict) {

@@ -23,118 +23,138 @@ type analysisStore interface {
 
 func analysisCases() map[string]func(*bench) {
 	return map[string]func(*bench){
-		"requests wait in the order of their time, one of a player for a match": func(b *bench) {
-			m, other := b.ended("a"), b.ended("b")
-			b.asks(m, "amy", 2)
-			b.asks(m, "chris", 1)
-			b.asks(other, "amy", 3)
-			b.asks(m, "amy", 0)
-			b.wantRequests(m.ID+" chris", m.ID+" amy", other.ID+" amy")
-			list, err := b.analyses().Requests(b.ctx)
-			require.NoError(b, err)
-			assert.Equal(b, analyst.Request{Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second)}, list[0])
-		},
-		"a report is kept, then its requests go and its notices are sent": func(b *bench) {
-			m, other := b.ended("a"), b.ended("b")
-			b.asks(m, "amy", 1)
-			b.asks(other, "amy", 2)
-			b.wantReport(m.ID, nil)
-			r := analyst.Request{Match: m.ID, Asker: "amy", Guild: "guild", Channel: "far", Locale: "de"}
-			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
-			b.wantReport(m.ID, []byte("report"))
-			b.wantRequests(m.ID+" amy", other.ID+" amy")
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(noon, "nonce")}))
-			b.wantReport(m.ID, []byte("report"))
-			b.wantRequests(other.ID + " amy")
-			due, err := b.Due(b.ctx, noon, 10)
-			require.NoError(b, err)
-			n := due[len(due)-1]
-			for _, d := range due {
-				if d.Channel == "far" {
-					n = d
-				}
-			}
-			assert.Equal(b, match.NoticeAnalysis, n.Kind)
-			assert.Equal(b, m.ID, n.Match)
-			assert.Equal(b, match.Player("amy"), n.Player)
-		},
-		"a request that is given up leaves no report": func(b *bench) {
-			m := b.ended("a")
-			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
-			b.wantReport(m.ID, nil)
-			b.wantRequests()
-		},
-		"only ended matches are analysed": func(b *bench) {
-			live := b.begin("a", 1)
-			for _, id := range []match.ID{live.ID, b.id()} {
-				err := b.analyses().Ask(b.ctx, analyst.Request{Match: id, Asker: "amy", At: noon})
-				require.ErrorIs(b, err, match.ErrUnknown)
-			}
-			gone := b.id()
-			require.NoError(b, b.analyses().Keep(b.ctx, gone, []byte("report")), "the match is gone meanwhile")
-			require.NoError(b, b.analyses().Conclude(b.ctx, gone, nil))
-			b.wantReport(gone, nil)
-			b.wantRequests()
-		},
-		"a player can ask for a few": func(b *bench) {
-			for i := range analyst.MostOfOne {
-				b.asks(b.ended(fmt.Sprint("c", i)), "amy", i)
-			}
-			next := b.ended("next")
-			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon}), analyst.ErrPatience)
-			b.asks(next, "chris", 9)
-		},
-		"so many can wait in all": func(b *bench) {
-			m := b.ended("a")
-			for i := range analyst.MostWaiting {
-				b.asks(m, match.Player(fmt.Sprint("player ", i)), i)
-			}
-			require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon}), analyst.ErrFull)
-			require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
-			b.wantRequests()
-		},
-		"live matches of all guilds are found": func(b *bench) {
-			m := b.begin("a", 1)
-			b.ended("b")
-			other := b.newMatch("c")
-			other.Guild = "another"
-			b.commit(turn(other, 1))
-			list, err := b.analyses().Playing(b.ctx)
-			require.NoError(b, err)
-			var ids []match.ID
-			for _, row := range list {
-				ids = append(ids, row.ID)
-			}
-			assert.ElementsMatch(b, []match.ID{m.ID, other.ID}, ids)
-		},
-		"a guild that is removed takes its analyses along": func(b *bench) {
-			m := b.ended("a")
-			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
-			waiting := b.ended("b")
-			b.asks(waiting, "amy", 1)
-			require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
-			b.wantReport(m.ID, nil)
-			b.wantRequests()
-		},
-		"a match that is deleted takes its analysis along": func(b *bench) {
-			m, other := b.ended("a"), b.ended("b")
-			b.asks(m, "amy", 1)
-			require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
-			b.asks(other, "amy", 2)
-			_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
-			require.NoError(b, err)
-			b.wantReport(m.ID, nil)
-			b.wantRequests(other.ID + " amy")
-		},
-		"who is forgotten waits for nothing": func(b *bench) {
-			m := b.ended("a")
-			b.asks(m, "amy", 1)
-			b.asks(m, "chris", 2)
-			require.NoError(b, b.analyses().Replace(b.ctx, "amy", "gone"))
-			b.wantRequests(m.ID + " chris")
-		},
+		"requests wait in the order of their time, one of a player for a match": requestsWaitInOrder,
+		"a report is kept, then its requests go and its notices are sent":       reportIsKept,
+		"a request that is given up leaves no report":                           requestIsGivenUp,
+		"only ended matches are analysed":                                       onlyEndedMatchesAreAnalysed,
+		"a player can ask for a few":                                            playerAsksForAFew,
+		"so many can wait in all":                                               soManyCanWait,
+		"live matches of all guilds are found":                                  liveMatchesAreFound,
+		"a guild that is removed takes its analyses along":                      removedGuildTakesAnalyses,
+		"a match that is deleted takes its analysis along":                      deletedMatchTakesAnalysis,
+		"who is forgotten waits for nothing":                                    forgottenPlayerWaitsForNothing,
 	}
+}
+
+func requestsWaitInOrder(b *bench) {
+	m, other := b.ended("a"), b.ended("b")
+	b.asks(m, "amy", 2)
+	b.asks(m, "chris", 1)
+	b.asks(other, "amy", 3)
+	b.asks(m, "amy", 0)
+	b.wantRequests(m.ID+" chris", m.ID+" amy", other.ID+" amy")
+	list, err := b.analyses().Requests(b.ctx)
+	require.NoError(b, err)
+	assert.Equal(b, analyst.Request{Match: m.ID, Asker: "chris", Guild: "guild", Channel: "c", Locale: "de", At: noon.Add(time.Second)}, list[0])
+}
+
+func reportIsKept(b *bench) {
+	m, other := b.ended("a"), b.ended("b")
+	b.asks(m, "amy", 1)
+	b.asks(other, "amy", 2)
+	b.wantReport(m.ID, nil)
+	r := analyst.Request{Match: m.ID, Asker: "amy", Guild: "guild", Channel: "far", Locale: "de"}
+	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
+	b.wantReport(m.ID, []byte("report"))
+	b.wantRequests(m.ID+" amy", other.ID+" amy")
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, []match.Notice{r.Notice(noon, "nonce")}))
+	b.wantReport(m.ID, []byte("report"))
+	b.wantRequests(other.ID + " amy")
+	due, err := b.Due(b.ctx, noon, 10)
+	require.NoError(b, err)
+	n := due[len(due)-1]
+	for _, d := range due {
+		if d.Channel == "far" {
+			n = d
+		}
+	}
+	assert.Equal(b, match.NoticeAnalysis, n.Kind)
+	assert.Equal(b, m.ID, n.Match)
+	assert.Equal(b, match.Player("amy"), n.Player)
+}
+
+func requestIsGivenUp(b *bench) {
+	m := b.ended("a")
+	b.asks(m, "amy", 1)
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
+	b.wantReport(m.ID, nil)
+	b.wantRequests()
+}
+
+func onlyEndedMatchesAreAnalysed(b *bench) {
+	live := b.begin("a", 1)
+	for _, id := range []match.ID{live.ID, b.id()} {
+		err := b.analyses().Ask(b.ctx, analyst.Request{Match: id, Asker: "amy", At: noon})
+		require.ErrorIs(b, err, match.ErrUnknown)
+	}
+	gone := b.id()
+	require.NoError(b, b.analyses().Keep(b.ctx, gone, []byte("report")), "the match is gone meanwhile")
+	require.NoError(b, b.analyses().Conclude(b.ctx, gone, nil))
+	b.wantReport(gone, nil)
+	b.wantRequests()
+}
+
+func playerAsksForAFew(b *bench) {
+	for i := range analyst.MostOfOne {
+		b.asks(b.ended(fmt.Sprint("c", i)), "amy", i)
+	}
+	next := b.ended("next")
+	require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: next.ID, Asker: "amy", At: noon}), analyst.ErrPatience)
+	b.asks(next, "chris", 9)
+}
+
+func soManyCanWait(b *bench) {
+	m := b.ended("a")
+	for i := range analyst.MostWaiting {
+		b.asks(m, match.Player(fmt.Sprint("player ", i)), i)
+	}
+	require.ErrorIs(b, b.analyses().Ask(b.ctx, analyst.Request{Match: m.ID, Asker: "amy", At: noon}), analyst.ErrFull)
+	require.NoError(b, b.analyses().Conclude(b.ctx, m.ID, nil))
+	b.wantRequests()
+}
+
+func liveMatchesAreFound(b *bench) {
+	m := b.begin("a", 1)
+	b.ended("b")
+	other := b.newMatch("c")
+	other.Guild = "another"
+	b.commit(turn(other, 1))
+	list, err := b.analyses().Playing(b.ctx)
+	require.NoError(b, err)
+	var ids []match.ID
+	for _, row := range list {
+		ids = append(ids, row.ID)
+	}
+	assert.ElementsMatch(b, []match.ID{m.ID, other.ID}, ids)
+}
+
+func removedGuildTakesAnalyses(b *bench) {
+	m := b.ended("a")
+	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
+	waiting := b.ended("b")
+	b.asks(waiting, "amy", 1)
+	require.NoError(b, b.analyses().Remove(b.ctx, "guild"))
+	b.wantReport(m.ID, nil)
+	b.wantRequests()
+}
+
+func deletedMatchTakesAnalysis(b *bench) {
+	m, other := b.ended("a"), b.ended("b")
+	b.asks(m, "amy", 1)
+	require.NoError(b, b.analyses().Keep(b.ctx, m.ID, []byte("report")))
+	b.asks(other, "amy", 2)
+	_, err := b.analyses().Delete(b.ctx, m.ID, func(match.Match, []match.Event) match.Result { return match.Result{} }, match.Change{At: noon})
+	require.NoError(b, err)
+	b.wantReport(m.ID, nil)
+	b.wantRequests(other.ID + " amy")
+}
+
+func forgottenPlayerWaitsForNothing(b *bench) {
+	m := b.ended("a")
+	b.asks(m, "amy", 1)
+	b.asks(m, "chris", 2)
+	require.NoError(b, b.analyses().Replace(b.ctx, "amy", "gone"))
+	b.wantRequests(m.ID + " chris")
 }
 
 // analyses returns the store with what it keeps of analyses.

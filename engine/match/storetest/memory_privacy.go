@@ -87,56 +87,79 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
 		}
 	}
+	m.replaceInMatches(p, by)
+	m.replaceInChallenges(p, by)
+	m.replaceInNotices(p, by)
+	m.forget(p)
+	return nil
+}
+
+// replaceInMatches puts by in the place of a player in all matches and their events.
+func (m *Memory) replaceInMatches(p, by match.Player) {
 	for id, row := range m.matches {
-		row = copyMatch(row)
-		for i, player := range row.Players {
-			if player == p {
-				row.Players[i], row.Names[i] = by, ""
-			}
-		}
-		for i, moderator := range row.Moderators {
-			if moderator == p {
-				row.Moderators[i] = by
-			}
-		}
-		if row.Importer == p {
-			row.Importer = ""
-		}
-		m.matches[id] = row
+		m.matches[id] = replacedIn(row, p, by)
 		for i, e := range m.events[id] {
 			if e.By == p {
 				m.events[id][i].By, m.events[id][i].Key = by, ""
 			}
 		}
 	}
+}
+
+// replacedIn returns the row of a match with by in the place of a player, who loses the name.
+func replacedIn(row match.Match, p, by match.Player) match.Match {
+	row = copyMatch(row)
+	for i, player := range row.Players {
+		if player == p {
+			row.Players[i], row.Names[i] = by, ""
+		}
+	}
+	for i, moderator := range row.Moderators {
+		if moderator == p {
+			row.Moderators[i] = by
+		}
+	}
+	if row.Importer == p {
+		row.Importer = ""
+	}
+	return row
+}
+
+// replaceInChallenges puts by in the place of a player in the challenges that name the player.
+func (m *Memory) replaceInChallenges(p, by match.Player) {
 	for id, c := range m.challenges {
 		c = copyChallenge(c)
-		if _, named := c.Names[p]; !named && !c.Concerns(p) && c.By != p {
-			continue
+		if _, named := c.Names[p]; named || c.Concerns(p) || c.By == p {
+			c = c.Forgotten(p, by)
+			m.challenges[id] = c
+			m.keepSeed(id, c.Status == match.ChallengeOpen, chance.Seed{})
 		}
-		c = c.Forgotten(p, by)
-		m.challenges[id] = c
-		m.keepSeed(id, c.Status == match.ChallengeOpen, chance.Seed{})
 	}
+}
+
+// replaceInNotices puts by in the place of a player whose orders led to notices that still wait, and removes the
+// notices to the player.
+func (m *Memory) replaceInNotices(p, by match.Player) {
 	for id, n := range m.notices {
 		if n.By == p && !n.Delivered {
 			n.By = by
 			m.notices[id] = n
 		}
-	}
-	delete(m.tastes, taste.OfPlayer(p))
-	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
-	delete(m.prefer, p)
-	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
-	m.expel(p)
-	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
-	for id, n := range m.notices {
 		if n.Player == p {
 			delete(m.notices, id)
 			delete(m.delivered, id)
 		}
 	}
-	return nil
+}
+
+// forget removes what is kept of a player alone.
+func (m *Memory) forget(p match.Player) {
+	delete(m.tastes, taste.OfPlayer(p))
+	delete(m.prefer, p)
+	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
+	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
+	m.expel(p)
+	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 }
 
 // Remove implements table.Privacy.

@@ -88,6 +88,21 @@ func TestContestStopsAtAnError(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
+func TestInterruptedContestKeepsItsScore(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var told []int
+	random := yardstick(t, "random")
+	score, err := arena.Contest{First: random, Second: random, Games: 50, Played: func(games int) {
+		if told = append(told, games); games == 3 {
+			cancel()
+		}
+	}}.Run(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, []int{1, 2, 3}, told)
+	assert.Equal(t, 3, score.Games)
+}
+
 func TestInterval(t *testing.T) {
 	for name, row := range map[string]struct {
 		wins, games int

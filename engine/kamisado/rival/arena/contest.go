@@ -97,9 +97,12 @@ type Contest struct {
 	Seed uint64
 	// Cores is how many matches are played at the same time; 0 is 1.
 	Cores int
+	// Played is called after each match with the number of matches that are over, one call at a time; it may be nil.
+	Played func(games int)
 }
 
-// Run plays the matches and returns the score. It stops at the first error.
+// Run plays the matches and returns the score. It stops at the first error or when the context ends, with the score of the matches
+// that are over.
 func (c Contest) Run(ctx context.Context) (Score, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -114,7 +117,7 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 				outcome, log, err := c.play(ctx, n, opened)
 				if err == nil {
 					mu.Lock()
-					err = score.add(outcome, log, seatOf(opened))
+					err = c.count(&score, outcome, log, seatOf(opened))
 					mu.Unlock()
 				}
 				if err != nil {
@@ -133,6 +136,17 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 	close(games)
 	workers.Wait()
 	return score, context.Cause(ctx)
+}
+
+// count adds a match to the score.
+func (c Contest) count(score *Score, outcome engine.Outcome, log engine.Log, first engine.Seat) error {
+	if err := score.add(outcome, log, first); err != nil {
+		return err
+	}
+	if c.Played != nil {
+		c.Played(score.Games)
+	}
+	return nil
 }
 
 // seatOf returns the seat of the first entrant.

@@ -1,0 +1,40 @@
+package progress
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// task is some work of which the steps are counted.
+type task struct {
+	what        string
+	done, total int // total 0: nobody knows
+	began       time.Time
+}
+
+// text says how far the task has come, how long that took, and how long the rest may take.
+func (t task) text(now time.Time) string {
+	took := now.Sub(t.began)
+	if t.total == 0 {
+		return fmt.Sprintf("%s: %s", t.what, rounded(took))
+	}
+	text := fmt.Sprintf("%s: %d of %d, %s", t.what, t.done, t.total, rounded(took))
+	if t.done > 0 && t.done < t.total {
+		left := took / time.Duration(t.done) * time.Duration(t.total-t.done)
+		text += fmt.Sprintf(", about %s left", rounded(left))
+	}
+	return text
+}
+
+// bar draws how much of the task is done, with a space after it; nothing where nobody knows.
+func (t task) bar() string {
+	const width = 24
+	if t.total == 0 {
+		return ""
+	}
+	full := min(max(width*t.done/t.total, 0), width)
+	return "[" + strings.Repeat("#", full) + strings.Repeat(".", width-full) + "] "
+}
+
+func rounded(d time.Duration) time.Duration { return d.Round(time.Second) }

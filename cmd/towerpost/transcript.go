@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"towerpost/engine"
+)
+
+// transcript writes the lines of a record with the states to which they lead beside them.
+type transcript struct {
+	lines []string // of the record
+	width int      // of the longest line that is written
+	done  int      // lines
+	out   io.Writer
+}
+
+// newTranscript returns the transcript of a record.
+func newTranscript(text string, out io.Writer) *transcript {
+	t := &transcript{lines: strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n"), width: len("Entry"), out: out}
+	for i, line := range t.lines {
+		t.lines[i] = strings.TrimSpace(line)
+		if t.told(t.lines[i]) {
+			t.width = max(t.width, utf8.RuneCountInString(t.lines[i]))
+		}
+	}
+	return t
+}
+
+// told reports whether a line is part of the transcript: headers and blank lines are not.
+func (*transcript) told(line string) bool { return line != "" && !strings.HasPrefix(line, "[") }
+
+// write prints the whole transcript, up to the first mistake of the record.
+func (t *transcript) write(r engine.Replayer) error {
+	if err := t.row("Line", "Entry", "State"); err != nil {
+		return err
+	}
+	err := r.Replay(strings.Join(t.lines, "\n"), t.state)
+	if err == nil {
+		err = t.advance(len(t.lines))
+	}
+	return err
+}
+
+// state prints the lines that lead to a state, and the state beside the last of them.
+func (t *transcript) state(at int, state string) error {
+	if at <= t.done {
+		return t.row("", "", state)
+	}
+	if err := t.advance(at - 1); err != nil {
+		return err
+	}
+	t.done = at
+	return t.row(fmt.Sprint(at), t.lines[at-1], state)
+}
+
+// advance prints the lines up to a number that lead to no state.
+func (t *transcript) advance(to int) error {
+	for ; t.done < to; t.done++ {
+		if line := t.lines[t.done]; t.told(line) {
+			if err := t.row(fmt.Sprint(t.done+1), line, ""); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (t *transcript) row(number, entry, state string) error {
+	line := fmt.Sprintf("%4s  %-*s  %s", number, t.width, entry, state)
+	_, err := fmt.Fprintln(t.out, strings.TrimRight(line, " "))
+	return err
+}

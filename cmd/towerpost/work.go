@@ -1,0 +1,26 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/cmd/towerpost/internal/progress"
+)
+
+// errInterrupted ends long work that was interrupted, after what it had found was printed.
+var errInterrupted = errors.New("interrupted: the result is incomplete")
+
+// working lets long work tell how far it has come on the standard error. What it prints goes to out, and the first
+// interruption ends its context. A result that was interrupted is an error.
+func working(ctx context.Context, s streams, work func(ctx context.Context, s streams, meter *progress.Meter) error) error {
+	ctx, stop := untilInterrupted(ctx)
+	defer stop()
+	meter := progress.New(s.err, terminal(s.err))
+	defer meter.Close()
+	s.out, s.err = meter.Over(s.out), meter.Over(s.err)
+	err := work(ctx, s, meter)
+	if ctx.Err() == nil || err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return errInterrupted
+}

@@ -1,0 +1,93 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+// Backup writes a copy of the whole file as it is now, while the store stays in use.
+func (db *DB) Backup(ctx context.Context, w io.Writer) error {
+	return db.view(ctx, func(t tx) error {
+		_, err := t.WriteTo(w)
+		return err
+	})
+}
+
+// BackupFile writes a copy of a file that no process has open. The file stays as it is, whichever version of this
+// program wrote it. The error is of the kind ErrInUse where a process has it open.
+func BackupFile(ctx context.Context, path string, w io.Writer) error {
+	if _, err := os.Stat(path); err != nil {
+		return err
+	}
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
+	if err != nil {
+		return openError(path, err)
+	}
+	err = guarded(func() error {
+		return file.View(func(t *bbolt.Tx) error {
+			_, err := t.WriteTo(w)
+			return errors.Join(err, ctx.Err())
+		})
+	})
+	return errors.Join(err, file.Close())
+}
+
+// SaveBackup makes a file of what write gives it, which is a backup. Where SaveBackup returns without an error, the file
+// is on the disk and CheckBackup found nothing wrong with it; else there is no such file. A file that is there already is
+// never replaced: the error is of the kind os.ErrExist.
+func SaveBackup(name string, write func(io.Writer) error) error {
+	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
+	}
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+unfinished) // only its owner can read it
+	if err != nil {
+		return err
+	}
+	err = write(part)
+	if err == nil {
+		err = part.Sync()
+	}
+	err = errors.Join(err, part.Close())
+	if err == nil {
+		err = CheckBackup(part.Name())
+	}
+	if err == nil {
+		err = replaceFile(part.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(err, removed(part.Name()))
+	}
+	return nil
+}
+
+// CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this program. It
+// changes nothing. The error is of the kind ErrNewer where a newer program has written it.
+func CheckBackup(path string) error {
+	if err := whole(path, time.Second); err != nil {
+		return err
+	}
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
+	if err != nil {
+		return openError(path, err)
+	}
+	err = guarded(func() error {
+		version, err := schemaOf(file)
+		switch {
+		case err != nil:
+			return err
+		case version == 0:
+			return ErrForeign
+		case version > uint64(len(steps())):
+			return fmt.Errorf("%w: schema %d", ErrNewer, version)
+		}
+		return file.View(sound)
+	})
+	return errors.Join(err, file.Close())
+}
