@@ -66,14 +66,14 @@ const RandomSide = "random"
 // Sides returns the seats of a match of so many players, behind RandomSide. The values are the keys of the seats.
 func (p *Presenter) Sides(game string, setup engine.Setup, seats int, tag string) []Choice {
 	w := p.words(tag)
-	choices := []Choice{{Value: RandomSide, Label: w.Text("side.random", nil)}}
+	choices := []Choice{{Value: RandomSide, Label: w.Text("sides.random", nil)}}
 	for seat := range engine.Seat(seats) {
 		name := w.face(game).Side(w.wordsFor(game), setup, seats, seat)
 		if name == "" {
-			name = w.Text("side.seat", locale.Args{"Seat": strconv.Itoa(int(seat) + 1)})
+			name = w.Text("sides.seat", locale.Args{"Seat": strconv.Itoa(int(seat) + 1)})
 		}
 		if seat == 0 {
-			name = w.Text("side.first", locale.Args{"Side": name})
+			name = w.Text("sides.first", locale.Args{"Side": name})
 		}
 		choices = append(choices, Choice{Value: w.seatKey(game, seat), Label: clip(name, MaxLabel)})
 	}
