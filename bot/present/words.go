@@ -110,7 +110,7 @@ func (w words) named(game, form string) string {
 	return w.Text("form.named", locale.Args{"Game": name, "Form": form})
 }
 
-// introduced says what is played to somebody who has not heard of it: "Ludo: a short game".
+// introduced says what is played to somebody who has not heard of it: "Chess: a game of ten minutes".
 func (w words) introduced(game string, setup engine.Setup) string {
 	name, form := w.gameName(game), w.form(game, setup)
 	if form == "" || form == name {
