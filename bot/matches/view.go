@@ -6,12 +6,16 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
 // view serves the button that shows a match to whoever presses it as they may see it.
 func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error) {
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	if err == nil && s.Match.Guild != call.Guild && s.Match.SeatOf(route.Player(call)) == engine.Nobody {
+		err = &match.Refusal{Kind: match.ErrUnknown}
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}
