@@ -45,7 +45,11 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 		topic = chosen
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.InPlace(p.Rules(call.Control.ID, topic, call.Locale)), err
+	m := p.Rules(call.Control.ID, topic, call.Locale)
+	if len(m.Rows) > 0 && m.Rows[0].Menu != nil && len(m.Rows[0].Menu.Options) == 0 {
+		return route.Reply{}, present.Forged("rules of a game that is not played")
+	}
+	return route.InPlace(m), err
 }
 
 // help serves /help.

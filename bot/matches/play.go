@@ -71,7 +71,7 @@ func fillAction(side string) engine.Action {
 
 // chooseTower serves the menu of pieces where the choice is free: it asks for the square, privately.
 func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	s, err := rm.here(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}

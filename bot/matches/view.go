@@ -6,17 +6,27 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
 // view serves the button that shows a match to whoever presses it as they may see it.
 func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	s, err := rm.here(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	m, err := rm.viewOf(ctx, call, present.View{Snapshot: s, Page: present.ReadViewPage(call.Control)})
 	return route.InPlace(m), err
+}
+
+// here returns the match of a control to its players, and to those of its server.
+func (rm *Room) here(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	if err == nil && s.Match.Guild != call.Guild && s.Match.SeatOf(route.Player(call)) == engine.Nobody {
+		err = &match.Refusal{Kind: match.ErrUnknown}
+	}
+	return s, err
 }
 
 // viewOf returns the private message of a view, to the taste of its reader.

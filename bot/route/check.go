@@ -9,7 +9,8 @@ import (
 
 // Check returns a present.ErrForged where a call is for nothing that the table offers, or was given what
 // Discord's own client does not send. What a handler reads of a call that passes has the right kind, is among
-// its choices, and can be shown. Options of an older program are passed over: a client may have its commands still.
+// its choices, and can be shown. Options of an older program are passed over: a client may have its commands
+// still.
 func (t *Table) Check(call discord.Call) error {
 	if call.Kind != discord.Command {
 		return t.checkControl(call)
