@@ -55,7 +55,7 @@ func TestExamples(t *testing.T) {
 	for _, e := range readExamples(t) {
 		t.Run(e.name, func(t *testing.T) {
 			var lines []string
-			require.NoError(t, game{}.Replay(e.record, func(line string) error {
+			require.NoError(t, game{}.Replay(e.record, func(_ int, line string) error {
 				lines = append(lines, line)
 				return nil
 			}))

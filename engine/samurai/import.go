@@ -18,9 +18,10 @@ func (game) Import(text string) (engine.Log, error) {
 }
 
 // Replay reads a match record as Import does, and calls each with the state line after every entry.
-func (game) Replay(text string, each func(line string) error) error {
-	_, err := Replay(strings.NewReader(text), func(s State) error { return each(s.Line()) })
-	return withLine(err)
+func (game) Replay(text string, each func(at int, state string) error) error {
+	reader := recordReader{}
+	reader.each = func(s State) error { return each(reader.line, s.Line()) }
+	return withLine(reader.read(strings.NewReader(text)))
 }
 
 // withLine returns the problem with a line of a record as one that names the line; other errors come back as

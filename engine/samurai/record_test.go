@@ -207,7 +207,7 @@ func TestTransportErrors(t *testing.T) {
 	_, err := ReadRecord(iotest.ErrReader(os.ErrDeadlineExceeded))
 	assert.ErrorIs(t, err, os.ErrDeadlineExceeded)
 	stop := errors.New("stop")
-	err = game{}.Replay(readExamples(t)[0].record, func(string) error { return stop })
+	err = game{}.Replay(readExamples(t)[0].record, func(int, string) error { return stop })
 	assert.ErrorIs(t, err, stop)
 }
 
