@@ -23,6 +23,8 @@ type Info struct {
 	Category string
 	// Hidden says that seats know what others do not.
 	Hidden bool
+	// Gathered says that everything that happens from one question to the next is told in one post, however much it is.
+	Gathered bool
 }
 
 // Least returns the smallest number of seats of a match.

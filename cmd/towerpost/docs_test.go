@@ -44,7 +44,9 @@ func row(t *testing.T, text, cell string) string {
 // registered returns the commands that the bot registers with Discord.
 func registered(t *testing.T) []discord.Definition {
 	t.Helper()
-	table, err := bot.Commands()
+	games, err := played()
+	require.NoError(t, err)
+	table, err := bot.Commands(games...)
 	require.NoError(t, err)
 	return table.Definitions()
 }

@@ -48,7 +48,7 @@ func (game) Info() engine.Info { return info() }
 func info() engine.Info {
 	i := engine.Info{
 		Key: "ludo", Name: "Ludo", Version: 1, Fewest: 2,
-		Options: options(), Category: optionPieces,
+		Options: options(), Category: optionPieces, Gathered: true,
 	}
 	for n := range mostSeats {
 		i.Seats = append(i.Seats, "seat-"+strconv.Itoa(n+1))

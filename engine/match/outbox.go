@@ -7,8 +7,8 @@ import (
 	"towerpost/engine"
 )
 
-// picturesAtMost is how many steps one notice shows: a message takes ten pictures, and the last notice may need one more
-// for what is asked next.
+// picturesAtMost is how many steps one notice shows of a game that does not gather them: a message takes ten pictures, and the last
+// notice may need one more for what is asked next.
 const picturesAtMost = 9
 
 // posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn there is none, but that
@@ -63,12 +63,12 @@ func (s *Service) turnNotices(m Match, from int) []Notice {
 	return s.split(m, from, steps)
 }
 
-// split returns notices that show steps since a head, each no more than fit in a post.
+// split returns notices that show steps since a head, each no more than fit in a post; of a game that gathers its steps it is one.
 func (s *Service) split(m Match, from int, steps []Step) []Notice {
 	var notices []Notice
 	for first := true; first || from < m.Head; first = false {
 		to := m.Head
-		if len(steps) > picturesAtMost {
+		if len(steps) > picturesAtMost && !s.gathers(m) {
 			to, steps = steps[picturesAtMost-1].Event.Seq, steps[picturesAtMost:]
 		}
 		notices = append(notices, Notice{
@@ -79,6 +79,12 @@ func (s *Service) split(m Match, from int, steps []Step) []Notice {
 		from = to
 	}
 	return notices
+}
+
+// gathers reports whether everything that happens in a match from one question to the next is told in one post.
+func (s *Service) gathers(m Match) bool {
+	game, err := s.rules.of(m)
+	return err == nil && game.Info().Gathered
 }
 
 // challengeNotice returns a notice about a challenge that a reply may deliver until the time.

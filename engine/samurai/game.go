@@ -43,7 +43,7 @@ func (game) Info() engine.Info { return info() }
 
 func info() engine.Info {
 	i := engine.Info{
-		Key: "samurai", Name: gameName, Version: 1, Fewest: fewestSeats, Options: options(), Hidden: true,
+		Key: "samurai", Name: gameName, Version: 1, Fewest: fewestSeats, Options: options(), Hidden: true, Gathered: true,
 	}
 	for _, name := range seatNames {
 		i.Seats = append(i.Seats, strings.ToLower(name))

@@ -28,7 +28,7 @@ func (game) Info() engine.Info { return info() }
 func info() engine.Info {
 	return engine.Info{
 		Key: "stratego", Name: "Stratego", Version: 1, Seats: slices.Clone(seatKeys[:]),
-		Options: options(), Category: optionArmy, Hidden: true,
+		Options: options(), Category: optionArmy, Hidden: true, Gathered: true,
 	}
 }
 
