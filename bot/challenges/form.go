@@ -121,8 +121,8 @@ func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed str
 		return present.Fitting(rm.Presenter.Refinements(p.game.Key(), p.setup, nil, call.Locale), typed), nil
 	}
 	choices := rm.Presenter.Refinements(p.game.Key(), p.setup, chosen, call.Locale)
-	if len(chosen) > 0 {
-		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
+	if text := chosen.Text(); text != "" && len(text) <= present.MaxLabel {
+		now := present.Choice{Value: text, Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
 		choices = append([]present.Choice{now}, choices...)
 	}
 	return choices[:min(len(choices), present.MaxOptions)], nil
