@@ -1,6 +1,8 @@
 package bot_test
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -90,4 +92,27 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.Contains(t, strings.Join(offered("options", "", ludoOf()...), "\n"), "40")
 	assert.Equal(t, []string{"drawn by lot", "Black, moves first", "White"}, offered("side", ""))
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
+}
+
+// TestLessonsAreLearntByTaps goes through all lessons of Ludo, with a wrong answer first where there is one.
+func TestLessonsAreLearntByTaps(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "learn", text("game", "kamisado")), "There are no lessons for Kamisado yet")
+	m := tb.command(tb.amy, tb.lobby, "learn")
+	for lesson := 1; ; lesson++ {
+		require.Contains(t, m.Content, fmt.Sprintf("## Lesson %d of 9", lesson))
+		require.Len(t, m.Attachments, 1)
+		assert.True(t, m.Ephemeral())
+		wrong := tb.press(tb.amy, m, present.VerbLearn, "1")
+		for answer := 2; !strings.Contains(wrong.Content, "✅ Right!"); answer++ {
+			require.Contains(t, wrong.Content, "❌ Not", lesson)
+			wrong = tb.press(tb.amy, wrong, present.VerbLearn, strconv.Itoa(answer))
+		}
+		if strings.Contains(wrong.Content, "That was the last lesson") {
+			assert.Equal(t, 9, lesson)
+			return
+		}
+		m = tb.press(tb.amy, wrong, present.VerbLearn, "next")
+	}
 }

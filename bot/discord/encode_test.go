@@ -142,7 +142,7 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 		"challenge", "challenges", "move", "fill", "plan", "board", "games", "takeback", "abort", "resign",
 		"claim", "nudge", "away", "back", "settings",
 		"history", "review", "analyse", "export", "import", "leaderboard", "profile", "versus",
-		"puzzle", "rules", "help", "privacy", "moderate", "server-settings",
+		"puzzle", "rules", "learn", "help", "privacy", "moderate", "server-settings",
 	}, names)
 }
 

@@ -18,7 +18,7 @@ type Challenges interface {
 	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
 }
 
-// Room serves /help and /rules, and their controls.
+// Room serves /help, /rules and /learn, and their controls.
 type Room struct {
 	Matches   Challenges
 	Finder    target.Finder
@@ -36,13 +36,20 @@ func (rm *Room) Commands() []route.Command {
 			Name: "rules", Serve: rm.rules, Help: route.Help{Topic: present.TopicMore, Line: 2},
 			Options: append([]route.Option{{Name: "topic", Kind: discord.TextOption, Suggest: rm.suggestTopics}}, rm.Pick.Option()...),
 		},
+		{
+			Name: "learn", Serve: rm.learn, Help: route.Help{Topic: present.TopicMore, Line: 2, With: "rules"},
+			Options: rm.Pick.Option(),
+		},
 		{Name: "help", Serve: rm.help, Help: route.Help{Topic: present.TopicMore, Line: 3, With: "rules"}},
 	}
 }
 
 // Controls implements route.Room.
 func (rm *Room) Controls() []route.Control {
-	return []route.Control{{Verb: present.VerbRules, Serve: rm.chooseRules}}
+	return []route.Control{
+		{Verb: present.VerbRules, Serve: rm.chooseRules},
+		{Verb: present.VerbLearn, Serve: rm.turnLesson},
+	}
 }
 
 func (rm *Room) suggestTopics(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {

@@ -30,6 +30,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		planned  *match.Misplanned
 		choice   *ChoiceError
 		setup    *SetupError
+		untaught *NoLessonsError
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -38,6 +39,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	switch {
 	case OfAnalysis(err):
 		return w.analysisError(err)
+	case errors.As(err, &untaught):
+		return private(w.Text("learn.none", locale.Args{"Game": w.gameName(untaught.Game)}))
 	case errors.As(err, &choice):
 		return private(w.choiceError(choice))
 	case errors.As(err, &setup):

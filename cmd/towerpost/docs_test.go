@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -151,6 +152,20 @@ func TestLinksOfTheDocumentsLeadSomewhere(t *testing.T) {
 		for _, match := range append(link.FindAllStringSubmatch(text, -1), image.FindAllStringSubmatch(text, -1)...) {
 			_, err := os.Stat(filepath.Join(top, filepath.Dir(name), match[1]))
 			assert.NoError(t, err, "%s links to %s", name, match[1])
+		}
+	}
+}
+
+// TestCommandsOfAllGamesKeepDiscordsLimits looks at the commands as they are registered with all games at the table.
+func TestCommandsOfAllGamesKeepDiscordsLimits(t *testing.T) {
+	catalogue, err := locale.Load()
+	require.NoError(t, err)
+	for _, c := range discord.Commands(catalogue, registered(t)) {
+		assert.LessOrEqual(t, len(c.Options), 25, "/%s", c.Name)
+		for _, o := range c.Options {
+			assert.NotContains(t, o.Description, "command.", "/%s %s has no description", c.Name, o.Name)
+			assert.LessOrEqual(t, utf8.RuneCountInString(o.Description), 100, "/%s %s", c.Name, o.Name)
+			assert.LessOrEqual(t, len(o.Choices), 25, "/%s %s", c.Name, o.Name)
 		}
 	}
 }
