@@ -91,6 +91,7 @@ func TestSuggestionsKnowTheGame(t *testing.T) {
 	assert.NotContains(t, offered("form", "", ludoOf(number("players", 3))...), "Two teams: partners sit opposite")
 	assert.Contains(t, strings.Join(offered("options", "", ludoOf()...), "\n"), "40")
 	assert.Equal(t, []string{"drawn by lot", "Black, moves first", "White"}, offered("side", ""))
+	assert.Equal(t, offered("side", ""), offered("side", "", number("players", 8)), "there are no more seats")
 	assert.Len(t, offered("side", "", ludoOf(number("players", 3))...), 4)
 }
 

@@ -165,7 +165,8 @@ func (rm *Room) sketched(ctx context.Context, call discord.Call) (proposal, erro
 		return proposal{}, err
 	}
 	p := proposal{game: g}
-	p.seats, _ = call.Int("players")
+	players, _ := call.Int("players")
+	p.seats = min(players, len(g.Info().Seats)) // the rest is refused when it is sent
 	if whole, err := rm.form(call, p, p.seats, decided); err == nil {
 		p = whole
 	} else { // half typed
