@@ -81,7 +81,7 @@ func TestGalleryOfBlindness(t *testing.T) {
 	painter, err := New(Options{Width: 480})
 	require.NoError(t, err)
 	for _, face := range imaging.Faces() {
-		board := readmeBoard(t)
+		board := usualBoard(t)
 		for _, b := range blindnesses {
 			picture, err := painter.Board(board, imaging.Look{Face: face})
 			require.NoError(t, err)

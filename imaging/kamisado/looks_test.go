@@ -11,9 +11,9 @@ import (
 )
 
 func TestUnknownLookIsTheDefault(t *testing.T) {
-	want, err := warmPainter(t).Board(readmeBoard(t), imaging.Look{})
+	want, err := warmPainter(t).Board(usualBoard(t), imaging.Look{})
 	require.NoError(t, err)
-	got, err := warmPainter(t).Board(readmeBoard(t), imaging.Look{Theme: 99, Face: 99})
+	got, err := warmPainter(t).Board(usualBoard(t), imaging.Look{Theme: 99, Face: 99})
 	require.NoError(t, err)
 	assert.Equal(t, want, got)
 }

@@ -13,7 +13,7 @@ import (
 func TestPaintDrawsEveryScene(t *testing.T) {
 	p := warmPainter(t)
 	look := imaging.Look{Theme: imaging.Light, Face: imaging.Symbols}
-	board, fills, card := readmeBoard(t), fillScenes(t)[0].fills, analysisScenes()[0].card
+	board, fills, card := usualBoard(t), fillScenes(t)[0].fills, analysisScenes()[0].card
 	strip := Strip{Title: "title", Frames: []Frame{{Board: board, Caption: "caption"}}}
 	film := Film{Frames: []Frame{{Board: board}}}
 	for _, row := range []struct {

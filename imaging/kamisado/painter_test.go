@@ -26,7 +26,7 @@ func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
 	for _, width := range []int{imaging.MinWidth, 777} {
 		painter, err := New(Options{Width: width})
 		require.NoError(t, err)
-		picture, err := painter.Board(readmeBoard(t), imaging.Look{})
+		picture, err := painter.Board(usualBoard(t), imaging.Look{})
 		require.NoError(t, err)
 		assert.Equal(t, width, imagingtest.Decode(t, picture).Bounds().Dx())
 		picture, err = painter.Fills(fillScenes(t)[0].fills, imaging.Look{})
@@ -80,22 +80,22 @@ func TestCanvasIsCleanAfterUse(t *testing.T) {
 	painter := warmPainter(t)
 	first, err := painter.Board(Board{}, imaging.Look{})
 	require.NoError(t, err)
-	_, err = painter.Board(readmeBoard(t), imaging.Look{})
+	_, err = painter.Board(usualBoard(t), imaging.Look{})
 	require.NoError(t, err)
 	second, err := painter.Board(Board{}, imaging.Look{})
 	require.NoError(t, err)
 	assert.Equal(t, first, second)
 }
 
-func TestReadmePicture(t *testing.T) {
-	picture, err := warmPainter(t).Board(readmeBoard(t), imaging.Look{})
+func TestBoardPicture(t *testing.T) {
+	picture, err := warmPainter(t).Board(usualBoard(t), imaging.Look{})
 	require.NoError(t, err)
-	imagingtest.Golden(t, "../../docs/images/board.png", picture, *update)
+	imagingtest.Golden(t, "testdata/board.png", picture, *update)
 }
 
 func TestSquarePicturesHoldTheWholePicture(t *testing.T) {
 	painter := warmPainter(t)
-	board, fills := readmeBoard(t), fillScenes(t)[0].fills
+	board, fills := usualBoard(t), fillScenes(t)[0].fills
 	wide, tall := drawn(t)(painter.Fills(fills, imaging.Look{})), drawn(t)(painter.Board(board, imaging.Look{}))
 	board.Square, fills.Square = true, true
 	for _, c := range []struct{ part, whole image.Image }{

@@ -104,7 +104,7 @@ func boardScenes(t testing.TB) []boardScene {
 	black.Bottom = kamisado.Black
 	return []boardScene{
 		{"start", boardOf(standard[0], "Standard match to 3 · Round 1 · Move 1", "Black to move: any tower")},
-		{"move", readmeBoard(t)},
+		{"move", usualBoard(t)},
 		{"black-at-the-bottom", black},
 		{"pass", boardOf(standard[5], "Standard match to 3 · Round 1 · Move 6", "Green is blocked. White to move: Purple")},
 		{"push", boardOf(standard[23], title, "Brown was pushed. White moves again: Green")},
@@ -131,8 +131,8 @@ func nextFill(t testing.TB, views []kamisado.View) kamisado.View {
 	return kamisado.View{}
 }
 
-// readmeBoard is the middle of a real match.
-func readmeBoard(t testing.TB) Board {
+// usualBoard is the middle of a real match.
+func usualBoard(t testing.TB) Board {
 	return boardOf(viewsOf(t, standardRecord)[22], "Standard match to 3 · Round 2 · Move 15", "White to move: Purple")
 }
 
@@ -153,7 +153,7 @@ func everySquare(t testing.TB) Board {
 
 // puzzle is a board under a heading.
 func puzzle(t testing.TB) Board {
-	b := readmeBoard(t)
+	b := usualBoard(t)
 	b.Last = kamisado.Move{}
 	b.Heading, b.Title, b.Status = "White to move and win", "Puzzle of 21 November · hard", "Which move of Purple wins?"
 	return b
