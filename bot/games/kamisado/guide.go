@@ -14,7 +14,7 @@ func topics() []string {
 	}
 }
 
-// Guide returns the rules by topics, with drawn examples, and each rule by itself.
+// Guide returns the rules by topics, with drawn examples, each rule by itself, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
 	g := games.Guide{Overview: w.Text("rules.overview", nil)}
 	for _, key := range topics() {
@@ -22,6 +22,9 @@ func (Face) Guide(w games.Words, look games.Look) games.Guide {
 			Key: key, Title: w.Text("topic."+key+".title", nil), Text: strings.TrimSpace(w.Text("topic."+key+".text", nil)),
 			Shots: examples(w, look, key),
 		})
+	}
+	for _, l := range lessons() {
+		g.Lessons = append(g.Lessons, l.told(w, look))
 	}
 	for _, id := range identifiers() {
 		g.Rules = append(g.Rules, games.Rule{ID: id, Text: w.Text("rule."+id, nil), Page: topicOf(id)})

@@ -1,0 +1,55 @@
+package kamisado
+
+import (
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine/kamisado"
+)
+
+// lesson is one step of /learn: a board and a question about it with three answers.
+type lesson struct {
+	key string
+	example
+	// right is the index of the right answer.
+	right int
+}
+
+// answers is how many answers each question of a lesson has.
+const answers = 3
+
+// lessons are the steps of /learn, in their order.
+func lessons() []lesson {
+	boards := exampleBoards()
+	return []lesson{
+		{"color", boards["tower"][0], 1},
+		{"way", boards["moves"][0], 1},
+		{"next", example{position: boards["tower"][0].before}, 2},
+		{"win", example{position: "o1pkyrgn/8/5b2/8/8/1P6/8/NGRYK1BO w P 0-0/3"}, 0},
+		{"pass", boards["blocked"][0], 1},
+		{"push", boards["sumo"][0], 1},
+		{"again", boards["sumo"][1], 2},
+		{"fill", example{position: filledExample}, 0},
+	}
+}
+
+// told returns the lesson in words and a picture. What must move and where to is not marked, for that is asked.
+func (l lesson) told(w games.Words, look games.Look) games.Lesson {
+	key := "lesson." + l.key
+	sc := exampleScene(w, look, l.position)
+	s := sc.exampleShot(l.example)
+	s.now, s.board.Must, s.board.Targets, s.board.Status = false, kamisado.NoColor, nil, ""
+	if len(l.blocked) > 0 {
+		s.what = "" // which would tell what follows
+	}
+	told := games.Lesson{
+		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
+		Shots: []games.Shot{{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene(false)}}, Right: l.right,
+	}
+	for n := 1; n <= answers; n++ {
+		number := strconv.Itoa(n)
+		told.Choices = append(told.Choices, games.Choice{Value: number, Label: w.Text(key+".answer."+number, nil)})
+	}
+	return told
+}
