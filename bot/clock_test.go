@@ -130,7 +130,7 @@ func TestClocksThatCannotBe(t *testing.T) {
 		options []sandbox.Option
 		says    string
 	}{
-		"no clock":         {[]sandbox.Option{text("clock", "soon")}, "is no clock"},
+		"no clock":         {[]sandbox.Option{text("clock", "soon")}, "isn't a clock I know"},
 		"too short":        {[]sandbox.Option{text("clock", "0")}, "too short"},
 		"rated live play":  {[]sandbox.Option{text("clock", "6h"), yes("rated", true)}, "live play is not rated"},
 		"a claim of what?": {[]sandbox.Option{text("timeout", "claim")}, "Choose a “clock”"},

@@ -101,7 +101,7 @@ func TestLobby(t *testing.T) {
 	m := tb.live(tb.lobby).Match
 	assert.ElementsMatch(t, []string{"Alain", "Amy", "Johan"}, m.Names)
 	assert.True(t, board.Pinged(string(m.Players[0])), "whoever is to move is mentioned")
-	assert.Contains(t, board.Content, "The match begins: Alain, Amy and Johan.")
+	assert.Contains(t, board.Content, "Have a good match!")
 	tb.until("the lobby is closed", func() bool { return len(tb.reread(lobby).Buttons()) == 0 })
 	assert.Contains(t, tb.reread(lobby).Content, "The match begins")
 }

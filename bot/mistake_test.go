@@ -56,9 +56,9 @@ func TestStaleControls(t *testing.T) {
 	second := tb.newest(tb.lobby)
 	tb.typeMove(tb.lobby)
 	head := tb.live(tb.lobby).Head
-	tb.refused(head, tb.choose(tb.alain, first, present.VerbNarrow, "purple"), "older board")
-	tb.refused(head, tb.choose(tb.alain, squares, present.VerbMove, squares.Menus()[0].Options()[0].Value), "older board")
-	tb.refused(head, tb.choose(tb.johan, second, present.VerbMove, second.Menus()[0].Options()[0].Value), "older board")
+	tb.refused(head, tb.choose(tb.alain, first, present.VerbNarrow, "purple"), "earlier move")
+	tb.refused(head, tb.choose(tb.alain, squares, present.VerbMove, squares.Menus()[0].Options()[0].Value), "earlier move")
+	tb.refused(head, tb.choose(tb.johan, second, present.VerbMove, second.Menus()[0].Options()[0].Value), "earlier move")
 }
 
 func TestFinishedMatch(t *testing.T) {

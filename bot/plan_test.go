@@ -101,7 +101,7 @@ func TestPlanByMenus(t *testing.T) {
 	assert.Contains(t, added.Content, "Planned")
 	assert.Len(t, added.Attachments, 1)
 	again := tb.choose(tb.alain, tb.press(tb.alain, added, present.VerbPlan), present.VerbPlanAfter, "1")
-	assert.Contains(t, again.Content, "And what if then")
+	assert.Contains(t, again.Content, "then plays …?")
 	question = tb.choose(tb.alain, again, present.VerbPlanIf, again.Menus()[0].Options()[0].Value)
 	added = tb.choose(tb.alain, question, present.VerbPlanThen, question.Menus()[0].Options()[0].Value)
 	assert.Contains(t, added.Content, "\n  - `2` if")
@@ -114,7 +114,7 @@ func TestPlanByMenus(t *testing.T) {
 	assert.Equal(t, page.ID, none.ID)
 	old := tb.plan(tb.alain)
 	tb.typeMove(tb.lobby)
-	tb.refused(tb.live(tb.lobby).Head, tb.choose(tb.alain, old, present.VerbPlanIf, "On Red"), "older board")
+	tb.refused(tb.live(tb.lobby).Head, tb.choose(tb.alain, old, present.VerbPlanIf, "On Red"), "earlier move")
 }
 
 func TestDiscardedPlanIsToldToItsPlayerAlone(t *testing.T) {

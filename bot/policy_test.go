@@ -122,7 +122,7 @@ func TestServerDecidesTheRest(t *testing.T) {
 	assert.Contains(t, m.Content, "3 days a move")
 	m = tb.command(tb.amy, tb.lobby, "challenge", text("form", "long"), sandbox.Option{Name: "rated", Value: true})
 	assert.Contains(t, m.Content, "long match")
-	assert.Contains(t, m.Content, "rated")
+	assert.Contains(t, m.Content, "Rated")
 	assert.NotContains(t, m.Content, "casual")
 	m = tb.command(tb.johan, tb.lobby, "challenge", text("form", "series-5"))
 	assert.Contains(t, m.Content, "series", "who names a form gets it")

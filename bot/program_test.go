@@ -252,7 +252,7 @@ func TestServersDecideWhetherTheProgramIsRated(t *testing.T) {
 	tb := newTable(t, withRobot(&robot{}))
 	rated := sandbox.Option{Name: "rated", Value: true}
 	for _, options := range [][]sandbox.Option{{itself(tb), rated}, {text("level", "expert"), rated, apart}} {
-		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "change no rating")
+		tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", options...), "are unrated on this server")
 	}
 	assert.Empty(t, tb.threads(), "no thread is opened for what is refused")
 	board := tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("side", "black"))

@@ -205,7 +205,7 @@ func TestHolidaysAreAnnounced(t *testing.T) {
 	tb.begin(tb.lobby, text("clock", "3d"))
 	tb.begin(strict, text("clock", "3d"), yes("holidays", false))
 	before, hard := tb.live(tb.lobby).Match.Deadline(), tb.live(strict).Match.Deadline()
-	assert.Contains(t, tb.command(tb.alain, tb.lobby, "away").Content, "how long you are away")
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "away").Content, "How long will you be away")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "away", sandbox.Option{Name: "days", Value: 11}).Content, "10 days")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "away", text("until", "soon")).Content, "“soon”")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "back").Content, "not on holiday")

@@ -307,11 +307,11 @@ func TestAViewIsStaleForWhatItsReaderHasSeen(t *testing.T) {
 	one, other := tb.press(first, post, present.VerbView), tb.press(second, post, present.VerbView)
 	twin := tb.press(first, post, present.VerbView)
 	tb.take(first, one, "hide-amber")
-	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "older board", "they did something themselves")
+	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "earlier move", "they did something themselves")
 	played := tb.take(second, other, "hide-cobalt")
 	assert.Equal(t, other.ID, played.ID, "what the other did in secret makes no control stale")
 	tb.heist()
-	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "older board", "play has opened")
+	assert.Contains(t, tb.take(first, twin, "hide-000").Content, "earlier move", "play has opened")
 }
 
 func TestSecretsStaySecret(t *testing.T) {

@@ -105,7 +105,7 @@ func (p *page) plans() {
 	p.t.Helper()
 	p.actAs("Johan")
 	p.tell("plan", "if=Red Left 2 Blue", "then:Blue Forward 3")
-	planned := p.private("plan", "Planned", "And what if then")
+	planned := p.private("plan", "Planned", "then plays")
 	p.pick(planned, 0, "On Green")
 	p.private("plan-deeper", "what do you answer?")
 	p.actAs("Alain")

@@ -52,7 +52,7 @@ func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	p.say("move", "red forward 1")
 	p.until("the next board", func(s shown) bool { n := s.newest(false); return n.ID != board.ID && n.loaded() })
 	p.choose(squares, squareOf(t, "Yellow Forward 3"))
-	p.answered("an older board")
+	p.answered("an earlier move")
 
 	p.actAs("Alain")
 	p.order("resign")

@@ -12,6 +12,8 @@ type event struct {
 	before, after *rules.View
 	// chosen says that a person, or the computer, has decided it, and wished that it was played by a wish.
 	chosen, wished bool
+	// own says that a seat has decided it, or has left by it.
+	own bool
 }
 
 // events returns what the steps of the moment did.
@@ -40,6 +42,7 @@ func eventOf(s games.Step) (event, bool) {
 	}
 	e := event{Step: steps[len(steps)-1], before: &before, after: &after, wished: s.Planned}
 	e.chosen = s.Left == "" && s.Seat >= 0 && !s.Auto && !s.Planned
+	e.own = e.chosen || s.Left != ""
 	return e, true
 }
 
