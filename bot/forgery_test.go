@@ -1,11 +1,9 @@
 package bot_test
 
 import (
-	"bytes"
 	"log/slog"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,30 +14,10 @@ import (
 	"towerpost/engine/match"
 )
 
-// alarms is a log that keeps what is more than a warning.
-type alarms struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write implements io.Writer.
-func (a *alarms) Write(line []byte) (int, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.text.Write(line)
-}
-
-// String returns what was logged.
-func (a *alarms) String() string {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.text.String()
-}
-
 // besieged returns a table with a live match and an open challenge between Alain and Johan, whose bot tells of
 // errors only.
-func besieged(t *testing.T) (*table, *alarms) {
-	log := &alarms{}
+func besieged(t *testing.T) (*table, *journal) {
+	log := &journal{}
 	tb := newTable(t, withBot(func(o *bot.Options) {
 		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelError}))
 	}))

@@ -14,6 +14,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
 // severalTable returns a table at which Kamisado and Ludo are played.
@@ -44,6 +45,9 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), text("form", "teams"), number("players", 3)), "")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge", text("game", "kamisado"), number("players", 4)), "")
 
+	for _, command := range []string{"rules", "learn", "leaderboard", "profile", "history"} {
+		tb.refused(0, tb.command(tb.amy, tb.lobby, command, text("game", "poker")), "You can choose **Kamisado** or **Ludo**")
+	}
 	rules := tb.command(tb.amy, tb.lobby, "rules", text("game", "ludo"))
 	assert.Contains(t, rules.Content, "Ludo")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Kamisado")
@@ -70,6 +74,27 @@ func TestAChannelHasAUsualGame(t *testing.T) {
 	forms := tb.settingsPage(present.PageChallenges)
 	tb.use(forms, "challenges.form", "short")
 	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
+}
+
+// TestTheUsualGameMayBeGone plays on where a server has decided on a game that is not played any more.
+func TestTheUsualGameMayBeGone(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	_, err := tb.policies.Change(t.Context(), tb.Guild().ID, func(p *policy.Policy) { p.Game, p.Form = "gone", "standard" })
+	require.NoError(t, err)
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "challenge").Content, "standard match")
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "rules").Content, "Kamisado")
+	assert.Contains(t, tb.settingsPage(present.PageGames).Content, "On the server: **Kamisado**")
+}
+
+// TestManyOptionsAtOnce changes more about a match than fits into a label.
+func TestManyOptionsAtOnce(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	offer := tb.command(tb.amy, tb.lobby, "challenge", text("game", "ludo"), number("players", 2),
+		text("options", "enter=6, seven=no, sixes=stop, capture=10, goal=0, barriers=block, count=over, rounds=40, end=all"))
+	require.False(t, offer.Ephemeral(), offer.Content)
+	assert.Contains(t, offer.Content, "Ludo")
 }
 
 // TestSuggestionsKnowTheGame looks at what autocompletion offers for the options of /challenge.

@@ -59,8 +59,9 @@ func (rm *Room) telling(call discord.Call, g games.Game, base, refined engine.Se
 // usualForm returns the key of the form in which a game is played where nobody has chosen one: that on which the server has decided,
 // or else the first one that is offered to so many players.
 func (rm *Room) usualForm(g games.Game, seats int, decided policy.Policy) string {
-	usual, _ := rm.Games.Game(decided.Game)
-	if v, ok := variant(g, decided.Form); ok && usual.Key() == g.Key() && (seats == 0 || v.For(seats)) {
+	usual, played := rm.Games.Game(decided.Game)
+	v, offered := variant(g, decided.Form)
+	if played && offered && usual.Key() == g.Key() && (seats == 0 || v.For(seats)) {
 		return v.Key
 	}
 	for _, v := range g.Face.Variants() {
@@ -121,8 +122,8 @@ func (rm *Room) suggestOptions(ctx context.Context, call discord.Call, typed str
 		return present.Fitting(rm.Presenter.Refinements(p.game.Key(), p.setup, nil, call.Locale), typed), nil
 	}
 	choices := rm.Presenter.Refinements(p.game.Key(), p.setup, chosen, call.Locale)
-	if text := chosen.Text(); text != "" && len(text) <= present.MaxLabel {
-		now := present.Choice{Value: text, Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
+	if len(chosen) > 0 {
+		now := present.Choice{Value: chosen.Text(), Label: rm.Presenter.Heading(p.game.Key(), p.setup.With(chosen), call.Locale)}
 		choices = append([]present.Choice{now}, choices...)
 	}
 	return choices[:min(len(choices), present.MaxOptions)], nil

@@ -33,7 +33,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 	}
 	who.Channel = ""
 	if err := rm.Proposals.Proposable(ctx, who, p.match()); err != nil {
-		return route.Reply{}, err
+		return route.Reply{}, inGame(p.game, err)
 	}
 	var err error
 	name := rm.Presenter.ThreadName(p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())

@@ -24,8 +24,11 @@ func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, erro
 // usual there.
 func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 	g, named, err := rm.Pick.Named(call)
-	if named || err != nil {
-		return g.Key(), err
+	switch {
+	case err != nil:
+		return "", err
+	case named:
+		return g.Key(), nil
 	}
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, route.Player(call))
 	if err == nil {
@@ -34,8 +37,10 @@ func (rm *Room) game(ctx context.Context, call discord.Call) (string, error) {
 	if !errors.Is(err, match.ErrNoMatch) {
 		return "", err
 	}
-	g, err = rm.Pick.Usual(ctx, call)
-	return g.Key(), err
+	if g, err = rm.Pick.Usual(ctx, call); err != nil {
+		return "", err
+	}
+	return g.Key(), nil
 }
 
 // chooseRules serves the controls under a page of rules, and turns the page.

@@ -51,9 +51,8 @@ func (p *Presenter) Refinements(game string, base, chosen engine.Setup, tag stri
 				continue
 			}
 			next := chosen.With(engine.Setup{o.Key: value})
-			c := Choice{Value: next.Text(), Label: clip(w.heading(game, base.With(next)), MaxLabel)}
-			if c.Label != clip(w.heading(game, now), MaxLabel) && len(c.Value) <= MaxLabel {
-				choices = append(choices, c)
+			if label := w.heading(game, base.With(next)); label != w.heading(game, now) {
+				choices = append(choices, Choice{Value: next.Text(), Label: label})
 			}
 		}
 	}
@@ -145,5 +144,5 @@ func (w words) choiceError(e *ChoiceError) string {
 
 // Heading returns what is played as a heading: "Standard match to 3".
 func (p *Presenter) Heading(game string, setup engine.Setup, tag string) string {
-	return clip(p.words(tag).heading(game, setup), MaxLabel)
+	return p.words(tag).heading(game, setup)
 }
