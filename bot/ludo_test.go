@@ -138,6 +138,17 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 	s, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
 	tb.checkChance(last, s)
+
+	tb.until("the result counts", tb.delivered)
+	profile := tb.command(tb.alain, tb.lobby, "profile", text("game", ludo.Key))
+	assert.Contains(t, profile.Content, "short games 1–0")
+	versus := tb.command(tb.alain, tb.lobby, "versus", text("player", tb.johan.User().ID), text("game", ludo.Key))
+	assert.Contains(t, versus.Content, "short games 1–0")
+	for _, m := range []sandbox.Message{profile, versus} {
+		assert.Contains(t, m.Content, "Throwing ")
+		assert.NotContains(t, m.Text(), "pushes", "that is another game's")
+		assert.NotContains(t, m.Text(), "seat-")
+	}
 }
 
 // checkChance reads the record below a result, and checks that it tells the match and that every throw is the drawn one.

@@ -81,8 +81,8 @@ func (w words) recordLine(s table.Standing) string {
 // tallyLines tell the record by length, by side and by opponent.
 func (w words) tallyLines(profile table.Profile) []string {
 	return []string{
-		w.tallies("profile.lengths", profile.ByLength, w.categoryTally),
-		w.tallies("profile.sides", profile.BySide, w.sideTally),
+		w.tallies("profile.lengths", profile.ByLength, w.categoryTally(profile.Game)),
+		w.tallies("profile.sides", profile.BySide, w.sideTally(profile.Game)),
 		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
 	}
 }
@@ -102,9 +102,21 @@ func (w words) tallies(key string, all []table.Tally, name func(table.Tally) str
 	return w.Text(key, locale.Args{"Tallies": strings.Join(parts, w.Text("list.comma", nil))})
 }
 
-func (w words) categoryTally(t table.Tally) string { return w.category("", t.Key) }
+// categoryTally names the categories of a game.
+func (w words) categoryTally(game string) func(table.Tally) string {
+	return func(t table.Tally) string { return w.category(game, t.Key) }
+}
 
-func (w words) sideTally(t table.Tally) string { return w.wordsFor("").Text("side."+t.Key, nil) }
+// sideTally names the seats of a game; where they have no names of their own, as on the bars of a card.
+func (w words) sideTally(game string) func(table.Tally) string {
+	return func(t table.Tally) string {
+		key := "side." + t.Key
+		if !w.has(w.games.usual(game) + "." + key) {
+			key = "profile.bar." + t.Key
+		}
+		return w.wordsFor(game).Text(key, nil)
+	}
+}
 
 func (w words) opponentTally(t table.Tally) string {
 	return escape(w.memberPlain(match.Player(t.Key), t.Name))
@@ -112,8 +124,8 @@ func (w words) opponentTally(t table.Tally) string {
 
 // habits tells how a player plays.
 func (w words) habits(profile table.Profile) string {
-	if counter, ok := w.face("").(games.Counter); ok {
-		return counter.Habits(w.wordsFor(""), countsOf(profile))
+	if counter, ok := w.face(profile.Game).(games.Counter); ok {
+		return counter.Habits(w.wordsFor(profile.Game), countsOf(profile))
 	}
 	return ""
 }
@@ -203,8 +215,8 @@ func (w words) facts(profile table.Profile) []Fact {
 		{w.Text("profile.fact.streak", nil), w.streakShort(profile.Streak)},
 		{w.Text("profile.fact.best", nil), strconv.Itoa(profile.BestStreak)},
 	}
-	if counter, ok := w.face("").(games.Counter); ok {
-		for _, f := range counter.Facts(w.wordsFor(""), countsOf(profile)) {
+	if counter, ok := w.face(profile.Game).(games.Counter); ok {
+		for _, f := range counter.Facts(w.wordsFor(profile.Game), countsOf(profile)) {
 			facts = append(facts, Fact(f))
 		}
 	}
@@ -215,10 +227,10 @@ func (w words) facts(profile table.Profile) []Fact {
 func (w words) bars(profile table.Profile) []Bar {
 	var bars []Bar
 	for _, t := range profile.ByLength {
-		bars = append(bars, Bar{w.wordsFor("").Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	for _, t := range profile.BySide {
-		bars = append(bars, Bar{w.wordsFor("").Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	return bars[:min(len(bars), MaxBars)]
 }

@@ -59,6 +59,7 @@ func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, 
 		return Profile{}, err
 	}
 	profile := Profile{
+		Game:     in.Game,
 		Standing: standing, ByLength: tallies(m.ByLength), BySide: tallies(m.BySide), Towers: towers(m.Seats), Counts: m.Seats,
 	}
 	if rounds := m.Matches[countRounds]; rounds > 0 {
@@ -92,7 +93,7 @@ func towers(counts map[string]int) []Tally {
 
 // Versus compares two players of the place. Who has no match that counts has a zero Score.
 func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Versus, error) {
-	var v Versus
+	v := Versus{Game: in.Game}
 	for _, side := range []struct {
 		player   match.Player
 		standing *Standing

@@ -77,6 +77,8 @@ type CurvePoint struct {
 // Profile is all that the table tells of a player.
 type Profile struct {
 	Standing
+	// Game is the key of the game whose matches it tells.
+	Game string
 	// Curve has a point for each day with a rated match, the oldest first.
 	Curve []CurvePoint
 	// ByLength and BySide have a row for each length and side that was played, the most played first.
@@ -95,6 +97,8 @@ type Profile struct {
 
 // Versus compares two players.
 type Versus struct {
+	// Game is the key of the game whose matches it tells.
+	Game string
 	A, B Standing
 	// Wins are those of A and of B against the other; Played counts ties, too.
 	Wins   [2]int
