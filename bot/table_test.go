@@ -130,13 +130,14 @@ var published = sync.OnceValues(func() (*sandbox.Description, error) {
 })
 
 // inspect fails where the bot sent something that Discord would not have understood, to the API or to the gateway. A second answer to an interaction,
-// which Discord refuses with the same status, is none of that.
+// which Discord refuses with the same status, is none of that, nor is a list of commands that the bot was stopped in the middle of sending.
 func (tb *table) inspect() {
 	seen := map[string]bool{}
 	for _, r := range tb.Requests() {
 		again := seen[r.Path] && strings.HasSuffix(r.Path, "/callback")
 		seen[r.Path] = true
-		if r.Status == http.StatusBadRequest && !again && !tb.tolerant {
+		cut := r.Method == http.MethodPut && len(r.Body) == 0
+		if r.Status == http.StatusBadRequest && !again && !cut && !tb.tolerant {
 			assert.Failf(tb.t, "a request was malformed", "%s %s %s", r.Method, r.Path, r.Body)
 		}
 	}
