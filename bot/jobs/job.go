@@ -90,16 +90,20 @@ func (rm *Room) leave(j *job) {
 	rm.under.Done()
 }
 
-// do waits for the job's turn and does it. The answer does not wait for work that takes no notice of its
-// context; the place in the pool does.
+// do does the job when its turn has come, unless its context ends before that.
 func (rm *Room) do(ctx context.Context, j *job) {
 	defer rm.leave(j)
-	defer context.AfterFunc(ctx, func() { rm.fail(j, context.Cause(ctx)) })()
 	select {
 	case <-ctx.Done():
-		return
+		rm.fail(j, context.Cause(ctx))
 	case <-j.ticket.Turn():
+		rm.work(ctx, j)
 	}
+}
+
+// work does a job whose turn has come. The answer does not wait for work that takes no notice of its context; the
+// place in the pool does.
+func (rm *Room) work(ctx context.Context, j *job) {
 	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, present.ErrTooLong)
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { rm.fail(j, context.Cause(ctx)) })()
