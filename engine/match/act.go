@@ -257,6 +257,7 @@ func (s *Service) row(ctx context.Context, c Caller, t *turn) (Match, error) {
 	if err := s.settleDebt(ctx, t); err != nil {
 		return Match{}, err
 	}
+	t.held = s.holds(t)
 	m := t.result()
 	if err := s.reveal(ctx, &m); err != nil {
 		return Match{}, err

@@ -82,7 +82,8 @@ type Match struct {
 	Revision int
 	// Head is the number of events in the log.
 	Head int
-	// Quiet counts the newest of them of which nothing has been posted yet: secret decisions, and steps of a turn that goes on.
+	// Quiet counts the newest of them of which nothing has been posted yet: secret decisions, steps of a turn that goes on, and
+	// turns of computers after which other computers decide.
 	Quiet int
 	// Left says by seat why it has left the match, as engine.Entry does, "" while it plays; nil where nobody has left.
 	Left []string

@@ -11,6 +11,9 @@ import (
 // notice may need one more for what is asked next.
 const picturesAtMost = 9
 
+// heldAtMost is how many steps of computers wait for one post, so that computers alone at a table are seen to play.
+const heldAtMost = 40
+
 // posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn there is none, but that
 // somebody has become ready.
 func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error) {
@@ -37,8 +40,18 @@ func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error)
 	return s.split(m, from, onceEach(m.steps(w, engine.Nobody))), nil
 }
 
+// holds reports whether a turn waits to be told with what other computers decide after it, in a game without secrets that
+// gathers its steps.
+func (s *Service) holds(t *turn) bool {
+	game, err := s.rules.of(t.match)
+	return err == nil && game.Info().Gathered && !game.Info().Hidden && t.programmed() && t.match.Quiet+len(t.events) <= heldAtMost
+}
+
 // readiness returns the notice that brings the newest post up to date where a turn has changed how many are ready.
 func (s *Service) readiness(ctx context.Context, t *turn, m Match) ([]Notice, error) {
+	if !t.private {
+		return nil, nil
+	}
 	before, err := s.ready(ctx, t.match, t.start)
 	if err != nil {
 		return nil, err

@@ -139,7 +139,7 @@ func (s *Service) ready(ctx context.Context, m Match, state engine.State) ([]eng
 	}
 	var ready []engine.Seat
 	for _, d := range posted.Pending() {
-		if _, asked := decision(state, d.Seat); !asked && d.Seat >= 0 && m.LeftAt(d.Seat) == "" {
+		if _, asked := decision(state, d.Seat); !asked && (d.Secret || d.Part) && d.Seat >= 0 && m.LeftAt(d.Seat) == "" {
 			ready = append(ready, d.Seat)
 		}
 	}

@@ -25,6 +25,8 @@ type turn struct {
 	ending engine.Ending
 	// private says that nobody but its player need learn of the step before their turn has ended.
 	private bool
+	// held says that it is told in one post with the turns of computers that follow.
+	held bool
 	// charged holds the seats whose clocks were set for what they did, and owing the seat for which that waits until it is known
 	// whether its turn has ended.
 	charged map[engine.Seat]bool
@@ -184,7 +186,17 @@ func (t *turn) passed() bool {
 
 // quiet reports whether nothing is to be posted of the turn now.
 func (t *turn) quiet() bool {
-	return len(t.events) > 0 && t.private && (t.events[0].Kind == EventRetract || !t.opens())
+	return len(t.events) > 0 && (t.held || t.private && (t.events[0].Kind == EventRetract || !t.opens()))
+}
+
+// programmed reports whether a computer has acted and only computers must decide after it.
+func (t *turn) programmed() bool {
+	if len(t.events) == 0 || t.events[0].Kind != EventAction || t.match.LevelAt(t.events[0].Seat) == "" {
+		return false
+	}
+	pending := t.state.Pending()
+	return t.ending.Reason == "" && len(pending) > 0 &&
+		!slices.ContainsFunc(pending, func(d engine.Decision) bool { return t.match.LevelAt(d.Seat) == "" })
 }
 
 // unposted returns how many of the newest events were not posted after the turn. Who leaves while others still decide in secret,
