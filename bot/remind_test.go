@@ -46,11 +46,17 @@ func (tb *table) pick(a *sandbox.Actor, page sandbox.Message, arg, value string)
 	return tb.follow(answer)
 }
 
-// settled lets a minute pass, so that whatever was due has been posted.
+// settled lets a minute pass, so that whatever was due has been posted, and more where somebody fell asleep only after it.
 func (tb *table) settled(w *watch) {
 	tb.t.Helper()
 	tb.run(w, 1)
-	tb.until("nothing waits to be posted", tb.delivered)
+	tb.until("nothing waits to be posted", func() bool {
+		if tb.delivered() {
+			return true
+		}
+		w.pass(time.Second)
+		return false
+	})
 }
 
 func TestReminderByMention(t *testing.T) {

@@ -42,7 +42,7 @@ func (p *Presenter) advice(where Standing, tag string) string {
 	live := where.Match != nil && where.Match.Match.Live()
 	switch {
 	case live:
-		return p.scene(*where.Match, tag).adviceInMatch()
+		return p.scene(*where.Match, tag).adviceInMatch(p.Plans(where.game()) != nil)
 	case where.Challenge != nil && where.Challenge.Status == match.ChallengeOpen:
 		return w.adviceOnChallenge(*where.Challenge, where.Player)
 	case where.Match != nil:
@@ -72,8 +72,8 @@ func (w words) adviceOnChallenge(c match.Challenge, player match.Player) string 
 	return w.Text("help.challenge.others", args)
 }
 
-// adviceInMatch says what the viewer of a live match can do.
-func (sc scene) adviceInMatch() string {
+// adviceInMatch says what the viewer of a live match can do, in a game that can be planned ahead or not.
+func (sc scene) adviceInMatch(plans bool) string {
 	switch {
 	case sc.paused():
 		return sc.pauseLine()
@@ -82,5 +82,9 @@ func (sc scene) adviceInMatch() string {
 	case sc.snap.Seat == engine.Nobody:
 		return paragraph(sc.Text("help.spectator", locale.Args{"Players": sc.both(sc.match), "URL": postURL(sc.snap)}), sc.due())
 	}
-	return paragraph(sc.Text(sc.amongMany("help.wait"), locale.Args{"URL": postURL(sc.snap)}), sc.due())
+	advice := sc.Text(sc.amongMany("help.wait"), locale.Args{"URL": postURL(sc.snap)})
+	if plans {
+		advice += " " + sc.Text("help.wait.plan", nil)
+	}
+	return paragraph(advice, sc.due())
 }

@@ -78,10 +78,10 @@ func (w words) recordLine(s table.Standing) string {
 	})
 }
 
-// tallyLines tell the record by length, by side and by opponent.
+// tallyLines tell the record by form, by side and by opponent.
 func (w words) tallyLines(profile table.Profile) []string {
 	return []string{
-		w.tallies("profile.lengths", profile.ByLength, w.categoryTally(profile.Game)),
+		w.tallies("profile.forms", profile.ByLength, w.categoryTally(profile.Game)),
 		w.tallies("profile.sides", profile.BySide, w.sideTally(profile.Game)),
 		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
 	}

@@ -206,8 +206,11 @@ func (w words) lineup(m match.Match, score string, name func(match.Match, engine
 	return strings.Join(names, w.Text("list.comma", nil)) + " " + score
 }
 
-// scoreOf says the points of a match in the order of a score: "3–1".
+// scoreOf says the points of a match in the order of a score: "3–1"; it is "" for a game that counts none.
 func (w words) scoreOf(m match.Match) string {
+	if m.Outcome.Over() && len(m.Outcome.Points) == 0 {
+		return ""
+	}
 	var points []string
 	for _, seat := range w.faceOf(m).Order(max(len(m.Players), len(m.Names))) {
 		if int(seat) < len(m.Outcome.Points) {

@@ -8,13 +8,15 @@ import (
 	"towerpost/engine"
 )
 
-// told is a game of which no more is known than whether it gathers what happens.
+// told is a game of which no more is known than whether it gathers what happens, and has secrets.
 type told struct {
 	engine.Game
-	gathered bool
+	gathered, hidden bool
 }
 
-func (g told) Info() engine.Info { return engine.Info{Key: "told", Version: 1, Gathered: g.gathered} }
+func (g told) Info() engine.Info {
+	return engine.Info{Key: "told", Version: 1, Gathered: g.gathered, Hidden: g.hidden}
+}
 
 // A turn of twenty steps takes as many posts as its pictures need, or one where the game tells it in one.
 func TestHowManyPostsTellATurn(t *testing.T) {

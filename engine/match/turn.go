@@ -233,9 +233,9 @@ func (t *turn) result() Match {
 }
 
 // conceded is the outcome of a match that the rules did not end: the loser comes last, and all are equal where nobody has
-// lost; the points stay as they stood.
+// lost; the points stay as they stood, in a game that counts them.
 func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcome {
-	o := engine.Outcome{Ranks: make([]int, seats), Points: make([]int, seats), Reason: ending.Reason}
+	o := engine.Outcome{Ranks: make([]int, seats), Reason: ending.Reason}
 	for seat := range o.Ranks {
 		o.Ranks[seat] = 1
 	}
@@ -243,6 +243,7 @@ func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcom
 		copy(o.Ranks, ending.Ranks)
 	}
 	if scorer, ok := state.(Scorer); ok {
+		o.Points = make([]int, seats)
 		copy(o.Points, scorer.Points())
 	}
 	return o
