@@ -131,9 +131,9 @@ func TestPlanSuggestions(t *testing.T) {
 		count int
 	}{
 		{"every colour and move", p.Plans("").SuggestConditions(here, "en-US", ""), "On Brown", 20},
-		{"a colour", p.Plans("").SuggestConditions(here, "en-US", "pink"), "On Pink", 14},
-		{"a move", p.Plans("").SuggestConditions(here, "en-US", "l5"), "Blue Left 5 Pink", 13},
-		{"an answer", p.Plans("").SuggestAnswers(answer, "en-US", "l1"), "Orange Left 1 Orange", 11},
+		{"a colour", p.Plans("").SuggestConditions(here, "en-US", "pink"), "On Pink", 4},
+		{"a move", p.Plans("").SuggestConditions(here, "en-US", "l5"), "Blue Left 5 Pink", 1},
+		{"an answer", p.Plans("").SuggestAnswers(answer, "en-US", "l1"), "Orange Left 1 Orange", 1},
 		{"an answer where none is due", p.Plans("").SuggestAnswers(here, "en-US", ""), "", 0},
 		{"a condition where none is due", p.Plans("").SuggestConditions(answer, "en-US", ""), "", 0},
 		{"rules", p.Plans("").SuggestRules(tb.planned(johan, someRules, 0, ""), "en-US", ""), "1", 5},

@@ -1,6 +1,10 @@
 package present_test
 
 import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,29 +14,111 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/suite"
 )
 
-func TestSuggestedMovesAreNearestFirst(t *testing.T) {
+func TestSuggestedMovesAreThoseThatFit(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue").seen(alain)
-	for _, c := range []struct{ name, typed, first string }{
-		{"nothing typed", "", "Blue Forward 1 Orange"},
-		{"the notation", "blue left 5", "Blue Left 5 Pink"},
-		{"with the last colour", "Blue Left 5 Pink", "Blue Left 5 Pink"},
-		{"abbreviated", "bl l5", "Blue Left 5 Pink"},
-		{"direction and number", "l5", "Blue Left 5 Pink"},
-		{"an arrow", "↖5", "Blue Left 5 Pink"},
-		{"a square", "b6", "Blue Left 5 Pink"},
-		{"two squares", "g1-b6", "Blue Left 5 Pink"},
-		{"the colour where it ends", "purple", "Blue Forward 3 Purple"},
-		{"a slip of the finger", "blue lfet 5", "Blue Left 5 Pink"},
-		{"a direction", "right", "Blue Right 1 Red"},
+	for _, c := range []struct {
+		name, typed, first string
+		count              int
+	}{
+		{"nothing typed", "", "Blue Forward 1 Orange", 13},
+		{"the notation", "blue left 5", "Blue Left 5 Pink", 1},
+		{"with the last colour", "Blue Left 5 Pink", "Blue Left 5 Pink", 1},
+		{"abbreviated", "bl l5", "Blue Left 5 Pink", 1},
+		{"the letter on the board", "b l5", "Blue Left 5 Pink", 1},
+		{"direction and number", "l5", "Blue Left 5 Pink", 1},
+		{"an arrow", "↖5", "Blue Left 5 Pink", 1},
+		{"a square", "b6", "Blue Left 5 Pink", 1},
+		{"two squares", "g1-b6", "Blue Left 5 Pink", 1},
+		{"the colour where it ends", "purple", "Blue Forward 3 Purple", 1},
+		{"a slip of the finger", "blue lfet 5", "Blue Left 5 Pink", 1},
+		{"a direction", "right", "Blue Right 1 Red", 1},
+		{"one of several directions", "f", "Blue Forward 1 Orange", 6},
+		{"the beginning of a word", "blue le", "Blue Left 1 Pink", 6},
+		{"nothing that is known", "zzz", "Blue Forward 1 Orange", 13},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			choices := p.Suggest(moved, "en-US", c.typed)
-			require.Len(t, choices, 13)
+			require.Len(t, choices, c.count)
 			require.Equal(t, c.first, choices[0].Value)
 		})
+	}
+}
+
+// The letters on the board mean what they mean to the rules, also where a colour's name begins with another one's letter.
+func TestSuggestionsKnowTheLettersOfTheBoard(t *testing.T) {
+	p := presenter(t)
+	begun := newTable(t, nil).seen(johan)
+	for typed, first := range map[string]string{
+		"k f1": "Pink Forward 1 Green", "n f2": "Brown Forward 2 Blue", "or l6": "Orange Left 6 Orange", "k": "Pink Forward 1 Green",
+	} {
+		require.Equal(t, first, p.Suggest(begun, "en-US", typed)[0].Value, typed)
+	}
+	require.Len(t, p.Suggest(begun, "en-US", "k f1"), 1)
+}
+
+// A move that wins the round is offered first, with a sign.
+func TestWinningMovesAreSuggestedFirst(t *testing.T) {
+	tb := newTable(t, nil)
+	position := tb.view().Position
+	for range 40 {
+		moves := position.Moves()
+		if i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.To.Row() == 8 || m.To.Row() == 1 }); i >= 0 {
+			first := presenter(t).Suggest(tb.seen(tb.match.PlayerAt(position.Turn().Seat())), "en-US", "")[0]
+			require.True(t, strings.HasPrefix(first.Label, "🏆 "), first.Label)
+			return
+		}
+		tb.play(moves[0].Action())
+		position = tb.view().Position
+	}
+	require.Fail(t, "nobody came near to winning")
+}
+
+// Whatever is typed in one of the accepted forms, the first suggestion is what the rules would play; and where they could play
+// several moves, no other one is offered.
+func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
+	p, draw := presenter(t), rand.New(rand.NewPCG(1, 2))
+	tb := newTable(t, nil)
+	for range suite.Of(60, 1000) {
+		if len(tb.state.Pending()) == 0 {
+			tb = newTable(t, nil)
+		}
+		seat := tb.state.Pending()[0].Seat
+		position, here := tb.view().Position, tb.seen(tb.match.PlayerAt(seat))
+		for _, m := range position.Moves() {
+			for _, typed := range typings(m) {
+				offered := p.Suggest(here, "en-US", typed)
+				played, err := kamisado.ReadMove(position, typed)
+				if err == nil {
+					require.Equal(t, string(played.Action()), offered[0].Value, typed)
+					continue
+				}
+				var problem *engine.Problem
+				require.ErrorAs(t, err, &problem, typed)
+				for _, o := range offered {
+					if _, err := kamisado.ReadMove(position, o.Value); err == nil {
+						require.Contains(t, problem.Allowed, engine.Action(o.Value), typed)
+					}
+				}
+			}
+		}
+		legal := tb.state.Legal(seat)
+		tb.play(legal[draw.IntN(len(legal))])
+	}
+}
+
+// typings returns the forms in which people write a move.
+func typings(m kamisado.Move) []string {
+	tower, direction, letter := strings.ToLower(m.Tower.String()), strings.ToLower(m.Direction.String()), strings.ToLower(string(m.Tower.Letter()))
+	number := strconv.Itoa(int(m.Distance))
+	short := direction[:1] + number
+	return []string{
+		string(m.Action()), m.Short(), tower + " " + direction + " " + number, tower + " " + short, tower[:2] + " " + short, letter + " " + short,
+		letter + short, short, direction, tower, letter, m.To.String(), m.From.String() + "-" + m.To.String(), tower + " " + m.To.String(),
+		strings.ToLower(m.Landing().String()), tower + " " + direction + " " + strings.ToLower(m.Landing().String()),
 	}
 }
 
@@ -50,7 +136,7 @@ func TestSuggestedTowersComeFirstWithAFreeChoice(t *testing.T) {
 	chosen = p.Suggest(begun, "en-US", chosen[0].Label)
 	require.Equal(t, "Purple Left 5 Green", chosen[0].Value, "the label of a move")
 	far := p.Suggest(begun, "en-US", "f8-f3")
-	require.Len(t, far, present.MaxOptions)
+	require.Len(t, far, 1)
 	require.Equal(t, "Red Forward 5 Orange", far[0].Value)
 }
 

@@ -9,18 +9,42 @@ import (
 	"towerpost/engine/kamisado"
 )
 
-// moves returns the legal moves of the tower that must move, nearest first; with a free choice of all towers.
+// moves returns the legal moves of the tower that must move, in their order; with a free choice of all towers.
 func (sc scene) moves() []kamisado.Move {
 	if sc.turn() == kamisado.NoSide {
 		return nil
 	}
-	return nearest(sc.view.Position.Moves())
+	return ordered(sc.view.Position.Moves())
 }
 
-// nearest sorts moves by their distance and keeps the order of equals.
-func nearest(moves []kamisado.Move) []kamisado.Move {
-	slices.SortStableFunc(moves, func(a, b kamisado.Move) int { return cmp.Compare(a.Distance, b.Distance) })
+// ordered sorts moves as people look for them: those that win the round first, then direction by direction, the near ones before
+// the far ones.
+func ordered(moves []kamisado.Move) []kamisado.Move {
+	slices.SortStableFunc(moves, func(a, b kamisado.Move) int {
+		return cmp.Or(
+			cmp.Compare(lastOf(a), lastOf(b)), cmp.Compare(a.Tower, b.Tower), cmp.Compare(a.Direction, b.Direction), cmp.Compare(a.Distance, b.Distance),
+		)
+	})
 	return moves
+}
+
+// lastOf is 0 for a move that wins the round, and 1 for any other.
+func lastOf(m kamisado.Move) int {
+	if wins(m) {
+		return 0
+	}
+	return 1
+}
+
+// wins reports whether the move reaches the opponent's home row.
+func wins(m kamisado.Move) bool { return m.To.Row() == farRow(m.Side) }
+
+// signOf returns the sign before a move in a list: a cup for one that wins the round, else the colour on which it ends.
+func signOf(m kamisado.Move) string {
+	if wins(m) {
+		return "🏆"
+	}
+	return emoji(m.Landing())
 }
 
 // choices returns what can be chosen now.
@@ -56,7 +80,7 @@ func (sc scene) moveChoices(moves []kamisado.Move) []games.Choice {
 
 func (sc scene) moveChoice(m kamisado.Move) games.Choice {
 	return games.Choice{
-		Action: m.Action(), Label: sc.notation(m), Description: sc.moveDescription(m), Emoji: emoji(m.Landing()),
+		Action: m.Action(), Label: sc.notation(m), Description: sc.moveDescription(m), Emoji: signOf(m),
 	}
 }
 
@@ -67,7 +91,7 @@ func (sc scene) moveDescription(m kamisado.Move) string {
 	case m.Push():
 		args["Pushed"] = sc.pushedColors(m)
 		return sc.Text("menu.push", args)
-	case m.To.Row() == farRow(m.Side):
+	case wins(m):
 		return sc.Text("menu.wins", args)
 	}
 	return sc.Text("menu.plain", args)

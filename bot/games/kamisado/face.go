@@ -165,7 +165,7 @@ func (sc scene) moveHint(t kamisado.Tower) string {
 func (Face) Narrow(m games.Moment, chosen string) games.Ask {
 	sc := newScene(m)
 	color := colorOfKey(chosen)
-	moves := nearest(sc.view.Position.MovesOf(color))
+	moves := ordered(sc.view.Position.MovesOf(color))
 	if len(moves) == 0 || sc.turn() == kamisado.NoSide {
 		return games.Ask{Text: sc.Text("targets.none", nil)}
 	}

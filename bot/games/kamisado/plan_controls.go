@@ -57,7 +57,7 @@ func (ps planScene) next(tower kamisado.Color) *present.Menu {
 	if tower != kamisado.NoColor {
 		moves = position.MovesOf(tower)
 	}
-	return ps.kit.Menu(ps.kit.Control(present.VerbPlanThen, place), ps.Text("menu.plan.then", nil), ps.moveChoices(nearest(moves)))
+	return ps.kit.Menu(ps.kit.Control(present.VerbPlanThen, place), ps.Text("menu.plan.then", nil), ps.moveChoices(ordered(moves)))
 }
 
 // fills offers the two fills.

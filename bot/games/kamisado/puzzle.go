@@ -52,7 +52,7 @@ func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present
 	}))
 	m.Pictures = []present.Picture{q.question()}
 	hint := q.Text("puzzle.menu", games.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square})
-	menu := q.kit.Menu(q.control(present.VerbPuzzleMove, "menu"), hint, q.moveChoices(nearest(slices.Clone(q.moves))))
+	menu := q.kit.Menu(q.control(present.VerbPuzzleMove, "menu"), hint, q.moveChoices(ordered(slices.Clone(q.moves))))
 	for i := range menu.Options {
 		menu.Options[i].Description = q.plainDescription(menu.Options[i].Value)
 	}

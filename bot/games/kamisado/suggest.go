@@ -1,28 +1,43 @@
 package kamisado
 
 import (
-	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 	"towerpost/engine/kamisado"
 )
 
-// suggest offers moves of the side on turn, or its towers where it has a free choice.
+// suggest offers what the typed text means to the rules: the one move that it names, or else all that fit it. Where a free choice is
+// named by no more than its towers, those are offered; and a text with which the rules can do nothing gets what is nearest to it.
 func (sc scene) suggest(typed string) []games.Choice {
 	typed = sc.spoken(typed)
-	if sc.view.Position.Must() != kamisado.NoColor {
-		return sc.suggestMoves(sc.moves(), typed)
-	}
 	towers := sc.towersMeant(typed)
-	if len(towers) == 1 && typed != "" {
-		return sc.suggestMoves(nearest(sc.view.Position.MovesOf(towers[0].Color)), typed)
-	}
-	if len(towers) > 1 {
+	free := sc.view.Position.Must() == kamisado.NoColor
+	switch fits := sc.fitting(typed); {
+	case free && len(towers) > 1 && !strings.Contains(typed, " "):
 		return sc.suggestTowers(towers)
+	case len(fits) > 0:
+		return sc.suggestMoves(fits)
+	case free && len(towers) == 1:
+		return sc.suggestMoves(sc.nearest(ordered(sc.view.Position.MovesOf(towers[0].Color)), typed))
 	}
-	return sc.suggestMoves(sc.moves(), typed)
+	return sc.suggestMoves(sc.nearest(sc.moves(), typed))
+}
+
+// fitting returns the moves that a typed text fits, as the rules read it.
+func (sc scene) fitting(typed string) []kamisado.Move {
+	var problem *engine.Problem
+	move, err := kamisado.ReadMove(sc.view.Position, typed)
+	switch {
+	case err == nil:
+		return []kamisado.Move{move}
+	case !errors.As(err, &problem) || !errors.Is(err, engine.ErrAmbiguous):
+		return nil
+	}
+	return slices.DeleteFunc(sc.moves(), func(m kamisado.Move) bool { return !slices.Contains(problem.Allowed, m.Action()) })
 }
 
 // longest is how much of a typed text is looked at, in characters.
@@ -46,7 +61,8 @@ func (sc scene) spoken(typed string) string {
 	return strings.TrimSpace(typed)
 }
 
-// towersMeant returns the movable towers whose name begins with the first word that was typed; all without a word.
+// towersMeant returns the movable towers whose name begins with the first word that was typed, or whose letter on the board it is; all
+// without a word.
 func (sc scene) towersMeant(typed string) []kamisado.Tower {
 	word, _, _ := strings.Cut(typed, " ")
 	var towers []kamisado.Tower
@@ -54,7 +70,8 @@ func (sc scene) towersMeant(typed string) []kamisado.Tower {
 		if len(sc.view.Position.MovesOf(c)) == 0 {
 			continue
 		}
-		if strings.HasPrefix(c.Key(), word) || strings.HasPrefix(games.Fold(sc.color(c)), word) {
+		letter := strings.ToLower(string(c.Letter()))
+		if strings.HasPrefix(c.Key(), word) || strings.HasPrefix(games.Fold(sc.color(c)), word) || word == letter {
 			towers = append(towers, sc.view.Position.Tower(sc.turn(), c))
 		}
 	}
@@ -76,23 +93,28 @@ func (sc scene) suggestTowers(towers []kamisado.Tower) []games.Choice {
 	return choices
 }
 
-// suggestMoves offers moves, the nearest to the typed text first.
-func (sc scene) suggestMoves(moves []kamisado.Move, typed string) []games.Choice {
-	distance := make(map[kamisado.Move]int, len(moves))
-	for _, m := range moves {
-		distance[m] = sc.distance(m, typed)
-	}
-	slices.SortStableFunc(moves, func(a, b kamisado.Move) int { return cmp.Compare(distance[a], distance[b]) })
+// suggestMoves offers moves in their order.
+func (sc scene) suggestMoves(moves []kamisado.Move) []games.Choice {
 	choices := make([]games.Choice, len(moves))
 	for i, m := range moves {
 		choices[i] = games.Choice{
 			Action: m.Action(),
 			Label: sc.Text("suggest.move", games.Args{
-				"Emoji": emoji(m.Landing()), "Move": sc.notation(m), "What": sc.moveDescription(m),
+				"Emoji": signOf(m), "Move": sc.notation(m), "What": sc.moveDescription(m),
 			}),
 		}
 	}
 	return choices
+}
+
+// nearest returns the moves to which a typed text comes nearest, all for an empty one.
+func (sc scene) nearest(moves []kamisado.Move, typed string) []kamisado.Move {
+	distance, least := make(map[kamisado.Move]int, len(moves)), len(typed)+1
+	for _, m := range moves {
+		distance[m] = sc.distance(m, typed)
+		least = min(least, distance[m])
+	}
+	return slices.DeleteFunc(moves, func(m kamisado.Move) bool { return distance[m] > least })
 }
 
 // distance says how far a typed text is from a move: the least number of
