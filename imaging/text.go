@@ -53,13 +53,31 @@ func (p *Pen) place(glyphs []glyph, x fixed.Int26_6, c rune, s Font) ([]glyph, f
 	}
 	face := p.face(f, s.Size)
 	if n := len(glyphs); n > 0 && glyphs[n-1].font == f && !glyphs[n-1].shaped {
-		x += face.Kern(glyphs[n-1].char, c)
+		x += p.kern(f, glyphs[n-1].char, c, s.Size)
 	}
 	glyphs = append(glyphs, glyph{char: c, font: f, x: x})
 	if advance, ok := face.GlyphAdvance(c); ok {
 		x += advance
 	}
 	return glyphs, x
+}
+
+// kern returns by how much a character is moved towards the one before it. The Kern of an opentype.Face does not
+// look at its size, so that small letters would collide.
+func (p *Pen) kern(f *sfnt.Font, before, c rune, size float64) fixed.Int26_6 {
+	from, err := f.GlyphIndex(&p.buf, before)
+	if err != nil {
+		return 0
+	}
+	to, err := f.GlyphIndex(&p.buf, c)
+	if err != nil {
+		return 0
+	}
+	move, err := f.Kern(&p.buf, from, to, fixed.Int26_6(size*64+0.5), font.HintingNone)
+	if err != nil { // the pair has none
+		return 0
+	}
+	return move
 }
 
 // Width returns the width of a text in whole pixels.

@@ -46,6 +46,18 @@ func TestClean(t *testing.T) {
 	}
 }
 
+// The room between two characters depends on the size: a small text is as wide in proportion as a large one.
+func TestKerningFollowsTheSize(t *testing.T) {
+	pen := testPen(t)
+	for _, text := range []string{"Tokushima", "AVAVAV", "Yokohama"} {
+		large := pen.Width(text, Font{Weight: Bold, Size: 400})
+		for _, size := range []float64{8, 12, 20, 64} {
+			want := float64(large) * size / 400
+			assert.InDelta(t, want, pen.Width(text, Font{Weight: Bold, Size: size}), 1.5, "%s in %g", text, size)
+		}
+	}
+}
+
 func TestVisual(t *testing.T) {
 	for _, row := range []struct{ name, text, want string }{
 		{"left to right", "Johan 12", "Johan 12"},
