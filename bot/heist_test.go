@@ -210,7 +210,26 @@ func (f heistFace) Ask(m games.Moment) games.Ask {
 		ask.Due += " You hide " + string(v.Hides[m.Seat]) + "."
 		ask.Yours += " You hide " + string(v.Hides[m.Seat]) + "."
 	}
+	if v := m.View.(heistView); m.Seat >= 0 && v.Aim != "" {
+		ask.Revise = "sketch " + string(v.Aim)
+	}
+	if d, ok := m.Asked(m.Seat); ok && d.Prompt == "aim" {
+		ask.Choices = append(ask.Choices,
+			games.Choice{Value: "sketch", Label: "Sketch", Button: true}, games.Choice{Value: "aim-", Label: "Write", Written: true})
+	}
 	return ask
+}
+
+// Narrow implements games.Face: it shows a sketch that is made up for its viewer, or one that they have chosen.
+func (f heistFace) Narrow(m games.Moment, chosen string) games.Ask {
+	aim, ok := strings.CutPrefix(chosen, "sketch ")
+	if !ok {
+		aim = fmt.Sprint(aimTaken, " by ", m.Seed)
+	}
+	return games.Ask{
+		Text: "A sketch.", Choices: []games.Choice{{Action: aimTaken, Label: "Take it", Button: true}},
+		Shots: []games.Shot{{Name: "sketch", Alt: "Sketch of " + aim, Scene: "Sketch of " + aim, Private: true}},
+	}
 }
 
 // Shots implements games.Face.

@@ -281,6 +281,42 @@ func TestTheViewOfASpectator(t *testing.T) {
 	assert.Len(t, view.Attachments, 1)
 }
 
+// A question has pictures of its own, of what its reader could choose; a step that is taken back is mended; a text can be written
+// in a field.
+func TestAQuestionShowsADraft(t *testing.T) {
+	t.Parallel()
+	tb, _ := heistTable(t, "")
+	first, _ := tb.hidden()
+	view := tb.press(first, tb.heist(), present.VerbView)
+	var drafts []string
+	for range 2 {
+		sketch, err := first.Press(tb.patient(), view.ID, tb.labelled(view, "Sketch"))
+		require.NoError(t, err)
+		view = tb.follow(sketch)
+		require.Len(t, view.Attachments, 1, "in the place of the board")
+		drafts = append(drafts, view.Attachments[0].Description)
+		assert.Contains(t, drafts[len(drafts)-1], "Sketch of "+aimTaken+" by ")
+		view = tb.press(first, view, present.VerbView)
+	}
+	assert.NotEqual(t, drafts[0], drafts[1], "each is made up anew")
+	assert.NotContains(t, drafts, "Sketch of "+aimTaken+" by 0")
+
+	opened, err := first.Press(tb.patient(), view.ID, tb.labelled(view, "Write"))
+	require.NoError(t, err)
+	require.NotNil(t, opened.Modal)
+	written, err := first.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldText: aimTaken})
+	require.NoError(t, err)
+	aimed := tb.follow(written)
+	assert.True(t, aimed.Ephemeral())
+	assert.Equal(t, view.ID, aimed.ID)
+	assert.Contains(t, tb.shown(aimed)["alt text"], "aim "+aimTaken)
+
+	again := tb.press(first, aimed, present.VerbRetract)
+	require.Len(t, again.Attachments, 1)
+	assert.Equal(t, "Sketch of "+aimTaken, again.Attachments[0].Description, "what was chosen is shown again")
+	assert.NotEmpty(t, tb.labelled(again, "Take it"))
+}
+
 func TestTypedStepsAreAnsweredInPrivate(t *testing.T) {
 	t.Parallel()
 	tb, _ := heistTable(t, "")

@@ -38,6 +38,7 @@ type Input struct {
 	CustomID    string `json:"custom_id"`
 	Style       int    `json:"style"`
 	Placeholder string `json:"placeholder,omitempty"`
+	Value       string `json:"value,omitempty"`
 	Required    bool   `json:"required"`
 	MaxLength   int    `json:"max_length,omitempty"`
 }
@@ -58,7 +59,7 @@ func EncodeDialog(d present.Dialog) (Answer, error) {
 			Type: componentLabel, Label: clip(f.Label, present.MaxDialogLabel), Description: clip(f.Description, present.MaxLabel),
 			Component: Input{
 				Type: componentInput, CustomID: f.Name, Style: style, Placeholder: clip(f.Hint, present.MaxLabel),
-				Required: f.Required, MaxLength: present.MaxInput,
+				Value: clip(f.Value, present.MaxInput), Required: f.Required, MaxLength: present.MaxInput,
 			},
 		})
 	}

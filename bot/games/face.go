@@ -79,6 +79,12 @@ type Ask struct {
 	Hint string
 	// Choices are what can be chosen, in the order in which they are offered. Few of them make buttons, many a menu.
 	Choices []Choice
+	// Shots are pictures of the question itself, such as a draft of what would be chosen. In its reader's own view they take the
+	// place of the moment's pictures; they are shown nowhere else.
+	Shots []Shot
+	// Revise is what Narrow is given once the viewer has taken their last step back, so that they can mend what they had chosen.
+	// "" asks anew.
+	Revise string
 }
 
 // Empty reports whether nothing is asked.
@@ -88,6 +94,9 @@ func (a Ask) Empty() bool { return a.Text == "" && len(a.Choices) == 0 }
 type Choice struct {
 	// Action is what is played by it; "" where the choice leads on to Narrow with Value.
 	Action engine.Action
+	// Written asks for a button that opens a field for text. It holds Value at first, and what comes back is read as /move
+	// would read it. Action is "" then; a question has one such choice at most.
+	Written bool
 	// Value is what a suggestion types, or what Narrow is given. Where it is empty, Action stands for it.
 	Value string
 	// Label names it in a few words, and Description says what it means; both are without markdown.

@@ -48,6 +48,9 @@ type Moment struct {
 	Paused bool
 	// Look is how pictures are to look.
 	Look Look
+	// Seed is for what a face makes up for its viewer, such as a draft: another number each time that somebody looks at their
+	// own view, known to nobody else. It is 0 everywhere else. What is to last longer is carried on in the values of choices.
+	Seed uint64
 }
 
 // Over reports whether the match has ended, by its rules or otherwise.

@@ -127,6 +127,7 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbKeep, Serve: rm.keep},
 		{Verb: present.VerbView, Serve: rm.view},
 		{Verb: present.VerbRetract, Serve: rm.retract},
+		{Verb: present.VerbWrite, Serve: rm.write},
 		{Verb: present.VerbTakeback, Serve: rm.answerTakeback},
 		{Verb: present.VerbDelete, Serve: rm.confirmDelete},
 	}

@@ -2,6 +2,8 @@ package matches
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/binary"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -38,6 +40,7 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v present.View) (
 	if v.Snapshot.Broken {
 		return p.View(v, call.Locale), nil
 	}
+	v.Seed = seed()
 	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))
 	return p.View(v, call.Locale), err
 }
@@ -53,6 +56,13 @@ func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, er
 		if err != nil {
 			return present.Message{}, err
 		}
-		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+		return rm.viewOf(ctx, call, present.View{Snapshot: s, Chosen: call.Control.Arg})
 	})
+}
+
+// seed returns a number that nobody can guess.
+func seed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return binary.NativeEndian.Uint64(b[:])
 }

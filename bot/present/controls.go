@@ -27,7 +27,7 @@ func (sc scene) pagesOf(ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
 	for _, c := range ask.Choices {
-		if c.Button && len(buttons) < MaxButtons {
+		if c.Written || c.Button && len(buttons) < MaxButtons {
 			buttons = append(buttons, sc.buttonOf(c))
 		} else {
 			lines = append(lines, c)
@@ -48,7 +48,10 @@ func (sc scene) pagesOf(ask games.Ask) [][]Row {
 // buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
 func (sc scene) buttonOf(c games.Choice) Button {
 	b := Button{Control: sc.control(VerbMove, string(c.Action)), Label: clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
-	if c.Action == "" {
+	switch {
+	case c.Written:
+		b.Control = sc.control(VerbWrite, c.Value)
+	case c.Action == "":
 		b.Control = sc.control(VerbNarrow, c.Value)
 	}
 	switch {

@@ -20,6 +20,8 @@ type Dialog struct {
 type Field struct {
 	// Name is under which the text comes back.
 	Name, Label, Description, Hint string
+	// Value is what it holds at first.
+	Value string
 	// Long lets the text have many lines.
 	Long     bool
 	Required bool

@@ -12,8 +12,12 @@ import (
 // The verbs of controls of a player's own view of a match. The comment says what ID and Arg are.
 const (
 	VerbView    = "view"    // match; Arg is a page of what can be chosen, 0 where it is none
-	VerbRetract = "retract" // match; takes back the presser's last step, of which nobody else has seen anything
+	VerbRetract = "retract" // match; takes back the presser's last step, of which nobody else has seen anything; Arg is what Narrow is given then
+	VerbWrite   = "write"   // match; opens the field for a text that is read as that of /move, and is that form; Arg is what it holds at first
 )
+
+// FieldText is the field of the form for a text.
+const FieldText = "text"
 
 // argReady is the argument of the button that only says how many are ready. Where it is pressed nonetheless, it opens a view.
 const argReady = "ready"
@@ -28,6 +32,8 @@ type View struct {
 	Page int
 	// Retractable says that the person can take back their last step without asking anybody.
 	Retractable bool
+	// Seed is for what the game makes up for that person, such as a draft.
+	Seed uint64
 }
 
 // ReadViewPage returns the page that a control of a view leads to.
@@ -51,9 +57,15 @@ func (p *Presenter) View(v View, tag string) Message {
 	if v.Snapshot.Broken {
 		return private(sc.brokenLine(v.Snapshot))
 	}
+	if v.Snapshot.Seat >= 0 {
+		sc.seed = v.Seed
+	}
 	ask := sc.questionOf(v)
 	m := private(sc.viewLines(v, ask)...)
-	m.Pictures = sc.pictures(sc.moment(nil))
+	m.Pictures = sc.drawn(ask.Shots)
+	if len(ask.Shots) == 0 {
+		m.Pictures = sc.pictures(sc.moment(nil))
+	}
 	m.Rows = sc.viewRows(v, ask)
 	return m
 }
@@ -97,7 +109,8 @@ func (sc scene) viewRows(v View, ask games.Ask) []Row {
 	page := min(v.Page, len(pages)-1)
 	below := sc.turning(page, len(pages), control)
 	if v.Retractable {
-		below = append(below, Button{Control: sc.control(VerbRetract, ""), Label: sc.Text("button.retract", nil), Emoji: "↩️"})
+		revise := sc.face().Ask(sc.now()).Revise
+		below = append(below, Button{Control: sc.control(VerbRetract, revise), Label: sc.Text("button.retract", nil), Emoji: "↩️"})
 	}
 	key, sign := "button.view.again", "🔄"
 	if v.Chosen != "" {

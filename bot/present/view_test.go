@@ -132,3 +132,40 @@ func TestViews(t *testing.T) {
 	assert.Equal(t, 2, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
 	assert.Zero(t, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
 }
+
+// sketchy is a face whose question has a picture of its own, made up for its reader, and a field for a text.
+type sketchy struct{ dicey }
+
+// Ask implements games.Face.
+func (f sketchy) Ask(m games.Moment) games.Ask {
+	ask := f.dicey.Ask(m)
+	ask.Revise = "mend"
+	ask.Shots = []games.Shot{{Name: "sketch", Scene: m.Seed, Private: true}}
+	ask.Choices = []games.Choice{{Label: "Write", Written: true, Value: "43"}}
+	return ask
+}
+
+func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: sketchy{dicey{games.Plain{Info: mia.New().Info()}}}})
+	s.Seat, s.Legal = 0, []engine.Action{"Says 43"}
+	own := p.View(present.View{Snapshot: s, Seed: 7, Retractable: true}, "en-US")
+	require.Len(t, own.Pictures, 1)
+	assert.Equal(t, uint64(7), own.Pictures[0].Scene)
+	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4, Arg: "43"}, own.Rows[0].Buttons[0].Control)
+	assert.Equal(t, "mend", own.Rows[1].Buttons[0].Control.Arg)
+	dialog := p.WriteDialog(s, own.Rows[0].Buttons[0].Control, "en-US")
+	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4}, dialog.Control)
+	assert.Equal(t, "43", dialog.Fields[0].Value)
+
+	s.Seat = engine.Nobody
+	for _, m := range []present.Message{p.Board(s, "en-US"), p.View(present.View{Snapshot: s, Seed: 7}, "en-US")} {
+		for _, picture := range m.Pictures {
+			assert.NotEqual(t, uint64(7), picture.Scene, "a draft in what everybody sees")
+			assert.False(t, picture.Private)
+		}
+	}
+}

@@ -158,6 +158,9 @@ func (m *Match) moment(viewer engine.Seat, from int) games.Moment {
 		Seat: viewer, Names: m.names, View: state.View(viewer), Pending: state.Pending(), Outcome: state.Outcome(),
 		Computer: make([]bool, m.Log.Seats), Look: games.Look{Bottom: engine.Nobody},
 	}
+	if viewer >= 0 {
+		moment.Seed = uint64(1 + viewer)
+	}
 	for seat := range m.names {
 		moment.Called = append(moment.Called, fmt.Sprintf("<@%d>", 1000+seat))
 	}
