@@ -40,9 +40,11 @@ func (j *journal) String() string {
 }
 
 // heistTable returns a table at which a heist is played, and the log of everything that happens.
-func heistTable(t *testing.T, l leak) (*table, *journal) {
+func heistTable(t *testing.T, l leak) (*table, *journal) { return heistTableOf(t, l, heistGame(l)) }
+
+// heistTableOf returns the same for a heist with another face.
+func heistTableOf(t *testing.T, l leak, game games.Game) (*table, *journal) {
 	log := &journal{}
-	game := heistGame(l)
 	tb := newTable(t, withService(func(o *match.Options) {
 		o.Games = append(o.Games, heist{l})
 		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))

@@ -62,6 +62,9 @@ func button(b present.Button) (Widget, error) {
 func menu(m present.Menu) (Widget, error) {
 	id, err := CustomID(m.Control)
 	c := Widget{Type: componentMenu, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}
+	if m.Most > 1 {
+		c.Least, c.Most = &m.Least, min(m.Most, len(m.Options), present.MaxOptions)
+	}
 	for _, o := range m.Options[:min(len(m.Options), present.MaxOptions)] {
 		c.Options = append(c.Options, Option{
 			Label: clip(o.Label, present.MaxLabel), Value: o.Value,

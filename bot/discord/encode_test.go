@@ -39,6 +39,9 @@ func TestEncode(t *testing.T) {
 				{Control: present.Control{Verb: "rules"}, Label: "Rules", Emoji: "📖", Disabled: true},
 				{Label: "Board", Style: present.Link, URL: "https://discord.com/channels/1/2/3"},
 			}},
+			{Menu: &present.Menu{Control: present.Control{Verb: "together"}, Hint: "Two of three", Least: 2, Most: 2, Options: []present.Choice{
+				{Value: "a", Label: "A"}, {Value: "b", Label: "B"}, {Value: "c", Label: "C"},
+			}}},
 			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy"}, Hint: "Where", Chosen: []string{"7", "8"}, Most: 2}},
 			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy", Arg: "x"}, Hint: "Where", Most: 1}},
 			{},
@@ -57,6 +60,8 @@ func TestEncode(t *testing.T) {
 			{"type": 1, "components": [
 				{"type": 2, "style": 2, "custom_id": "rules", "label": "Rules", "emoji": {"name": "📖"}, "disabled": true},
 				{"type": 2, "style": 5, "label": "Board", "url": "https://discord.com/channels/1/2/3"}]},
+			{"type": 1, "components": [{"type": 3, "custom_id": "together", "placeholder": "Two of three", "min_values": 2, "max_values": 2,
+				"options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}, {"label": "C", "value": "c"}]}]},
 			{"type": 1, "components": [{"type": 8, "custom_id": "policy", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 2,
 				"default_values": [{"id": "7", "type": "channel"}, {"id": "8", "type": "channel"}]}]},
 			{"type": 1, "components": [{"type": 8, "custom_id": "policy///x", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 1}]}]

@@ -54,11 +54,12 @@ type Widget struct {
 	Disabled    bool     `json:"disabled,omitempty"`
 	Placeholder string   `json:"placeholder,omitempty"`
 	Options     []Option `json:"options,omitempty"`
+	// Least and Most bound how many lines of a menu are chosen at once.
+	Least *int `json:"min_values,omitempty"`
+	Most  int  `json:"max_values,omitempty"`
 	// What follows is for a menu of channels.
 	ChannelTypes []int    `json:"channel_types,omitempty"`
 	Defaults     []Preset `json:"default_values,omitempty"`
-	Least        *int     `json:"min_values,omitempty"`
-	Most         int      `json:"max_values,omitempty"`
 }
 
 // Preset is what a menu of channels shows as chosen.

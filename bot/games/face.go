@@ -85,10 +85,23 @@ type Ask struct {
 	// Revise is what Narrow is given once the viewer has taken their last step back, so that they can mend what they had chosen.
 	// "" asks anew.
 	Revise string
+	// Least and Most bound how many of the choices without an action are taken at once; 0 and 0 is one alone. Where Most is
+	// more than 1, those are at most 25 with a Value each, and the Face is a Gatherer.
+	Least, Most int
 }
 
 // Empty reports whether nothing is asked.
 func (a Ask) Empty() bool { return a.Text == "" && len(a.Choices) == 0 }
+
+// Together reports whether several choices are taken at once.
+func (a Ask) Together() bool { return a.Most > 1 }
+
+// Gatherer is a Face with questions to which several choices are the answer, such as a hand of five tiles.
+type Gatherer interface {
+	// Gather returns the action that the chosen values of the moment's question make together, in whatever order they come. The
+	// rules refuse what makes none.
+	Gather(m Moment, chosen []string) engine.Action
+}
 
 // Choice is one thing that can be chosen.
 type Choice struct {

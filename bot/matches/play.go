@@ -86,6 +86,18 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	return route.Privately(rm.Presenter.Narrow(s, call.Locale, chosen)), nil
 }
 
+// chooseTogether serves the menus in which several lines are chosen at once.
+func (rm *Room) chooseTogether(ctx context.Context, call discord.Call) (route.Reply, error) {
+	s, err := rm.here(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if err := askable(s, call.Control.Head); err != nil {
+		return route.Reply{}, err
+	}
+	return rm.act(ctx, call, order(call.Control, rm.Presenter.Together(s, call.Locale, call.Values)))
+}
+
 // askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.
 func askable(s match.Snapshot, head int) error {
 	refusal := &match.Refusal{Match: s.Match, Snapshot: &s}

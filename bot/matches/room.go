@@ -122,6 +122,7 @@ func (rm *Room) Controls() []route.Control {
 	return []route.Control{
 		{Verb: present.VerbMove, Serve: rm.chooseMove},
 		{Verb: present.VerbNarrow, Serve: rm.chooseTower},
+		{Verb: present.VerbTogether, Serve: rm.chooseTogether},
 		{Verb: present.VerbFill, Serve: rm.pressFill},
 		{Verb: present.VerbResign, Serve: rm.resign},
 		{Verb: present.VerbKeep, Serve: rm.keep},

@@ -26,6 +26,9 @@ func (sc scene) rowsOf(ask games.Ask) []Row { return sc.pagesOf(ask)[0] }
 func (sc scene) pagesOf(ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
+	if ask.Together() {
+		return [][]Row{sc.togetherOf(ask)}
+	}
 	for _, c := range ask.Choices {
 		if c.Written || c.Button && len(buttons) < MaxButtons {
 			buttons = append(buttons, sc.buttonOf(c))
@@ -43,6 +46,24 @@ func (sc scene) pagesOf(ask games.Ask) [][]Row {
 		pages = append(pages, append(rows, menus...))
 	}
 	return pages
+}
+
+// togetherOf returns the choices of a question of which several are taken at once: a menu for them, and buttons for a choice by
+// chance and for whole answers.
+func (sc scene) togetherOf(ask games.Ask) []Row {
+	menu := &Menu{Control: sc.control(VerbTogether, ""), Hint: clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
+	buttons := []Button{{
+		Control: sc.control(VerbTogether, argRandom), Label: sc.Count("button.random", ask.Most, nil), Emoji: "🎲",
+	}}
+	for _, c := range ask.Choices {
+		switch {
+		case c.Action == "" && len(menu.Options) < MaxOptions:
+			menu.Options = append(menu.Options, optionOf(c))
+		case c.Action != "" && len(buttons) < MaxButtons:
+			buttons = append(buttons, sc.buttonOf(c))
+		}
+	}
+	return []Row{{Menu: menu}, {Buttons: buttons}}
 }
 
 // buttonOf returns a choice as a button. Its argument is the action, or what is asked next.

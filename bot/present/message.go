@@ -110,6 +110,8 @@ type Menu struct {
 	// Hint stands in the closed menu.
 	Hint    string
 	Options []Choice
+	// Least and Most bound how many lines are chosen at once; 0 and 0 is one alone.
+	Least, Most int
 }
 
 // ChannelMenu is a menu of the channels of the server, in which none, one or several can be chosen.
@@ -148,6 +150,7 @@ const (
 	VerbWithdraw = "withdraw" // challenge
 	VerbMove     = "move"     // match; the chosen value, or of a button Arg, is an action
 	VerbNarrow   = "tower"    // match; the chosen value, or Arg, is what a game's Narrow is given
+	VerbTogether = "together" // match; the chosen values are taken together, or as many by chance where there are none
 	VerbFill     = "fill"     // match; Arg is "left" or "right": only posts of older programs have it
 	VerbResign   = "resign"   // match; the confirmation of /resign
 	VerbKeep     = "keep"     // match; the other button of the confirmation

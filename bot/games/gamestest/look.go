@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -101,7 +102,7 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 	ask := l.Game.Face.Ask(moment)
 	said(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
 	reached := map[engine.Action]bool{}
-	l.reach(t, moment, ask, reached, 2)
+	l.reach(t, moment, ask, reached, deepest)
 	legal := m.State().Legal(seat)
 	for _, a := range legal {
 		require.True(t, reached[a], "%q cannot be chosen", a)
@@ -115,21 +116,60 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 	l.suggestions(t, m, moment, seat, legal)
 }
 
+// deepest is how many choices, one after the other, may lead to an action.
+const deepest = 4
+
 // reach collects the actions that can be chosen in so many steps.
 func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool, steps int) {
 	t.Helper()
 	l.shots(t, ask.Shots, false)
+	if ask.Together() {
+		l.gather(t, m, ask, reached)
+	}
 	for _, c := range ask.Choices {
 		said(t, l.words, c.Label)
 		switch {
 		case c.Action != "":
 			reached[c.Action] = true
 		case c.Written: // what is written is not known
-		case steps > 1:
+		case steps > 1 && !ask.Together():
 			l.reach(t, m, l.Game.Face.Narrow(m, c.Value), reached, steps-1)
 		}
 	}
 }
+
+// gather collects the actions that choices make together: every number of them that the question takes.
+func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+	t.Helper()
+	gatherer, ok := l.Game.Face.(games.Gatherer)
+	require.True(t, ok, "several choices at once, and the face does not gather them")
+	var values []string
+	for _, c := range ask.Choices {
+		if c.Action == "" {
+			require.NotEmpty(t, c.Value, c.Label)
+			require.NotContains(t, values, c.Value)
+			values = append(values, c.Value)
+		}
+	}
+	require.LessOrEqual(t, len(values), mostTogether)
+	require.LessOrEqual(t, ask.Most, len(values))
+	var take func(from int, chosen []string)
+	take = func(from int, chosen []string) {
+		if len(chosen) >= ask.Least {
+			reached[gatherer.Gather(m, chosen)] = true
+		}
+		for i := from; i < len(values) && len(chosen) < ask.Most; i++ {
+			take(i+1, append(slices.Clip(chosen), values[i]))
+		}
+	}
+	take(0, nil)
+}
+
+// mostTogether is how many lines a menu has of which several are chosen.
+const mostTogether = 25
+
+// mostTyped is how many actions of a question are typed: all of most games.
+const mostTyped = 300
 
 // suggestions looks at what is offered for typed texts: first what the rules would read from them.
 func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action) {
@@ -139,6 +179,10 @@ func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat e
 		return
 	}
 	texts := []string{"", "1", "nonsense"}
+	if len(legal) > mostTyped {
+		l.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
+		legal = legal[:mostTyped]
+	}
 	for _, a := range legal {
 		texts = append(texts, string(a), string(a)[:1+l.r.IntN(len(a))])
 	}

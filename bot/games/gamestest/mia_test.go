@@ -68,3 +68,29 @@ func TestSuite(t *testing.T) {
 	words.Text("no.such", nil)
 	assert.Equal(t, "there is no message no.such", words.Wrong("a no.such b"))
 }
+
+// counting is a face that asks for one of two actions by how many of two lines are chosen at once.
+type counting struct{ games.Plain }
+
+// Ask implements games.Face.
+func (f counting) Ask(m games.Moment) games.Ask {
+	ask := f.Plain.Ask(m)
+	if len(m.Legal) == 2 {
+		ask.Choices = []games.Choice{{Value: "a", Label: "A"}, {Value: "b", Label: "B"}}
+		ask.Least, ask.Most = 1, 2
+	}
+	return ask
+}
+
+// Gather implements games.Gatherer.
+func (counting) Gather(m games.Moment, chosen []string) engine.Action { return m.Legal[len(chosen)-1] }
+
+// A question that takes several choices at once reaches every action by some number of them.
+func TestSuiteGathersChoices(t *testing.T) {
+	game := miaGame()
+	game.Face = counting{game.Face.(games.Plain)}
+	gamestest.Suite{
+		Game: game, Setups: []engine.Setup{{"lives": "1"}}, Limit: 40, Every: 1,
+		Secrets: &gametest.Secrets{Game: mia.New(), Hides: hides},
+	}.Run(t)
+}
