@@ -47,6 +47,7 @@ var rooms = []room{
 	{"imaging/kamisado", []string{"engine/kamisado", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/ludo", []string{"engine/ludo", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/stratego", []string{"engine/stratego", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
+	{"imaging/samurai", []string{"engine", "engine/samurai", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/imagingtest", nil, "the toolkit itself is tested with it"},
 	{"imaging", nil, "a toolkit that knew a game would have to be cut for the next one"},
 	{"bot/sandbox", nil, "the stand-in for Discord could be a library of its own, and must not agree with the bot by sharing its code"},
@@ -93,7 +94,7 @@ var outside = []struct {
 }{
 	{"github.com/bwmarrin/discordgo", []string{"bot/rest", "bot/gateway", "bot/discord"}, "the client library can be replaced where it is known"},
 	{"go.etcd.io/bbolt", []string{"storage"}, "the database can be replaced where it is known"},
-	{"github.com/fogleman/gg", []string{"imaging", "imaging/kamisado", "imaging/ludo", "imaging/stratego"}, "the canvas can be replaced where it is known"},
+	{"github.com/fogleman/gg", []string{"imaging", "imaging/kamisado", "imaging/ludo", "imaging/stratego", "imaging/samurai"}, "the canvas can be replaced where it is known"},
 	{"github.com/alecthomas/kong", []string{"cmd/towerpost"}, "only the program has a command line"},
 	{"github.com/goccy/go-yaml", []string{"cmd/towerpost/internal/config"}, "only the configuration is YAML"},
 }
@@ -230,6 +231,8 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"imaging/ludo", "imaging/kamisado", false},
 		{"imaging/stratego", "engine/stratego", true},
 		{"imaging/stratego", "imaging/ludo", false},
+		{"imaging/samurai", "engine/samurai", true},
+		{"imaging/samurai", "imaging/ludo", false},
 		{"imaging/imagingtest", "imaging", false},
 		{"engine/kamisado", "engine/kamisado/solver", false},
 		{"engine/kamisado/solver", "engine/kamisado", true},
