@@ -1,0 +1,131 @@
+package arena_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/samurai/rival"
+	"towerpost/engine/samurai/rival/arena"
+	"towerpost/engine/suite"
+)
+
+// entrants are those who take part, by name.
+func entrants() map[string]arena.Entrant {
+	all := map[string]arena.Entrant{"random": arena.Random(), "single": arena.Single()}
+	for _, l := range rival.Levels() {
+		all[l.Key] = arena.Level(l.Key)
+	}
+	return all
+}
+
+// The goals of the rules page for the levels. The short form plays so few matches that it only finds a level
+// that has become much weaker.
+func TestLevelsReachTheirGoals(t *testing.T) {
+	all := entrants()
+	for _, c := range []struct {
+		first, second string
+		seats         int
+		goal          float64
+		short, long   int
+	}{
+		{rival.Beginner, "random", 2, 0.9, 60, 2000},
+		{rival.Skilled, "single", 2, 0.65, 60, 2000},
+		{rival.Skilled, "single", 4, 0.4, 40, 2000},
+		{rival.Skilled, rival.Beginner, 2, 0.65, 60, 2000},
+		{rival.Expert, rival.Skilled, 2, 0.65, 12, 400},
+	} {
+		t.Run(fmt.Sprintf("%s against %s of %d", c.first, c.second, c.seats), func(t *testing.T) {
+			score, err := arena.Contest{
+				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: suite.Of(c.short, c.long),
+			}.Run(t.Context())
+			require.NoError(t, err)
+			t.Log(c.seats, "players:", score)
+			share, _, high := score.Share()
+			assert.Greater(t, share, 1/float64(score.Seats), "it is better than the other")
+			assert.GreaterOrEqual(t, high, c.goal)
+			if suite.Long() {
+				assert.GreaterOrEqual(t, share, c.goal)
+			}
+		})
+	}
+}
+
+// With -long: the tables of docs/samurai-levels.md, one player against the others, who are all of one kind.
+func TestTables(t *testing.T) {
+	names, all := []string{"random", "single"}, entrants()
+	for _, l := range rival.Levels() {
+		names = append(names, l.Key)
+	}
+	for seats := 2; seats <= 4; seats++ {
+		t.Log(seats, "players")
+		for _, first := range names {
+			line, turns, games := "", 0, 0
+			for _, second := range names {
+				if first == second {
+					line += " · |"
+					continue
+				}
+				score, err := arena.Contest{
+					First: all[first], Second: all[second], Seats: seats, Seed: 11, Games: gamesOf(first, second),
+				}.Run(t.Context())
+				require.NoError(t, err)
+				line += " " + score.String() + " |"
+				turns, games = turns+score.Turns, games+score.Games
+			}
+			t.Logf("| %s |%s %.1f turns", first, line, float64(turns)/float64(games))
+		}
+	}
+}
+
+// gamesOf returns how many matches of two entrants the tables hold. Those of experts take long.
+func gamesOf(first, second string) int {
+	if first == rival.Expert || second == rival.Expert {
+		return suite.Of(0, 240)
+	}
+	return suite.Of(12, 1200)
+}
+
+func TestContestIsRepeatable(t *testing.T) {
+	c := arena.Contest{
+		First: arena.Level(rival.Beginner), Second: arena.Random(), Seats: 3, Setup: engine.Setup{"layout": "placed"},
+		Games: 30, Seed: 5,
+	}
+	one, err := c.Run(t.Context())
+	require.NoError(t, err)
+	c.Cores = 2
+	two, err := c.Run(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, one, two)
+	c.Seed = 6
+	other, err := c.Run(t.Context())
+	require.NoError(t, err)
+	assert.NotEqual(t, one, other)
+	assert.Equal(t, 3, one.Seats)
+	assert.InDelta(t, one.Wins, one.Started[0]+one.Started[1]+one.Started[2], 1e-9)
+}
+
+func TestEqualsWinTheirShare(t *testing.T) {
+	for seats := 2; seats <= 4; seats++ {
+		t.Run(fmt.Sprint(seats), func(t *testing.T) {
+			c := arena.Contest{First: arena.Single(), Second: arena.Single(), Seats: seats, Games: suite.Of(120, 3600), Seed: 2}
+			score, err := c.Run(t.Context())
+			require.NoError(t, err)
+			_, low, high := score.Share()
+			assert.Less(t, low-0.02, 1/float64(seats))
+			assert.Greater(t, high+0.02, 1/float64(seats))
+		})
+	}
+}
+
+func TestInterval(t *testing.T) {
+	low, high := arena.Interval(50, 100)
+	assert.InDelta(t, 0.4038, low, 0.0001)
+	assert.InDelta(t, 0.5962, high, 0.0001)
+	low, high = arena.Interval(0, 0)
+	assert.Zero(t, low)
+	assert.Equal(t, 1.0, high)
+}

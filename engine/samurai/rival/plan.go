@@ -1,0 +1,132 @@
+package rival
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/samurai"
+)
+
+// plan is a whole turn, or the rest of one.
+type plan struct {
+	// after is the scene after its steps, before its end.
+	after scene
+	// first is its first step, and count the number of its steps.
+	first samurai.Move
+	count int
+	// key is the same for the same steps in any order that captures the same.
+	key uint64
+	// worth is what the seat wins on average by ending its turn now.
+	worth float64
+}
+
+// keep is what a tile that is not yet played is worth, in figures. Strong tiles and those that go beside others
+// are worth most.
+var keep = [mostKinds]float64{
+	samurai.Samurai1: 0.1, samurai.Samurai2: 0.2, samurai.Samurai3: 0.4,
+	samurai.Kabuto2: 0.1, samurai.Kabuto3: 0.15, samurai.Kabuto4: 0.25,
+	samurai.Buddha2: 0.1, samurai.Buddha3: 0.15, samurai.Buddha4: 0.25,
+	samurai.Obento2: 0.1, samurai.Obento3: 0.15, samurai.Obento4: 0.25,
+	samurai.Mu: 0.1, samurai.Ronin: 0.4, samurai.Boat1: 0.35, samurai.Boat2: 0.6, samurai.Swap: 0.4,
+}
+
+// figureWorth is what a figure adds to the chance of winning, as far as tiles in the hand are worth figures.
+const figureWorth = 0.08
+
+// reserve returns what the unplayed tiles of a seat are worth, which falls to nothing towards the end.
+func (s *scene) reserve(seat engine.Seat) float64 {
+	sum := 0.0
+	for k, n := range s.unplayed[seat] {
+		sum += keep[k] * float64(n)
+	}
+	left := min(s.left[0], s.left[1], s.left[2])
+	return sum * figureWorth * min(float64(left)/4, 1)
+}
+
+// judge returns what a seat wins on average once its turn has ended.
+func (s *scene) judge(seat engine.Seat) float64 {
+	if s.certain() {
+		return s.shares()[seat]
+	}
+	o := s.outlook(s.next())
+	return o[seat] + s.reserve(seat)
+}
+
+// plans returns the best turns of the seat whose turn it is, the best first, no two of them alike. It is empty
+// where nothing can be played and no step was made.
+func plans(ctx context.Context, root *scene, width int) []plan {
+	var done []plan
+	if root.steps > 0 {
+		end := samurai.Move{Verb: samurai.Ends}
+		done = append(done, plan{after: *root, first: end, worth: root.judge(root.turn)})
+	}
+	seen := map[uint64]bool{}
+	beam := []plan{{after: *root}}
+	for len(beam) > 0 {
+		var grown []plan
+		for i := range beam {
+			if i > 0 && ctx.Err() != nil {
+				break
+			}
+			grown = grow(grown, &beam[i], seen, width, i < 3)
+		}
+		slices.SortStableFunc(grown, byWorth)
+		done = append(done, grown...)
+		beam = grown
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	slices.SortStableFunc(done, byWorth)
+	return done
+}
+
+func byWorth(a, b plan) int { return cmp.Compare(b.worth, a.worth) }
+
+// grow adds the plans with one step more to the best so many.
+func grow(best []plan, from *plan, seen map[uint64]bool, width int, rare bool) []plan {
+	for _, m := range from.after.moves(nil, rare) {
+		next := plan{after: from.after, first: from.first, count: from.count + 1}
+		if from.count == 0 {
+			next.first = m
+		}
+		next.after.play(&m)
+		next.worth = next.after.judge(next.after.turn)
+		if len(best) == width && next.worth <= best[width-1].worth {
+			continue
+		}
+		if next.key = from.key + hash(&m); seen[next.key^math.Float64bits(next.worth)] {
+			continue
+		}
+		seen[next.key^math.Float64bits(next.worth)] = true
+		at, _ := slices.BinarySearchFunc(best, &next, func(a plan, b *plan) int {
+			if a.worth >= b.worth {
+				return -1
+			}
+			return 1
+		})
+		best = slices.Insert(best, at, next)
+		best = best[:min(len(best), width)]
+	}
+	return best
+}
+
+// hash returns a number that follows from a step.
+func hash(m *samurai.Move) uint64 {
+	x := uint64(m.Verb)
+	for _, part := range []uint64{uint64(m.Tile), uint64(m.Hex), uint64(m.To), uint64(m.Class), uint64(m.OtherClass), uint64(m.Town), uint64(m.OtherTown)} {
+		x = x<<8 | part
+	}
+	return mix(x)
+}
+
+// mix is the finisher of the generator SplitMix64: every bit of the result depends on every bit of x.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
