@@ -40,6 +40,7 @@ var rooms = []room{
 	{"engine/ludo/rival", []string{"engine", "engine/ludo", "engine/ludo/endgame"}, "an opponent knows the rules and exact endgames; in which match it sits is not its business"},
 	{"engine/ludo/endgame", []string{"engine", "engine/ludo"}, "exact chances follow from the rules alone; who asks for them is not their business"},
 	{"engine/ludo", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
+	{"engine/stratego/rival", []string{"engine", "engine/stratego"}, "an opponent knows the rules; in which match it sits is not its business"},
 	{"engine/stratego", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine/samurai/rival", []string{"engine", "engine/samurai"}, "an opponent knows the rules; in which match it sits is not its business"},
 	{"engine/samurai", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
@@ -101,7 +102,7 @@ var outside = []struct {
 }
 
 // standardOnly lists the rooms whose packages import nothing but the standard library and the rooms that they may.
-var standardOnly = []string{"engine/kamisado/analysis", "engine/kamisado/puzzle", "engine/kamisado/rival", "engine/kamisado/solver", "engine/kamisado", "engine/ludo/endgame", "engine/ludo/rival", "engine/ludo", "engine/mia", "engine/record", "engine/samurai/rival", "engine/samurai", "engine/stratego", "engine", "bot/present"}
+var standardOnly = []string{"engine/kamisado/analysis", "engine/kamisado/puzzle", "engine/kamisado/rival", "engine/kamisado/solver", "engine/kamisado", "engine/ludo/endgame", "engine/ludo/rival", "engine/ludo", "engine/mia", "engine/record", "engine/samurai/rival", "engine/samurai", "engine/stratego/rival", "engine/stratego", "engine", "bot/present"}
 
 // goPackage is what the go command tells of a package.
 type goPackage struct {
@@ -245,6 +246,9 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"engine/ludo/rival", "engine/ludo/endgame", true},
 		{"engine/stratego", "engine/record", true},
 		{"engine/stratego", "engine/ludo", false},
+		{"engine/stratego", "engine/stratego/rival", false},
+		{"engine/stratego/rival", "engine/stratego", true},
+		{"engine/stratego/rival", "engine/match", false},
 		{"engine/ludo/rival", "engine/match", false},
 		{"engine/ludo/endgame", "engine/ludo/rival", false},
 		{"engine/match", "engine/ludo", false},

@@ -19,6 +19,9 @@ func (p Piece) Seat() engine.Seat {
 	return engine.Seat((p - 1) / homeSquares)
 }
 
+// Home returns the square where the piece is set up. Which square that is, is public.
+func (p Piece) Home() Square { return homeSquare(p.Seat(), int(p-1)%homeSquares) }
+
 // mark is what has happened to a piece.
 type mark uint8
 

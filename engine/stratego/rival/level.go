@@ -1,0 +1,63 @@
+package rival
+
+import "slices"
+
+// Level is a strength of play.
+type Level struct {
+	// Key is the stable name of the level, such as "recruit".
+	Key    string
+	habits habits
+}
+
+// Keys of the levels.
+const (
+	// Recruit takes what it knows it beats, avoids what it knows beats it, and else wanders forward.
+	Recruit = "recruit"
+	// Sergeant counts and remembers, and looks at its own move.
+	Sergeant = "sergeant"
+	// Captain has beliefs, and looks two moves ahead.
+	Captain = "captain"
+	// Colonel searches many sampled worlds.
+	Colonel = "colonel"
+)
+
+// habits are how a level thinks.
+type habits struct {
+	// plain chooses without a search.
+	plain func(*mind) int
+	// drawn says that it draws its set-ups at random, rather than from sound patterns.
+	drawn bool
+	// informed says that it knows where ranks usually stand.
+	informed bool
+	// stages are the rounds of its search.
+	stages []stage
+	// modest says that it lets the opponent attack only what looks worth it to who does not know its ranks.
+	modest bool
+}
+
+// stage is one round of a search: so many worlds, looked into so many moves deep, after which the best so many moves are
+// kept.
+type stage struct{ depth, worlds, keep int }
+
+// levels are the levels, the weakest first.
+func levels() []Level {
+	return []Level{
+		{Recruit, habits{plain: (*mind).wander, drawn: true}},
+		{Sergeant, habits{plain: (*mind).guard}},
+		{Captain, habits{informed: true, stages: []stage{{2, 6, 1}}}},
+		{Colonel, habits{informed: true, modest: true, stages: []stage{{2, 12, 8}, {3, 16, 3}, {4, 12, 1}}}},
+	}
+}
+
+// Levels returns the levels, the weakest first.
+func Levels() []Level { return levels() }
+
+// LevelOf returns the level with the key; ok is false where there is none.
+func LevelOf(key string) (level Level, ok bool) {
+	list := levels()
+	i := slices.IndexFunc(list, func(l Level) bool { return l.Key == key })
+	if i < 0 {
+		return Level{}, false
+	}
+	return list[i], true
+}
