@@ -2,6 +2,7 @@ package stratego
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -58,3 +59,36 @@ func sq(t testing.TB, name string) rules.Square {
 
 // viewers are all who look at a match.
 var viewers = []engine.Seat{engine.Nobody, rules.Red, rules.Blue}
+
+// playout plays a match at random up to so many moves, attacks first, and returns its states.
+func playout(t testing.TB, setup engine.Setup, seed uint64, moves int) []engine.State {
+	t.Helper()
+	draw := rand.New(rand.NewPCG(seed, 7))
+	log := engine.Log{Setup: setup, Seats: 2}
+	state, err := rules.New().New(setup, 2)
+	require.NoError(t, err)
+	presets := viewOf(state, engine.Nobody).Rules.Army.Presets()
+	for seat := range engine.Seat(2) {
+		d := presets[draw.IntN(len(presets))].Deployment
+		log.Entries = append(log.Entries, engine.Entry{Seat: seat, Action: rules.Prepared{Deployment: d}.Action()})
+	}
+	states := statesOf(t, log)
+	for range moves {
+		state := states[len(states)-1]
+		pending := state.Pending()
+		if len(pending) == 0 {
+			break
+		}
+		v := viewOf(state, pending[0].Seat)
+		best := v.Legal[draw.IntN(len(v.Legal))]
+		for range 6 {
+			if m := v.Legal[draw.IntN(len(v.Legal))]; m.Attack && draw.IntN(3) == 0 {
+				best = m
+			}
+		}
+		next, err := state.Apply(pending[0].Seat, best.Action())
+		require.NoError(t, err)
+		states = append(states, next)
+	}
+	return states
+}

@@ -145,12 +145,15 @@ func TestMarksOfAChoice(t *testing.T) {
 	from := v.Legal[0].From
 	barred := rules.Move{From: from, To: sq(t, "e5")}
 	s.Offer(v.Legal)
+	for _, m := range v.Legal {
+		assert.Equal(t, Movable, s.Squares[m.From].Mark)
+	}
 	s.Choose(from, v.Legal, []rules.Move{barred})
 	for _, m := range v.Legal {
 		if m.From == from {
 			assert.Equal(t, Target, s.Squares[m.To].Mark)
 		} else {
-			assert.Equal(t, Movable, s.Squares[m.From].Mark)
+			assert.NotEqual(t, Movable, s.Squares[m.From].Mark)
 		}
 	}
 	assert.Equal(t, []Mark{Chosen, Barred}, []Mark{s.Squares[from].Mark, s.Squares[barred.To].Mark})

@@ -104,8 +104,12 @@ type Move struct {
 	Result             rules.Result
 }
 
-// Choose marks a piece and where it can go: the moves from its square. Other moves are left out.
+// Choose marks a piece and where it can go: the moves from its square. Other moves are left out, and earlier
+// marks are taken away.
 func (s *Scene) Choose(from rules.Square, legal, forbidden []rules.Move) {
+	for i := range s.Squares {
+		s.Squares[i].Mark = NoMark
+	}
 	s.mark(from, Chosen)
 	for _, m := range legal {
 		if m.From == from {

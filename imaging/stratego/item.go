@@ -1,0 +1,110 @@
+package stratego
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+
+	rules "towerpost/engine/stratego"
+	"towerpost/imaging"
+)
+
+// kind is what an item shows.
+type kind uint8
+
+const (
+	itemBox     kind = iota // a box from at to to
+	itemSquare              // a square of the board of size
+	itemPiece               // a piece on a square of size
+	itemOutline             // a frame inside a square of size, of width
+	itemDot                 // a disc of radius size with a dark edge
+	itemAim                 // brackets in the corners of a square of size
+	itemCross               // a cross on a square of size
+	itemSwap                // two arrows on a square of size
+	itemArrow               // an arrow from at to to, of width size
+	itemBanner              // who is ready: a tick or dots, of size
+	itemText                // a text in the box from at to to, with letters of size
+	itemIcon                // the picture of a Sight
+)
+
+// item is one thing on a picture. It is comparable: what is equal looks the same.
+type item struct {
+	kind   kind
+	style  style
+	seat   int8
+	rank   rules.Rank
+	sight  Sight
+	at, to point
+	size   float64
+	width  float64
+	fill   color.RGBA
+	bold   bool
+	align  imaging.Align
+	text   string
+}
+
+// style tells items of a kind apart, as a sum.
+type style uint16
+
+const (
+	styleLake  style = 1 << iota // of a square: a part of a lake
+	styleBack                    // of a piece: it shows its back
+	styleMoved                   // it has moved
+	styleKnown                   // the other player knows its rank
+	styleLost                    // it was lost in the last attack
+	styleFaint                   // it is not there: its place in a list
+	stylePlain                   // without an emblem
+	styleReady                   // of a banner: the set-up is in
+)
+
+// long reports whether an item reaches from at to to; others stand around at.
+func (it *item) long() bool { return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow }
+
+// reach returns the box outside of which nothing of the item is seen.
+func (it *item) reach() image.Rectangle {
+	from, to, around := it.at, it.at, it.size/2
+	if it.long() {
+		to = it.to
+	}
+	switch it.kind {
+	case itemBox, itemText:
+		around = 0
+	case itemArrow:
+		around = it.size * 2.4
+	case itemDot:
+		around = it.size * 1.3
+	case itemBanner:
+		around = it.size
+	}
+	return image.Rect(
+		int(math.Floor(math.Min(from.x, to.x)-around)), int(math.Floor(math.Min(from.y, to.y)-around)),
+		int(math.Ceil(math.Max(from.x, to.x)+around)), int(math.Ceil(math.Max(from.y, to.y)+around)),
+	)
+}
+
+// appendKey appends all that is seen of the item in a tile that begins at the corner. Tiles at different places
+// on which the same is seen have the same key.
+func (it *item) appendKey(key []byte, corner image.Point) []byte {
+	flags := byte(it.align) << 1
+	if it.bold {
+		flags |= 1
+	}
+	key = append(key, byte(it.kind), byte(it.seat), byte(it.rank), byte(it.sight), flags)
+	key = binary.LittleEndian.AppendUint16(key, uint16(it.style))
+	at, to := it.at.from(corner), point{}
+	if it.long() {
+		to = it.to.from(corner)
+	}
+	for _, v := range [...]float64{at.x, at.y, to.x, to.y, it.size, it.width} {
+		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
+	}
+	key = append(key, it.fill.R, it.fill.G, it.fill.B)
+	key = binary.LittleEndian.AppendUint16(key, uint16(len(it.text)))
+	return append(key, it.text...)
+}
+
+// box returns the box of an item from at to to.
+func (it *item) box() image.Rectangle {
+	return image.Rect(int(it.at.x), int(it.at.y), int(it.to.x), int(it.to.y))
+}

@@ -1,0 +1,146 @@
+package stratego
+
+import (
+	"image"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/imaging"
+)
+
+// look is what draws pictures of one look.
+type look struct {
+	*imaging.Kit
+	theme  *theme
+	artist *artist
+	tiles  *imaging.Tiles[tileKey]
+	width  int // of a post
+}
+
+// tileKey is all that is seen of a tile: what lies on it, and where on it.
+type tileKey struct{ items string }
+
+// newLook returns what draws pictures of a look at the width.
+func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (*look, error) {
+	t := newTheme(of)
+	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
+		tiles: imaging.NewTiles[tileKey](nil)}
+	var err error
+	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
+		Sample: l.sample, Repeats: l.repeats()})
+	return l, err
+}
+
+// repeats returns the distance at which the squares of a row repeat themselves, at the reference width.
+func (l *look) repeats() []int {
+	at := layoutPage(imaging.Reference, &Scene{})
+	return []int{at.field.cell}
+}
+
+// sample draws typical pictures with a kit that is learning.
+func (l *look) sample(k *imaging.Kit) error {
+	learning := *l
+	learning.Kit, learning.tiles = k, imaging.NewTiles[tileKey](nil)
+	for _, s := range samples() {
+		if _, err := learning.page(&s).PNG(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// page puts together the picture of a scene.
+func (l *look) page(s *Scene) *imaging.Frame {
+	at := layoutPage(l.width, s)
+	f := l.Frame(at.size)
+	l.put(f, at, s)
+	return f
+}
+
+// put puts a scene with its words into a frame.
+func (l *look) put(f *imaging.Frame, at layout, s *Scene) {
+	l.badge(f, at.badge, s)
+	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.AtEnd,
+		l.theme.Muted)
+	l.status(f, at, s)
+	l.draw(f, at, s)
+}
+
+// badgeKey is all that is seen of the words about who may see a picture.
+type badgeKey struct {
+	sight Sight
+	text  string
+}
+
+// badge puts who may see the picture, with an icon, on a ground in the colour of the frame.
+func (l *look) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
+	f.Words(box, badgeKey{s.Sight, s.Badge}, func(c *imaging.Canvas) {
+		ground := l.theme.sight(s.Sight)
+		bounds := c.Bounds()
+		c.Panel(bounds, bounds.Dy()/4, l.theme.Page, ground)
+		side := bounds.Dy()
+		icon := image.Rect(0, 0, side, side).Inset(side / 8).Add(image.Pt(side/8, 0))
+		c.Draw(icon, ground, func(dc *gg.Context) {
+			half := float64(icon.Dx()) / 2
+			it := item{kind: itemIcon, sight: s.Sight, at: point{half, half}, size: 2 * half,
+				fill: l.theme.onLine}
+			l.artist.draw(dc, image.Point{}, []*item{&it})
+		})
+		words := image.Rect(icon.Max.X+side/6, 0, bounds.Max.X-side/5, bounds.Max.Y)
+		c.Write(words, s.Badge, imaging.Font{Weight: imaging.Bold, Size: float64(side) * 0.56}, imaging.AtStart,
+			ground, l.theme.onLine)
+	})
+}
+
+// statusKey is all that is seen of the words below a board.
+type statusKey struct {
+	text, counter string
+	clash         bool
+}
+
+// status puts the status, and the counter below it.
+func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
+	if s.Status == "" && s.Counter == "" {
+		return
+	}
+	beside := !at.clash.Empty()
+	f.Art(at.status, statusKey{s.Status, s.Counter, beside}, func(c *imaging.Canvas) {
+		box, counter := c.Bounds(), c.Bounds()
+		if s.Counter != "" {
+			box.Max.Y = box.Dy() * 60 / 100
+			counter.Min.Y = box.Max.Y
+			font := imaging.Font{Weight: imaging.Regular, Size: at.Em(28)}
+			c.Write(counter, s.Counter, font, imaging.AtStart, l.theme.Page, l.theme.Muted)
+		}
+		c.WriteName(box, s.Status, imaging.Font{Weight: imaging.Bold, Size: at.Em(38)}, l.theme.Page,
+			l.theme.Text)
+	})
+}
+
+// draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has
+// changed.
+func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
+	items := l.theme.compose(at, s)
+	reach := make([]image.Rectangle, len(items))
+	for i := range items {
+		reach[i] = items[i].reach()
+	}
+	var on []*item
+	var key []byte
+	for _, box := range at.tiles() {
+		on, key = on[:0], key[:0]
+		for i := range items {
+			if reach[i].Overlaps(box) {
+				on, key = append(on, &items[i]), items[i].appendKey(key, box.Min)
+			}
+		}
+		if len(on) > 0 {
+			l.tile(f, box, tileKey{string(key)}, on)
+		}
+	}
+}
+
+// tile puts one tile.
+func (l *look) tile(f *imaging.Frame, box image.Rectangle, key tileKey, on []*item) {
+	l.tiles.PutWith(f, box, key, func(dc *gg.Context) { l.artist.draw(dc, box.Min, on) })
+}
