@@ -66,6 +66,8 @@ type matchRecord struct {
 	Started milli          `json:"started"`
 	Ended   milli          `json:"ended,omitempty"`
 	Paused  milli          `json:"paused,omitempty"`
+	// Stranded is when it was learnt that the channel is gone.
+	Stranded milli `json:"stranded,omitempty"`
 	// Moderators are those who have paused, resumed or adjudicated it.
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
@@ -96,7 +98,7 @@ func newMatchRecord(m match.Match) matchRecord {
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
-		Paused: toMilli(m.Paused), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
+		Paused: toMilli(m.Paused), Stranded: toMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
@@ -110,7 +112,7 @@ func (r matchRecord) match(id uint64) match.Match {
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
-		Paused: r.Paused.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
+		Paused: r.Paused.time(), Stranded: r.Stranded.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},

@@ -8,12 +8,16 @@ import (
 
 // Abort ends a match without a result for one of its players, and returns the notice that tells so. It is refused with
 // ErrTooLate once every player has moved; a move that was taken back is none. With more than two seats it is also refused to
-// those who have moved themselves: they have begun to play with the others.
+// those who have moved themselves: they have begun to play with the others. A match that a moderator has paused is refused with
+// ErrPaused; one that has lost its channel can be aborted.
 func (s *Service) Abort(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
-		t, seat, err := s.sit(ctx, c, o)
+		t, seat, err := s.join(ctx, c, o, true)
 		if err != nil {
 			return Receipt{}, err
+		}
+		if !t.match.Paused.IsZero() && t.match.Stranded.IsZero() {
+			return Receipt{}, s.refusal(ctx, ErrPaused, t.match, c.Player)
 		}
 		moved, err := s.moved(ctx, t.match)
 		if err != nil {

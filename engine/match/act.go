@@ -231,7 +231,7 @@ func (s *Service) write(ctx context.Context, c Caller, t *turn) (Match, Receipt,
 		return Match{}, Receipt{}, err
 	}
 	change := Change{
-		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events, Set: m.timers(), Drop: t.timers,
+		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events, Set: append(m.timers(), t.set...), Drop: t.timers,
 	}
 	if change.Notices, err = s.posts(ctx, t, m); err != nil {
 		return Match{}, Receipt{}, err

@@ -39,8 +39,8 @@ func (m Match) watch() []Timer {
 	return []Timer{{At: m.Started.Add(time.Minute), Kind: TimerThread, Of: m.ID}}
 }
 
-// watch asks that the thread of a timer's match be kept awake, and sets the next time to do so. For a match that is over it
-// only removes the timer.
+// watch asks that the thread of a timer's match be kept awake, and sets the next time to do so. For a match that is over, or
+// has moved out of its thread, it only removes the timer.
 func (s *Service) watch(ctx context.Context, t Timer) error {
 	change := Change{At: s.now(), Drop: []Timer{t}}
 	m, err := s.store.Match(ctx, t.Of)
@@ -48,12 +48,14 @@ func (s *Service) watch(ctx context.Context, t Timer) error {
 	case errors.Is(err, ErrUnknown):
 	case err != nil:
 		return err
-	case m.Live():
+	case m.Live() && m.Parent != "":
 		change.Set = []Timer{{At: s.now().Add(threadPause), Kind: TimerThread, Of: m.ID}}
-		change.Notices = []Notice{{
-			Kind: NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			Due: s.now(), Nonce: s.entropy.nonce(),
-		}}
+		if m.Stranded.IsZero() {
+			change.Notices = []Notice{{
+				Kind: NoticeThread, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+				Due: s.now(), Nonce: s.entropy.nonce(),
+			}}
+		}
 	}
 	_, err = s.store.Commit(ctx, change)
 	return err

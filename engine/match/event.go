@@ -25,9 +25,9 @@ const (
 	EventExpel EventKind = "expel"
 	// EventAbort is a player ending a match without a result before both have moved.
 	EventAbort EventKind = "abort"
-	// EventPause is a moderator stopping the match for a while.
+	// EventPause is a moderator stopping the match for a while; without a Reason it stands because its channel is gone.
 	EventPause EventKind = "pause"
-	// EventResume is a moderator letting a paused match go on.
+	// EventResume is a moderator letting a paused match go on, or after the loss of its channel anybody who has given it another one.
 	EventResume EventKind = "resume"
 	// EventAdjudicate is a moderator ending the match; Seat is the winner, engine.Nobody where there is no result.
 	EventAdjudicate EventKind = "adjudicate"

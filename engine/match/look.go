@@ -199,13 +199,18 @@ func (s *Service) snapshotFrom(
 	return snapshot, err
 }
 
-// pauseOf returns the event by which a match is paused. Nothing can happen after it but what ends the pause.
+// pauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave, and what ends the pause.
 func (s *Service) pauseOf(ctx context.Context, m Match) (*Event, error) {
-	events, err := s.store.Events(ctx, m.ID, m.Head-1, m.Head)
-	if err != nil || len(events) == 0 {
-		return nil, err
+	for head := m.Head; head > 0; head-- {
+		events, err := s.store.Events(ctx, m.ID, head-1, head)
+		if err != nil || len(events) == 0 {
+			return nil, err
+		}
+		if events[0].Kind == EventPause {
+			return &events[0], nil
+		}
 	}
-	return &events[0], nil
+	return nil, nil
 }
 
 // match returns the row of a match, or a *Refusal of the kind ErrUnknown.

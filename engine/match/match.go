@@ -72,6 +72,9 @@ type Match struct {
 	Ended time.Time
 	// Paused is when a moderator stopped the match; zero while it may be played.
 	Paused time.Time
+	// Stranded is when it was learnt that the channel of the match is gone; zero while it is there. Until somebody rehomes it, the
+	// match is paused.
+	Stranded time.Time
 	// Control is what the players agreed on about time; its zero value is no clock.
 	Control clock.Control
 	// Clocks are the clocks of the seats; nil without a clock.

@@ -21,30 +21,43 @@ func (s *Service) Pause(ctx context.Context, c Caller, id ID, reason string) ([]
 		if !t.match.Paused.IsZero() {
 			return ErrPaused
 		}
-		if err := s.stop(ctx, t); err != nil {
-			return err
-		}
-		e.Kind, e.Seat = EventPause, engine.Nobody
-		t.match.Paused = t.at
-		t.match.Undone++
-		t.add(e, t.state)
-		return nil
+		return s.pause(ctx, t, e)
 	})
 }
 
+// pause adds an event that stops the match and its clocks.
+func (s *Service) pause(ctx context.Context, t *turn, e Event) error {
+	if err := s.stop(ctx, t); err != nil {
+		return err
+	}
+	e.Kind, e.Seat = EventPause, engine.Nobody
+	t.match.Paused = t.at
+	t.match.Undone++
+	t.add(e, t.state)
+	return nil
+}
+
 // Resume lets a paused match go on, and returns the notice that shows the board anew. It is refused with ErrNotPaused
-// where the match is not paused.
+// where the match is not paused, and with ErrStranded where its channel is gone: Rehome lets that go on.
 func (s *Service) Resume(ctx context.Context, c Caller, id ID, reason string) ([]Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn, e Event) error {
 		if t.match.Paused.IsZero() {
 			return ErrNotPaused
 		}
-		e.Kind, e.Seat = EventResume, engine.Nobody
-		t.match.Paused, t.resumed = time.Time{}, true
-		t.match.Undone++
-		t.add(e, t.state)
+		if !t.match.Stranded.IsZero() {
+			return ErrStranded
+		}
+		t.resume(e)
 		return nil
 	})
+}
+
+// resume adds an event that ends a pause.
+func (t *turn) resume(e Event) {
+	e.Kind, e.Seat = EventResume, engine.Nobody
+	t.match.Paused, t.resumed = time.Time{}, true
+	t.match.Undone++
+	t.add(e, t.state)
 }
 
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the result. The
@@ -103,7 +116,7 @@ func (s *Service) moderate(ctx context.Context, c Caller, id ID, reason string, 
 		t := newTurn(m.clone(), s.at(c), state)
 		switch err := obey(t, Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
-		case ErrPaused, ErrNotPaused, ErrInvolved, ErrLeft, ErrNotPlayer:
+		case ErrPaused, ErrNotPaused, ErrStranded, ErrInvolved, ErrLeft, ErrNotPlayer:
 			return Receipt{}, s.refusal(ctx, err, m, c.Player)
 		default:
 			return Receipt{}, err

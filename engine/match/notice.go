@@ -42,6 +42,8 @@ const (
 	NoticeTakeback NoticeKind = "takeback"
 	// NoticeDeclined tells that a take-back was declined.
 	NoticeDeclined NoticeKind = "takeback-declined"
+	// NoticeStranded tells a player in private that the channel of a match is gone.
+	NoticeStranded NoticeKind = "stranded"
 	// NoticeDeleted tells that a moderator has deleted a match.
 	NoticeDeleted NoticeKind = "deleted"
 	// NoticeAnalysis tells a player that the analysis of a match is there.
@@ -65,7 +67,7 @@ type Notice struct {
 	Guild     string
 	Channel   string
 	Locale    string
-	// Player is whom a reminder, a digest, a nudge or an analysis is for, who is away or back, and whose time has run out.
+	// Player is whom a reminder, a digest, a nudge, an analysis or any private notice is for, who is away or back, and whose time has run out.
 	Player Player
 	// Part says of a reminder that one of so many equal parts of the time is left: 2, 5 or 20.
 	Part int

@@ -15,9 +15,13 @@ const picturesAtMost = 9
 const heldAtMost = 40
 
 // posts returns the notices that show a turn, and what was quiet before it, to everybody. Of a quiet turn there is none, but that
-// somebody has become ready.
+// somebody has become ready. Of a match without a channel its people learn the end in private, and the rest when it has one again.
 func (s *Service) posts(ctx context.Context, t *turn, m Match) ([]Notice, error) {
 	switch {
+	case !t.match.Stranded.IsZero() && !m.Live():
+		return s.private(m, NoticeResult, t.events[0].By), nil
+	case !t.match.Stranded.IsZero():
+		return nil, nil
 	case t.quiet():
 		return s.readiness(ctx, t, m)
 	case t.match.Quiet == 0 || m.Quiet > 0:

@@ -115,6 +115,10 @@ var (
 	ErrGone = errors.New("the opponent is no longer known")
 	// ErrReason is the kind of a refusal of moderation without a reason, or with one that is too long.
 	ErrReason = errors.New("no usable reason")
+	// ErrStranded is the kind of a refusal where the channel of the match is gone, and ErrNotStranded where it should be and is
+	// not.
+	ErrStranded    = errors.New("the channel of the match is gone")
+	ErrNotStranded = errors.New("the match has its channel")
 	// ErrInvolved is the kind of a refusal where a moderator decides a match that they play themselves.
 	ErrInvolved = errors.New("the moderator plays the match")
 	// ErrRules is the kind of an error about a game, or a version of its rules, that this service does not run.

@@ -31,8 +31,8 @@ type turn struct {
 	// whether its turn has ended.
 	charged map[engine.Seat]bool
 	owing   engine.Seat
-	// timers are those of the match before the turn.
-	timers []Timer
+	// timers are those of the match before the turn, and set are new ones beside those of its clocks.
+	timers, set []Timer
 	// resumed says that it only lets a paused turn go on.
 	resumed bool
 	// seed is that of a match which begins, and draws makes the source of what happens by chance when it is first needed.
@@ -227,7 +227,7 @@ func (t *turn) result() Match {
 		m.Outcome = conceded(t.state, len(m.Players), m.Ending)
 	}
 	if m.Outcome.Over() {
-		m.Ended, m.Paused = t.at, time.Time{}
+		m.Ended, m.Paused, m.Stranded = t.at, time.Time{}, time.Time{}
 	}
 	return m
 }
