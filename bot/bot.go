@@ -171,5 +171,7 @@ func (b *Bot) event(kind string, data []byte) {
 		b.interaction(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		b.guild(kind, data)
+	case "CHANNEL_DELETE", "THREAD_DELETE":
+		b.channelGone(data)
 	}
 }

@@ -135,7 +135,7 @@ func TestForgedOptions(t *testing.T) {
 			if len(o.Choices) == 0 && o.Type == sandbox.OptionString && (i+j)%len(values) < 2 {
 				value = "a\u0000b" // anybody may type the others
 			}
-			if o.Type == sandbox.OptionBoolean && value == true || o.Type == sandbox.OptionInteger && value == -1 {
+			if o.Type == sandbox.OptionBoolean && value == true || o.Type == sandbox.OptionInteger && (value == -1 || value == 1e9) {
 				value = "x"
 			}
 			told := tb.sends(sandbox.Forgery{Kind: sandbox.InteractionCommand, Data: map[string]any{

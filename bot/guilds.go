@@ -41,7 +41,33 @@ func (b *Bot) guild(event string, data []byte) {
 		note = b.Table.LeaveGuild
 		b.log.Info("the bot was removed from a server", "guild", server.ID)
 	}
-	before, leave := b.queues.enter("guild " + server.ID)
+	b.aside("guild "+server.ID, func(ctx context.Context) {
+		if err := note(ctx, server.ID); err != nil {
+			b.log.Error("it could not be noted whether the bot is in a server", "guild", server.ID, "event", event, "error", err)
+		}
+	})
+}
+
+// channelGone takes an event off the gateway that says that a channel or a thread was deleted. It returns at once.
+func (b *Bot) channelGone(data []byte) {
+	var channel struct {
+		ID    string `json:"id"`
+		Guild string `json:"guild_id"`
+	}
+	if err := json.Unmarshal(data, &channel); err != nil || channel.ID == "" || channel.Guild == "" || !b.begin() {
+		return
+	}
+	b.aside("guild "+channel.Guild, func(ctx context.Context) {
+		if err := b.Service.Strand(ctx, channel.Guild, channel.ID); err != nil {
+			b.log.Error("it could not be noted that a channel is gone", "guild", channel.Guild, "channel", channel.ID, "error", err)
+		}
+		b.courier.Wake()
+	})
+}
+
+// aside does what an event asks for after what came before it in the same queue. The event was counted in by begin.
+func (b *Bot) aside(queue string, do func(context.Context)) {
+	before, leave := b.queues.enter(queue)
 	go func() {
 		defer b.inFlight.Done()
 		defer leave()
@@ -50,8 +76,6 @@ func (b *Bot) guild(event string, data []byte) {
 		}
 		ctx, cancel := context.WithTimeout(b.work, houseLimit)
 		defer cancel()
-		if err := note(ctx, server.ID); err != nil {
-			b.log.Error("it could not be noted whether the bot is in a server", "guild", server.ID, "event", event, "error", err)
-		}
+		do(ctx)
 	}()
 }

@@ -44,7 +44,8 @@ func (b *Bot) wire() {
 		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
 		Writer: writer,
 		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
-		Log: b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
+		Strand: b.Service.Strand,
+		Log:    b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = &deliver.Late{
 		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
@@ -104,7 +105,7 @@ func (b *Bot) rooms() []route.Room {
 			Receipts: receipts, Presenter: b.Presenter, Wake: b.ticker.wake,
 		},
 		&matches.Room{
-			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Past: b.Table, Matches: b.Service,
+			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Table, Matches: b.Service,
 			Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},

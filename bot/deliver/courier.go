@@ -24,6 +24,8 @@ const (
 	// goneAfter is how many refusals, about an hour apart, make a channel that Discord does not know gone for
 	// good.
 	goneAfter = 48
+	// strandedAfter is how many such refusals make a channel gone for the matches that are played there; they can come back.
+	strandedAfter = 2
 	// mostRefused ends the doubling of waits after refused posts.
 	mostRefused = time.Hour
 )
@@ -67,6 +69,8 @@ type Options struct {
 	Encode       Encoder
 	// Application returns the id of the bot's user, "" before it is known.
 	Application func() string
+	// Strand is told of a channel that is gone.
+	Strand func(ctx context.Context, guild, channel string) error
 	// Moved is told that the newest turn of a match was delivered.
 	Moved func(match.ID)
 	Log   *slog.Logger
@@ -180,7 +184,7 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	}
 	f := rest.AsFailure(err)
 	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
-	if f.Code == rest.UnknownChannel && n.Attempts >= goneAfter {
+	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
 		c.Settle(ctx, n, "")
 		return
@@ -195,6 +199,22 @@ func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	if err := c.Outbox.Later(context.WithoutCancel(ctx), n, c.Now().Add(wait)); err != nil {
 		log.Error("a delay could not be stored", "cause", err)
 	}
+}
+
+// gone reports whether the channel of a notice is taken to be gone for good. What is about a match is given up as soon as the match
+// waits for another channel, where its board will be shown again.
+func (c *Courier) gone(ctx context.Context, n match.Notice, log *slog.Logger) bool {
+	if n.Attempts >= goneAfter {
+		return true
+	}
+	if n.Match == "" || n.Kind == match.NoticeResult || n.Attempts < strandedAfter {
+		return false
+	}
+	err := c.Strand(ctx, n.Guild, n.Channel)
+	if err != nil {
+		log.Error("it could not be noted that a channel is gone", "cause", err)
+	}
+	return err == nil
 }
 
 // wait returns how long to wait after a failure.

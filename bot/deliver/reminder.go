@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday. ok is
+// ofKind returns the post of a notice that tells of time: a reminder, a digest, a nudge, or a holiday, or of what stands beside the play. ok is
 // false for notices of other kinds.
 func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message, ok bool, err error) {
 	switch n.Kind {
@@ -24,6 +24,8 @@ func (w *Writer) ofKind(ctx context.Context, n match.Notice) (m present.Message,
 		m, err = w.absence(ctx, n)
 	case match.NoticeAnalysis:
 		m, err = w.analysisReady(ctx, n)
+	case match.NoticeStranded:
+		m, err = w.stranded(ctx, n)
 	default:
 		return present.Message{}, false, nil
 	}
@@ -101,6 +103,19 @@ func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Mes
 		err = ErrOutdated
 	}
 	return w.Presenter.AnalysisReady(n, s.Match, n.Locale), err
+}
+
+// stranded returns the private message about a match that has lost its channel, or ErrOutdated where it has another one.
+func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message, error) {
+	s, err := w.Matches.Snapshot(ctx, n.Match, n.Player, 0)
+	if errors.Is(err, match.ErrUnknown) || err == nil && s.Match.Stranded.IsZero() {
+		err = ErrOutdated
+	}
+	if err != nil {
+		return present.Message{}, err
+	}
+	p, err := w.Members.Of(ctx, n.Player)
+	return w.Presenter.Stranded(s, p.Locale), err
 }
 
 // ofTheDay returns the post of a puzzle of the day or of its solution.

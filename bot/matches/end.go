@@ -11,7 +11,7 @@ import (
 
 // askResign serves /resign: it asks whether that is meant.
 func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	s, err := rm.meant(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -19,6 +19,18 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
 	}
 	return route.Privately(rm.Presenter.ConfirmResign(s, call.Locale)), nil
+}
+
+// meant returns the match that the option "match" names, else the channel's live one, as the asker sees it.
+func (rm *Room) meant(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+	if !call.Has("match") {
+		return rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	}
+	m, err := rm.Finder.Of(ctx, call)
+	if err != nil {
+		return match.Snapshot{}, err
+	}
+	return rm.Matches.Snapshot(ctx, m.ID, route.Player(call), 0)
 }
 
 // resign serves the button that confirms.
@@ -39,7 +51,15 @@ func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) 
 
 // abort serves /abort.
 func (rm *Room) abort(ctx context.Context, call discord.Call) (route.Reply, error) {
-	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), match.Order{})
+	var meant match.Order
+	if call.Has("match") {
+		m, err := rm.Finder.Of(ctx, call)
+		if err != nil {
+			return route.Reply{}, err
+		}
+		meant.Match = m.ID
+	}
+	notices, err := rm.Agreements.Abort(ctx, route.Caller(call), meant)
 	if err != nil {
 		return route.Reply{}, err
 	}

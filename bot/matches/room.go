@@ -59,6 +59,7 @@ type Room struct {
 	Orders     Orders
 	Agreements Agreements
 	Moderation Moderation
+	Homes      Homes
 	Past       Past
 	Matches    Matches
 	Finder     target.Finder
@@ -87,8 +88,12 @@ func (rm *Room) Commands() []route.Command {
 			},
 		},
 		{Name: "takeback", Serve: rm.takeback, Help: help(8)},
-		{Name: "abort", Serve: rm.abort, Help: help(9)},
-		{Name: "resign", Serve: rm.askResign, Help: help(10)},
+		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.Option()}},
+		{Name: "resign", Serve: rm.askResign, Help: help(10), Options: []route.Option{rm.Finder.Option()}},
+		{
+			Name: "continue", Serve: rm.goOn, Help: help(11),
+			Options: []route.Option{{Name: "match", Kind: discord.TextOption, Suggest: rm.suggestStranded}},
+		},
 		{Name: "claim", Serve: rm.claim, Help: route.Help{Topic: present.TopicTime, Line: 1}},
 		{
 			Name: "nudge", Serve: rm.nudge, Help: route.Help{Topic: present.TopicTime, Line: 2},

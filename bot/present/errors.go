@@ -31,6 +31,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		choice   *ChoiceError
 		setup    *SetupError
 		untaught *NoLessonsError
+		stranded *StrandedError
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -41,6 +42,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		return w.analysisError(err)
 	case errors.As(err, &untaught):
 		return private(w.Text("learn.none", locale.Args{"Game": w.gameName(untaught.Game)}))
+	case errors.As(err, &stranded):
+		return private(w.whichStranded(stranded))
 	case errors.As(err, &choice):
 		return private(w.choiceError(choice))
 	case errors.As(err, &setup):
@@ -174,8 +177,10 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("nudge.error.holiday", locale.Args{
 			"Opponent": sc.opponents(), "Date": date(r.When), "When": when(r.When),
 		}))
-	case match.ErrPaused:
+	case match.ErrPaused, match.ErrStranded:
 		return private(sc.due())
+	case match.ErrNotStranded:
+		return private(sc.Text("error.not-stranded", locale.Args{"Match": sc.match.ID}), sc.boardLink(sc.snap))
 	}
 	if key, ok := consentKey(r.Kind); ok {
 		return private(sc.Text(sc.amongMany(key), locale.Args{"Opponent": sc.opponents()}), sc.due())

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/match"
 )
 
 // ErrServerOnly is the error of a command that was used outside a server.
@@ -70,6 +71,16 @@ var ErrDirectClosed = errors.New("the player takes no private messages")
 
 // ErrHowLong is the error of a holiday without an end, or with two.
 var ErrHowLong = errors.New("a holiday needs one end")
+
+// StrandedError is the error of an order to go on with a match that has lost its channel, where that may be several or none.
+type StrandedError struct {
+	Matches []match.Match
+}
+
+// Error says how many they are.
+func (e *StrandedError) Error() string {
+	return fmt.Sprintf("%d matches have lost their channel", len(e.Matches))
+}
 
 // RoundError is the error of an order about a round that a match does not have.
 type RoundError struct {

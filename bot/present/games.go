@@ -162,6 +162,11 @@ func (w words) fit(lines []string) string {
 
 // gameLine is one live match in the list of its player.
 func (sc scene) gameLine() string {
+	if sc.stranded() {
+		return sc.Text("games.stranded", locale.Args{
+			"Match": sc.match.ID, "Opponent": sc.opponents(), "Progress": sc.named(sc.match.Game, sc.face().Progress(sc.now())),
+		})
+	}
 	return sc.Text("games.line", locale.Args{
 		"State": sc.state(), "Opponent": sc.opponents(), "Progress": sc.named(sc.match.Game, sc.face().Progress(sc.now())), "URL": postURL(sc.snap), "Clock": sc.timing(),
 	})

@@ -71,8 +71,14 @@ func (sc scene) outside(s match.Step) []string {
 	case match.EventAbort:
 		return []string{sc.Text(sc.amongMany("turn.abort"), args)}
 	case match.EventPause:
+		if s.Event.Reason == "" {
+			return []string{sc.Text("turn.stranded", nil)}
+		}
 		return []string{sc.Text("turn.pause", args), sc.Text("turn.pause.until", nil)}
 	case match.EventResume:
+		if s.Event.Reason == "" {
+			return []string{sc.Text("turn.rehomed", locale.Args{"Who": sc.moderator(s.Event.By)})}
+		}
 		return []string{sc.Text("turn.resume", args)}
 	}
 	return nil
@@ -117,8 +123,14 @@ func said(text string) string {
 // paused reports whether nobody can act until a moderator lets them.
 func (sc scene) paused() bool { return sc.snap.Pause != nil }
 
+// stranded reports whether the match waits for another channel.
+func (sc scene) stranded() bool { return !sc.match.Stranded.IsZero() }
+
 // pauseLine says who has paused the match, why, and who can resume it.
 func (sc scene) pauseLine() string {
+	if sc.stranded() {
+		return sc.Text("due.stranded", locale.Args{"Match": sc.match.ID})
+	}
 	p := sc.snap.Pause
 	return sc.Text("due.paused", locale.Args{"When": when(p.At), "Moderator": sc.moderator(p.By), "Reason": said(p.Reason)})
 }

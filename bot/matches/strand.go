@@ -1,0 +1,42 @@
+package matches
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// Homes gives matches that have lost their channel another one, as match.Service does.
+type Homes interface {
+	Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error)
+	StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error)
+}
+
+// goOn serves /continue.
+func (rm *Room) goOn(ctx context.Context, call discord.Call) (route.Reply, error) {
+	id := match.ID(call.Text("match"))
+	if id == "" {
+		stranded, err := rm.Homes.StrandedOf(ctx, route.Player(call), call.Guild)
+		if err == nil && len(stranded) != 1 {
+			err = &present.StrandedError{Matches: stranded}
+		}
+		if err != nil {
+			return route.Reply{}, err
+		}
+		id = stranded[0].ID
+	}
+	notices, err := rm.Homes.Rehome(ctx, route.Caller(call), id, call.Rights.Moderate())
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.Receipts.Obeyed(ctx, call, notices)
+}
+
+// suggestStranded offers the asker's matches that have lost their channel.
+func (rm *Room) suggestStranded(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	stranded, err := rm.Homes.StrandedOf(ctx, route.Player(call), call.Guild)
+	return present.Fitting(rm.Presenter.SuggestMatches(stranded, call.Locale), typed), err
+}

@@ -1,0 +1,90 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+)
+
+// deserted begins a match, deletes its channel, and waits until both players have been told.
+func (tb *table) deserted(delete func()) {
+	tb.t.Helper()
+	tb.begin(tb.lobby)
+	tb.typeMove(tb.lobby)
+	delete()
+	tb.until("both are told", func() bool {
+		return len(tb.direct(tb.johan, "was deleted")) == 1 && len(tb.direct(tb.alain, "was deleted")) == 1 && tb.delivered()
+	})
+}
+
+func TestMatchOfADeletedChannelGoesOnElsewhere(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.channel("table-1")
+	tb.deserted(func() { require.NoError(t, tb.DeleteChannel(tb.lobby)) })
+
+	games := tb.command(tb.johan, other, "games")
+	assert.Contains(t, games.Content, "/continue match:2")
+	assert.Contains(t, tb.command(tb.amy, other, "continue", text("match", "2")).Content, "watching")
+	moved := tb.command(tb.alain, other, "continue")
+	assert.Contains(t, moved.Content, "lets the match go on here")
+	assert.NotEmpty(t, moved.Attachments, "the board")
+	tb.typeMove(other)
+	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "None of your matches")
+}
+
+func TestMatchOfADeletedChannelCanBeGivenUp(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.channel("table-1")
+	tb.deserted(func() { require.NoError(t, tb.DeleteChannel(tb.lobby)) })
+	sure := tb.command(tb.johan, other, "resign", text("match", "2"))
+	tb.press(tb.johan, sure, present.VerbResign)
+	tb.until("the other one is told", func() bool { return len(tb.direct(tb.alain, "resigned")) == 1 })
+	assert.Empty(t, tb.direct(tb.johan, "resigned"))
+}
+
+func TestChannelThatWasDeletedWhileTheBotWasAway(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	other := tb.channel("table-1")
+	tb.begin(tb.lobby)
+	tb.typeMove(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.end()
+	require.NoError(t, tb.DeleteChannel(tb.lobby))
+	tb.start()
+	assert.Contains(t, tb.command(tb.alain, other, "continue", text("match", "2")).Content, "still has its channel", "nobody has noticed yet")
+	tb.command(tb.alain, other, "nudge", text("match", "2"))
+	tb.until("both are told, since the nudge finds no channel", func() bool {
+		return len(tb.direct(tb.johan, "was deleted")) == 1 && len(tb.direct(tb.alain, "was deleted")) == 1 && tb.delivered()
+	})
+	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "lets the match go on here")
+	tb.typeMove(other)
+}
+
+func TestThreadsThatAreDeletedStrandTheirMatch(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("side", "black"), apart)
+	thread := tb.threads()[0].ID
+	var offer sandbox.Message
+	tb.until("the challenge waits in the thread", func() bool {
+		for _, m := range tb.johan.Messages(thread) {
+			offer = m
+		}
+		return offer.ID != "" && tb.delivered()
+	})
+	tb.press(tb.johan, offer, present.VerbAccept)
+	tb.newest(thread)
+	require.NoError(t, tb.DeleteChannel(thread))
+	tb.until("both are told", func() bool {
+		return len(tb.direct(tb.johan, "was deleted")) == 1 && len(tb.direct(tb.alain, "was deleted")) == 1
+	})
+	tb.command(tb.johan, tb.lobby, "continue")
+	tb.typeMove(tb.lobby)
+}
