@@ -60,8 +60,8 @@ func parseMove(a engine.Action) (m Move, ok bool) {
 	if sign < 0 {
 		return m, false
 	}
-	from, fromOK := parseSquare(string(a[:sign]))
-	to, toOK := parseSquare(string(a[sign+1:]))
+	from, fromOK := ParseSquare(string(a[:sign]))
+	to, toOK := ParseSquare(string(a[sign+1:]))
 	return Move{From: from, To: to, Attack: a[sign] == 'x'}, fromOK && toOK
 }
 

@@ -71,13 +71,13 @@ func naiveAt(p *Position) *naive {
 
 func TestSquares(t *testing.T) {
 	for text, want := range map[string]Square{"a1": 0, "j1": 9, "a2": 10, "e5": 44, "j10": 99} {
-		got, ok := parseSquare(text)
+		got, ok := ParseSquare(text)
 		assert.True(t, ok, text)
 		assert.Equal(t, want, got)
 		assert.Equal(t, text, got.String())
 	}
 	for _, text := range []string{"", "a", "a0", "a11", "k1", "A1", "a01", "a1 ", "1a", "a100"} {
-		_, ok := parseSquare(text)
+		_, ok := ParseSquare(text)
 		assert.False(t, ok, text)
 	}
 	lakes := ""

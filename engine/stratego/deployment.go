@@ -33,8 +33,8 @@ const (
 // the front line first. Unknown is an empty square. It is comparable.
 type Deployment [homeSquares]Rank
 
-// homeSquare returns the square of the board where a player has a square of the set-up.
-func homeSquare(seat engine.Seat, index int) Square {
+// HomeSquare returns the square of the board where a player has a square of the set-up, counted as a Deployment is.
+func HomeSquare(seat engine.Seat, index int) Square {
 	line, column := index/side, index%side
 	if seat == Blue {
 		return At(side-1-column, side-homeLines+line)
@@ -45,7 +45,7 @@ func homeSquare(seat engine.Seat, index int) Square {
 // homeIndex returns the place of a square in a player's set-up; ok is false outside their home.
 func homeIndex(seat engine.Seat, s Square) (index int, ok bool) {
 	for index := range homeSquares {
-		if homeSquare(seat, index) == s {
+		if HomeSquare(seat, index) == s {
 			return index, true
 		}
 	}
@@ -147,11 +147,11 @@ func (a Army) countFaults(have [rankCount]int) []Fault {
 func (d Deployment) moves() bool {
 	var taken [squares]bool
 	for i, r := range d {
-		taken[homeSquare(Red, i)] = r != Unknown
+		taken[HomeSquare(Red, i)] = r != Unknown
 	}
 	for i, r := range d {
 		for _, way := range directions {
-			next := homeSquare(Red, i).Next(way)
+			next := HomeSquare(Red, i).Next(way)
 			if r.Moves() && next != NoSquare && !next.Lake() && !taken[next] {
 				return true
 			}

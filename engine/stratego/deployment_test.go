@@ -40,17 +40,17 @@ func TestDeploymentsStandOnTheBoard(t *testing.T) {
 	d, _ := ParseDeployment("2........2/X.S.....9./......3.../..F...B...")
 	p := Start(Rules{Army: Barrage}, d, d)
 	for text, want := range map[string]string{"a4": "r2", "a3": "rX", "c1": "rF", "g2": "r3", "j7": "b2", "j8": "bX", "h10": "bF", "d10": "bB"} {
-		square, _ := parseSquare(text)
+		square, _ := ParseSquare(text)
 		piece := p.On(square)
 		assert.Equal(t, want, Standing{Piece: piece, Rank: p.Rank(piece)}.String(), text)
 		assert.Equal(t, square, p.Where(piece))
 	}
-	swapped, ok := d.Swap(Red, homeSquare(Red, 0), homeSquare(Red, 11))
+	swapped, ok := d.Swap(Red, HomeSquare(Red, 0), HomeSquare(Red, 11))
 	assert.True(t, ok)
 	assert.Equal(t, ".........2/X2S.....9./......3.../..F...B...", swapped.String())
-	_, ok = d.Swap(Red, homeSquare(Red, 0), homeSquare(Blue, 0))
+	_, ok = d.Swap(Red, HomeSquare(Red, 0), HomeSquare(Blue, 0))
 	assert.False(t, ok)
-	_, ok = d.Swap(Blue, homeSquare(Blue, 0), homeSquare(Blue, 39))
+	_, ok = d.Swap(Blue, HomeSquare(Blue, 0), HomeSquare(Blue, 39))
 	assert.True(t, ok)
 }
 

@@ -53,7 +53,7 @@ func (a Army) random(draw func(n int) int) Deployment {
 func neighbours(index int) []int {
 	var list []int
 	for other := range homeSquares {
-		if homeSquare(Red, index).Beside(homeSquare(Red, other)) {
+		if HomeSquare(Red, index).Beside(HomeSquare(Red, other)) {
 			list = append(list, other)
 		}
 	}

@@ -20,7 +20,7 @@ func (p Piece) Seat() engine.Seat {
 }
 
 // Home returns the square where the piece is set up. Which square that is, is public.
-func (p Piece) Home() Square { return homeSquare(p.Seat(), int(p-1)%homeSquares) }
+func (p Piece) Home() Square { return HomeSquare(p.Seat(), int(p-1)%homeSquares) }
 
 // mark is what has happened to a piece.
 type mark uint8

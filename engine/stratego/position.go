@@ -43,7 +43,7 @@ func (p *Position) deploy(seat engine.Seat, d Deployment) {
 		if r == Unknown {
 			continue
 		}
-		piece, square := pieceAt(seat, i), homeSquare(seat, i)
+		piece, square := pieceAt(seat, i), HomeSquare(seat, i)
 		p.board[square], p.at[piece], p.ranks[piece], p.marks[piece] = piece, square, r, exists
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"towerpost/engine"
 )
 
-// Read returns the legal action that a person's text names: a move, see parseSaid, or a set-up without a salt, see readSetup.
+// Read returns the legal action that a person's text names: a move, see parseSaid, or a set-up without a salt, see Army.Read.
 func (s State) Read(seat engine.Seat, text string) (engine.Action, error) {
 	if err := s.refuseSeat(seat); err != nil {
 		return "", err
 	}
 	if s.Preparing() {
-		d, err := readSetup(s.rules.Army, text)
+		d, err := s.rules.Army.Read(text)
 		if err != nil {
 			return "", withAllowed(err, s.Legal(seat))
 		}

@@ -8,8 +8,9 @@ import (
 // longestSetup bounds the text of a set-up, in bytes.
 const longestSetup = 4096
 
-// readSetup returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of letters.
-func readSetup(a Army, text string) (Deployment, error) {
+// Read returns the set-up that a person's text names: a preset such as "keep" or "keep mirrored", or lines of letters. The
+// error is a *engine.Problem with the key ReasonDeployment or ReasonUnreadableSetup.
+func (a Army) Read(text string) (Deployment, error) {
 	if len(text) > longestSetup {
 		return Deployment{}, unreadableSetup(text)
 	}

@@ -92,7 +92,7 @@ func TestSilentDefence(t *testing.T) {
 			assert.NotContains(t, blue.Last.String(), "?", "Blue knows its own piece")
 			assert.Equal(t, c.lost, lostText(red.Lost[Blue]))
 			assert.Equal(t, c.lost, lostText(public.Lost[Blue]))
-			e4, _ := parseSquare("e4")
+			e4, _ := ParseSquare("e4")
 			assert.Equal(t, c.square, red.Squares[e4].String())
 		})
 	}

@@ -42,8 +42,8 @@ func (s Square) String() string {
 	return string(rune('a'+s.Column())) + strconv.Itoa(s.Row()+1)
 }
 
-// parseSquare reads a square such as "b4" or "j10".
-func parseSquare(text string) (Square, bool) {
+// ParseSquare reads a square such as "b4" or "j10".
+func ParseSquare(text string) (Square, bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'j' || text[1] < '1' || text[1] > '9' {
 		return NoSquare, false
 	}

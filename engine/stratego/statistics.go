@@ -130,7 +130,7 @@ func (c *counter) end(s *State) {
 	for seat := range engine.Seat(seats) {
 		for i, r := range s.prepared[seat].Deployment {
 			if r == Flag {
-				c.add(seat, CountFlagAt+homeSquare(Red, i).String())
+				c.add(seat, CountFlagAt+HomeSquare(Red, i).String())
 			}
 		}
 	}

@@ -86,7 +86,7 @@ func nextToken(text string) (token, int) {
 		t.word = "x"
 		return t, 1
 	case word == 1:
-		if square, ok := parseSquare(text[:1+run(text[1:], digits)]); ok {
+		if square, ok := ParseSquare(text[:1+run(text[1:], digits)]); ok {
 			t.square = square
 			return t, 1 + run(text[1:], digits)
 		}

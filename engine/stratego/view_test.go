@@ -58,7 +58,7 @@ func TestWhatCannotBeTakenBack(t *testing.T) {
 func TestAssume(t *testing.T) {
 	s := at(t, nil, "bF......b9./-/-/-/-/-/b4......./r5......../-/rF")
 	v := s.view(Red)
-	a4, _ := parseSquare("a4")
+	a4, _ := ParseSquare("a4")
 	assert.Equal(t, Unknown, v.Position.Rank(v.Position.On(a4)))
 	for rank, want := range map[Rank]string{Spy: ">", Bomb: "<", Lieutenant: "="} {
 		guess := v.Position.Assume(a4, rank)

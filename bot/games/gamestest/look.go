@@ -102,7 +102,7 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 	ask := l.Game.Face.Ask(moment)
 	said(t, l.words, ask.Text, ask.Due, ask.Yours, ask.Wait, ask.Call)
 	reached := map[engine.Action]bool{}
-	l.reach(t, moment, ask, reached, deepest)
+	l.reach(t, moment, ask, reached)
 	legal := m.State().Legal(seat)
 	for _, a := range legal {
 		require.True(t, reached[a], "%q cannot be chosen", a)
@@ -116,11 +116,32 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 	l.suggestions(t, m, moment, seat, legal)
 }
 
-// deepest is how many choices, one after the other, may lead to an action.
-const deepest = 4
+const (
+	// deepest is how many choices, one after the other, may lead to an action.
+	deepest = 4
+	// mostAsked is how many questions are looked at that follow on one: those that are fewer choices away first.
+	mostAsked = 600
+)
 
-// reach collects the actions that can be chosen in so many steps.
-func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool, steps int) {
+// reach collects the actions that can be chosen, by themselves or after other choices.
+func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) {
+	t.Helper()
+	asked := 0
+	for level, asks := 1, []games.Ask{ask}; level <= deepest && len(asks) > 0; level++ {
+		var next []games.Ask
+		for _, ask := range asks {
+			for _, value := range l.offered(t, m, ask, reached) {
+				if asked++; level < deepest && asked <= mostAsked {
+					next = append(next, l.Game.Face.Narrow(m, value))
+				}
+			}
+		}
+		asks = next
+	}
+}
+
+// offered collects the actions of a question, and returns the values that lead on.
+func (l *looker) offered(t *testing.T, m games.Moment, ask games.Ask, reached map[engine.Action]bool) (values []string) {
 	t.Helper()
 	l.shots(t, ask.Shots, false)
 	if ask.Together() {
@@ -131,11 +152,11 @@ func (l *looker) reach(t *testing.T, m games.Moment, ask games.Ask, reached map[
 		switch {
 		case c.Action != "":
 			reached[c.Action] = true
-		case c.Written: // what is written is not known
-		case steps > 1 && !ask.Together():
-			l.reach(t, m, l.Game.Face.Narrow(m, c.Value), reached, steps-1)
+		case !c.Written && !ask.Together(): // what is written is not known
+			values = append(values, c.Value)
 		}
 	}
+	return values
 }
 
 // gather collects the actions that choices make together: every number of them that the question takes.

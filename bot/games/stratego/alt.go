@@ -1,0 +1,193 @@
+package stratego
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/stratego"
+)
+
+// longestAlt is how long the description of a picture may be, in characters.
+const longestAlt = 1024
+
+// alt describes the board: what is due, what happened last, every piece row by row, and what is lost.
+func (sc scene) alt() string {
+	sc = sc.plainly()
+	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status(), "Badge": sc.badge()})}
+	if last := sc.altLast(); last != "" {
+		parts = append(parts, last)
+	}
+	if rows := sc.rows(); len(rows) > 0 {
+		parts = append(parts, sc.Text("alt.rows", games.Args{"Rows": strings.Join(rows, sc.Text("list.semicolon", nil))}))
+	}
+	if sc.known && !sc.view.Preparing {
+		parts = append(parts, sc.altLost(rules.Red), sc.altLost(rules.Blue))
+	}
+	if sc.private() && !sc.view.Preparing {
+		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseen()}))
+	}
+	if counter := sc.counted("counter"); counter != "" {
+		parts = append(parts, counter+".")
+	}
+	return games.Clip(strings.Join(parts, " "), longestAlt)
+}
+
+// altLast tells the last move, "" where there is none.
+func (sc scene) altLast() string {
+	e := event{Step: games.Step{}, before: &sc.view, after: &sc.view}
+	if !e.moves() {
+		return ""
+	}
+	return sc.Text("alt.last", games.Args{"Move": stripped(sc.moved(e))})
+}
+
+// altLost says what a seat has lost.
+func (sc scene) altLost(seat engine.Seat) string {
+	lost := sc.view.Lost[seat]
+	if len(lost) == 0 {
+		return sc.Text("alt.lost.none", games.Args{"Player": sc.name(seat)})
+	}
+	return sc.Text("alt.lost", games.Args{"Player": sc.name(seat), "Ranks": sc.symbols(lost)})
+}
+
+// unseen lists the opponent's pieces that have not been seen, with how many of each: "10, 9, 8×2".
+func (sc scene) unseen() string {
+	tally := sc.view.Unseen(other(sc.view.Seat))
+	var list []string
+	for _, r := range rules.Ranks() {
+		switch n := tally[r]; {
+		case n == 1:
+			list = append(list, sc.symbol(r))
+		case n > 1:
+			list = append(list, sc.symbol(r)+"×"+strconv.Itoa(n))
+		}
+	}
+	if len(list) == 0 {
+		return sc.Text("nothing", nil)
+	}
+	return strings.Join(list, sc.Text("list.comma", nil))
+}
+
+// rows lists the rows with pieces as the viewer sees them, from the far side on: "7: b×4 b5' b×5".
+func (sc scene) rows() []string {
+	var list []string
+	for i := range 10 {
+		row := 9 - i
+		if sc.bottom() == rules.Blue {
+			row = i
+		}
+		if text := sc.row(row); text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// row lists the squares of a row from the viewer's left, those that look alike together; "" for one without pieces.
+func (sc scene) row(row int) string {
+	var list []string
+	pieces := 0
+	for i := 0; i < 10; {
+		text, n := sc.token(sc.square(i, row)), 1
+		for i+n < 10 && sc.token(sc.square(i+n, row)) == text {
+			n++
+		}
+		if sc.view.Squares[sc.square(i, row)].Piece != 0 {
+			pieces++
+		}
+		i += n
+		if n > 1 {
+			text += "×" + strconv.Itoa(n)
+		}
+		list = append(list, text)
+	}
+	if pieces == 0 {
+		return ""
+	}
+	return sc.Text("alt.row", games.Args{"Row": row + 1, "Squares": strings.Join(list, " ")})
+}
+
+// square returns the square of a column from the viewer's left.
+func (sc scene) square(across, row int) rules.Square {
+	if sc.bottom() == rules.Blue {
+		across = 9 - across
+	}
+	return rules.At(across, row)
+}
+
+// token describes a square: "-" empty, "~" a lake, "r" and "b" the backs of pieces, "r4" one whose rank is known to the
+// viewer, with "'" if it has moved and "*" if the opponent knows the rank of an own one.
+func (sc scene) token(s rules.Square) string {
+	on := sc.view.Squares[s]
+	switch {
+	case s.Lake():
+		return "~"
+	case on.Piece == 0:
+		return "-"
+	}
+	text := "r"
+	if on.Piece.Seat() == rules.Blue {
+		text = "b"
+	}
+	if on.Rank != rules.Unknown {
+		text += sc.symbol(on.Rank)
+	}
+	if on.Public && on.Piece.Seat() == sc.view.Seat {
+		text += "*"
+	}
+	if on.Moved && !sc.view.Open {
+		text += "'"
+	}
+	return text
+}
+
+// altChosen describes the board with a chosen piece and where it can go.
+func (sc scene) altChosen(from rules.Square, legal, forbidden []rules.Move) string {
+	sc = sc.plainly()
+	args := games.Args{
+		"Rank": sc.rank(sc.view.Squares[from].Rank), "Square": from.String(), "To": sc.either(ends(legal)), "Barred": sc.either(ends(forbidden)),
+	}
+	text := sc.Text("alt.piece", args)
+	if len(forbidden) > 0 {
+		text += " " + sc.Text("alt.barred", args)
+	}
+	return games.Clip(text+" "+sc.alt(), longestAlt)
+}
+
+// ends returns where moves end.
+func ends(moves []rules.Move) []string {
+	var list []string
+	for _, m := range moves {
+		list = append(list, m.To.String())
+	}
+	slices.Sort(list)
+	return list
+}
+
+// altDeployment describes a set-up, the front row first.
+func (sc scene) altDeployment(key string, seat engine.Seat, d rules.Deployment) string {
+	sc = sc.plainly()
+	var lines []string
+	for line := range homeSize / 10 {
+		var squares []string
+		for i := range 10 {
+			r := d[line*10+i]
+			if r == rules.Unknown {
+				squares = append(squares, "-")
+				continue
+			}
+			squares = append(squares, sc.symbol(r))
+		}
+		lines = append(lines, strings.Join(squares, " "))
+	}
+	return sc.Text(key, games.Args{
+		"Player": sc.name(seat), "Lines": strings.Join(lines, sc.Text("list.semicolon", nil)),
+		"Row": rules.HomeSquare(seat, 0).Row() + 1, "Home": rules.HomeSquare(seat, homeSize-1).Row() + 1,
+	})
+}
+
+// stripped returns a sentence without markdown.
+func stripped(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "**", "")) }

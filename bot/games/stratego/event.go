@@ -1,0 +1,57 @@
+package stratego
+
+import (
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/stratego"
+)
+
+// event is a step of the match as the viewer may know it.
+type event struct {
+	games.Step
+	before, after *rules.View
+}
+
+// events returns the set-ups, the moves and those who left among the steps of the moment.
+func (sc scene) events() []event {
+	var events []event
+	for _, s := range sc.m.Steps {
+		if e, ok := eventOf(s); ok {
+			events = append(events, e)
+		}
+	}
+	return events
+}
+
+func eventOf(s games.Step) (event, bool) {
+	before, _ := s.Before.(rules.View)
+	after, ok := s.After.(rules.View)
+	if s.Aside || !ok {
+		return event{}, false
+	}
+	return event{Step: s, before: &before, after: &after}, true
+}
+
+// setsUp reports whether the event is a set-up.
+func (e event) setsUp() bool { return e.Left == "" && e.after.Last.Kind == rules.SetUp }
+
+// moves reports whether the event is a move or an attack.
+func (e event) moves() bool { return e.Left == "" && e.after.Last.Kind == rules.Moved }
+
+// attacks reports whether the event is an attack.
+func (e event) attacks() bool { return e.moves() && e.after.Last.Result != rules.NoAttack }
+
+// opens reports whether play begins with the event.
+func (e event) opens() bool { return e.setsUp() && !e.after.Preparing }
+
+// over reports whether the event has ended the match.
+func (e event) over() bool { return e.after.Outcome.Over() && !e.before.Outcome.Over() }
+
+// mover returns the rank of the piece that moved without an attack, Unknown where the viewer may not know it.
+func (e event) mover() rules.Rank { return e.after.Squares[e.after.Last.Move.To].Rank }
+
+// reveals reports whether a Scout has shown itself by going far (V3).
+func (e event) reveals() bool { return e.moves() && !e.attacks() && distance(e.after.Last.Move) > 1 }
+
+// seat returns who moved.
+func (e event) seat() engine.Seat { return e.after.Last.Seat }

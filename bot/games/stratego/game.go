@@ -1,0 +1,21 @@
+// Package stratego is the face of Stratego: its sentences, questions, drafts of set-ups, pictures, rules and lessons.
+package stratego
+
+import (
+	"embed"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/stratego"
+)
+
+//go:embed *.toml
+var messages embed.FS
+
+// Key is the key of the game.
+const Key = "stratego"
+
+// New returns Stratego as it comes to the table.
+func New() (games.Game, error) {
+	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Words: messages}, nil
+}
