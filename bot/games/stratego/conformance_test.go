@@ -1,7 +1,6 @@
 package stratego_test
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -21,14 +20,8 @@ func newGame(t testing.TB) games.Game {
 	t.Helper()
 	g, err := stratego.New()
 	require.NoError(t, err)
-	g.Painter = written{}
 	return g
 }
-
-// written paints a scene as text.
-type written struct{}
-
-func (written) Paint(scene any, _ games.Look) ([]byte, error) { return json.Marshal(scene) }
 
 // secret finds matches that differ only in the ranks that a viewer may not know.
 func secret() *gametest.Secrets {

@@ -52,4 +52,5 @@ var (
 	_ games.Chronicler  = Face{}
 	_ games.Highlighter = Face{}
 	_ games.Counter     = Face{}
+	_ games.Filmer      = Painter{}
 )

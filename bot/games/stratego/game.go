@@ -15,7 +15,8 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "stratego"
 
-// New returns Stratego as it comes to the table.
+// New returns Stratego as it comes to the table, or an error where its pictures cannot be drawn.
 func New() (games.Game, error) {
-	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Words: messages}, nil
+	painter, err := NewPainter(0)
+	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages}, err
 }
