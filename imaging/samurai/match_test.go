@@ -15,7 +15,7 @@ import (
 var testNames = []string{"Ana", "Bram", "Chiara", "Dov"}
 
 // testLabels are the words of pictures in tests.
-var testLabels = Labels{Aside: "set aside: 2 of 4", OnBoard: "left", Hand: "Hand", Pile: "Pile", Open: "open"}
+var testLabels = Labels{Aside: "set aside: 2 of 4", OnBoard: "left", Hand: "Hand", Pile: "Pile", Open: "open hexes of land"}
 
 // exampleStates returns the states of a match of the rules page, by its number from 1.
 func exampleStates(t testing.TB, number int) (states []rules.State) {

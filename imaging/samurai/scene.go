@@ -48,7 +48,7 @@ type Labels struct {
 	OnBoard string
 	// Hand and Pile stand before the tiles of a hand and of a pile.
 	Hand, Pile string
-	// Open stands over the numbers of open hexes in the table of influence.
+	// Open stands over the table of influence beside the outline of a hex, such as "open hexes of land".
 	Open string
 }
 

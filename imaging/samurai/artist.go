@@ -1,0 +1,141 @@
+package samurai
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/imaging"
+)
+
+// artist draws items in the colours of a theme. It is safe for concurrent use.
+type artist struct {
+	theme *theme
+	fonts *imaging.Fonts
+}
+
+// easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
+type easel struct {
+	*artist
+	*imaging.Brush
+	dc     *gg.Context // for letters
+	corner image.Point
+}
+
+// smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
+const smallestLetter = 8
+
+// draw draws items into a part of a picture that begins at the corner.
+func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
+	e := &easel{artist: a, Brush: imaging.NewBrush(dc.Image().(*image.RGBA), corner), dc: dc, corner: corner}
+	for _, it := range items {
+		e.item(it)
+	}
+}
+
+func (e *easel) item(it *item) {
+	switch it.kind {
+	case itemBox:
+		e.framed(it)
+	case itemDisc:
+		if it.width > 0 {
+			e.disc(it.at, it.size+it.width/2, it.edge)
+		}
+		e.disc(it.at, it.size-it.width/2, it.fill)
+	case itemHex:
+		e.ground(it)
+	case itemTown:
+		e.town(it)
+	case itemTile:
+		e.tile(it)
+	case itemFigure:
+		e.figure(it)
+	default:
+		e.mark(it)
+	}
+}
+
+// mark draws what lies over the board, and words.
+func (e *easel) mark(it *item) {
+	switch it.kind {
+	case itemRing:
+		e.ring(it)
+	case itemArrow:
+		e.arrow(it)
+	case itemCross:
+		e.cross(it)
+	case itemPill:
+		e.Rounded(it.at.x, it.at.y, it.to.x, it.to.y, it.size)
+		e.Fill(it.fill)
+		e.text(it, float64(it.box().Dy())*0.78, true, imaging.Centered, e.theme.ink(it.fill))
+	case itemText:
+		e.text(it, it.size, it.bold, it.align, it.fill)
+	case itemStruck:
+		e.struck(it)
+	case itemChar:
+		e.write(it.text, it.size, it.at, it.fill)
+	case itemLock:
+		e.lock(it)
+	}
+}
+
+// struck draws a text at the beginning of its box with a line through it.
+func (e *easel) struck(it *item) {
+	e.text(it, it.size, it.bold, it.align, it.fill)
+	font := imaging.Font{Weight: imaging.Bold, Size: it.size}
+	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
+	level := (it.at.y + it.to.y) / 2
+	e.line(point{it.at.x, level}, point{it.at.x + wide, level}, it.size*0.08, it.fill)
+}
+
+// framed draws a box with an edge.
+func (e *easel) framed(it *item) {
+	half := it.width / 2
+	if half > 0 {
+		e.Rounded(it.at.x-half, it.at.y-half, it.to.x+half, it.to.y+half, it.size+half)
+		e.Fill(it.edge)
+	}
+	e.Rounded(it.at.x+half, it.at.y+half, it.to.x-half, it.to.y-half, math.Max(it.size-half, 0))
+	e.Fill(it.fill)
+}
+
+func (e *easel) disc(at point, radius float64, c color.RGBA) {
+	e.Circle(at.x, at.y, radius)
+	e.Fill(c)
+}
+
+func (e *easel) line(from, to point, width float64, c color.RGBA) {
+	e.Line(from.x, from.y, to.x, to.y, width)
+	e.Fill(c)
+}
+
+// polygon adds a polygon to the path, whose corners are fractions of a size around a point.
+func (e *easel) polygon(at point, size float64, corners ...point) {
+	all := make([][2]float64, len(corners))
+	for i, c := range corners {
+		all[i] = [2]float64{at.x + c.x*size, at.y + c.y*size}
+	}
+	e.Polygon(all...)
+}
+
+// text writes the text of an item into its box.
+func (e *easel) text(it *item, size float64, bold bool, align imaging.Align, ink color.Color) {
+	weight := imaging.Regular
+	if bold {
+		weight = imaging.Bold
+	}
+	if box := it.box(); it.text != "" && !box.Empty() {
+		e.fonts.Text(e.dc, box.Sub(e.corner), it.text, imaging.Font{Weight: weight, Size: size}, align, ink)
+	}
+}
+
+// write writes one character around a point, none that is too small to be read.
+func (e *easel) write(char string, size float64, at point, ink color.Color) {
+	if size < smallestLetter || char == "" {
+		return
+	}
+	font := imaging.Font{Weight: imaging.Bold, Size: size}
+	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
+}

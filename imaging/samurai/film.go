@@ -1,0 +1,99 @@
+package samurai
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"towerpost/imaging"
+)
+
+// Frame is one picture of a film or a sheet.
+type Frame struct {
+	// Scene is a Scene, or a pointer to one.
+	Scene any
+	// Caption says what happened. In a film it stands in the place of the status.
+	Caption string
+	// Hold asks for a longer look, as at a capture.
+	Hold bool
+}
+
+// ErrFrames says that a film or a sheet has no frames, or more than fit on it.
+var ErrFrames = errors.New("wrong number of frames")
+
+// Film draws the frames as an animated GIF of half the width of a post, which begins again after its end. A
+// long film is faster: 400 frames last less than a minute. The error is ErrFrames where there are none.
+func (p *Painter) Film(frames []Frame, of imaging.Look) ([]byte, error) {
+	scenes, err := scenesOf(frames)
+	if err != nil {
+		return nil, err
+	}
+	l, err := p.look(of)
+	if err != nil {
+		return nil, err
+	}
+	width := filmWidth(l.width)
+	film := l.Film(filmSize(width, scenes))
+	for i, s := range scenes {
+		f := film.Frame()
+		l.put(f, layoutPage(width, s), s)
+		if err := film.Add(f, pause(frames[i].Hold, i, len(frames))); err != nil {
+			return nil, fmt.Errorf("film, frame %d: %w", i+1, err)
+		}
+	}
+	return film.GIF(), nil
+}
+
+// filmSize returns the size of a film in which each of the scenes has room.
+func filmSize(width int, scenes []*Scene) image.Point {
+	size := image.Pt(width, 0)
+	for _, s := range scenes {
+		size.Y = max(size.Y, layoutPage(width, s).size.Y)
+	}
+	return size
+}
+
+// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width.
+func filmWidth(width int) int { return max(width/2, imaging.MinWidth) }
+
+// scenesOf returns the scenes of frames, with their captions as status.
+func scenesOf(frames []Frame) ([]*Scene, error) {
+	if len(frames) == 0 {
+		return nil, fmt.Errorf("%w: there is none", ErrFrames)
+	}
+	scenes := make([]*Scene, len(frames))
+	for i, f := range frames {
+		s, err := sceneOf(f.Scene)
+		if err != nil {
+			return nil, fmt.Errorf("frame %d: %w", i+1, err)
+		}
+		captioned := *s
+		if f.Caption != "" {
+			captioned.Status = f.Caption
+		}
+		scenes[i] = &captioned
+	}
+	return scenes, nil
+}
+
+// How long a film shows its frames.
+const (
+	wholePause = 48 * time.Second // all usual frames together, as far as the bounds allow
+	shortest   = 120 * time.Millisecond
+	longest    = 1400 * time.Millisecond
+	holdFactor = 2.5
+	lastPause  = 6 * time.Second
+)
+
+// pause returns how long a film of so many frames shows the one at an index.
+func pause(hold bool, i, frames int) time.Duration {
+	usual := min(max(wholePause/time.Duration(frames), shortest), longest)
+	switch {
+	case i == frames-1:
+		return lastPause
+	case hold:
+		return time.Duration(float64(usual) * holdFactor)
+	}
+	return usual
+}

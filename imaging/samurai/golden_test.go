@@ -1,0 +1,88 @@
+package samurai
+
+import (
+	"flag"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging"
+	"towerpost/imaging/imagingtest"
+)
+
+// go test ./imaging/samurai -update writes all pictures anew. Look at every one of them before you keep it.
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// warm is a Painter whose kits have learned, for tests that do not ask for another one.
+var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+
+func warmPainter(t testing.TB) *Painter {
+	t.Helper()
+	painter, err := warm()
+	require.NoError(t, err)
+	return painter
+}
+
+// looksOf gives pictures another look than the default one; each theme and face is among them.
+var looksOf = map[string]imaging.Look{
+	"placing":   {Theme: imaging.Light},
+	"private":   {Theme: imaging.Light, Face: imaging.Symbols},
+	"influence": {Theme: imaging.HighContrast, Face: imaging.Symbols},
+	"swap":      {Face: imaging.Symbols},
+	"crowd-4":   {Theme: imaging.HighContrast},
+}
+
+// sizes are how many bytes a public picture of a match may have, by the number of seats.
+var sizes = map[int]int{2: 56_000, 3: 68_000, 4: 76_000}
+
+// crowdedSizes are the same for boards on which every hex is taken, of which matches stay far away.
+var crowdedSizes = map[int]int{2: 80_000, 3: 88_000, 4: 108_000}
+
+// mostBytes returns how many bytes the picture of a scene may have: a private one has tables below the board.
+func mostBytes(s Scene) int {
+	switch {
+	case len(s.Influence) > 0:
+		return 115_000
+	case len(s.Tiles) > 60 || len(s.Hands) > 0:
+		return crowdedSizes[s.Seats]
+	}
+	return sizes[s.Seats]
+}
+
+func TestGoldenScenes(t *testing.T) {
+	painter := warmPainter(t)
+	for _, scene := range goldenScenes(t) {
+		t.Run(scene.name, func(t *testing.T) {
+			picture, err := painter.Paint(scene.scene, looksOf[scene.name])
+			require.NoError(t, err)
+			assert.LessOrEqual(t, len(picture), mostBytes(scene.scene))
+			imagingtest.Golden(t, "testdata/"+scene.name+".png", picture, *update)
+		})
+	}
+}
+
+// Crowded boards are the largest pictures, in every look.
+func TestPicturesAreSmall(t *testing.T) {
+	painter := warmPainter(t)
+	for _, look := range imaging.Looks() {
+		for seats := 2; seats <= 4; seats++ {
+			picture, err := painter.Paint(crowded(seats), look)
+			require.NoError(t, err)
+			assert.LessOrEqual(t, len(picture), crowdedSizes[seats], "%d seats, %v", seats, look)
+		}
+	}
+}
+
+func TestGoldenSheet(t *testing.T) {
+	states := exampleStates(t, 1)
+	var frames []Frame
+	for i := range 6 {
+		s := states[len(states)/2+i*len(states)/12-1]
+		frames = append(frames, Frame{Scene: sceneOfState(s), Caption: "A turn"})
+	}
+	picture, err := warmPainter(t).Sheet("Samurai · Match 12", "Ana has won", frames, imaging.Look{})
+	require.NoError(t, err)
+	imagingtest.Golden(t, "testdata/sheet.png", picture, *update)
+}

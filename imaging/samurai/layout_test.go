@@ -1,0 +1,173 @@
+package samurai
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"github.com/fogleman/gg"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	rules "towerpost/engine/samurai"
+	"towerpost/imaging"
+	"towerpost/imaging/imagingtest"
+)
+
+var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
+
+// everyPage calls test with the layouts of all boards in many widths, public and private.
+func everyPage(t *testing.T, test func(t *testing.T, l layout)) {
+	for seats := 2; seats <= 4; seats++ {
+		for _, width := range testWidths {
+			for _, private := range []string{"", "Only for you"} {
+				t.Run(fmt.Sprintf("%d seats, %d wide, %q", seats, width, private), func(t *testing.T) {
+					s := crowded(seats)
+					s.Private = private
+					s.Hands = []Hand{{Hand: rules.AllKinds()[:5], Pile: rules.AllKinds()[5:]}}
+					for i := range 9 {
+						s.Influence = append(s.Influence, Influence{Town: rules.Town(i + 1)})
+					}
+					test(t, layoutPage(width, &s))
+				})
+			}
+		}
+	}
+}
+
+// Neighbours touch at a whole side, and no other hex is nearer.
+func TestHexesLieAsOnTheMap(t *testing.T) {
+	everyPage(t, func(t *testing.T, l layout) {
+		f := &l.field
+		for _, h := range f.board.Hexes() {
+			require.True(t, f.box(h).In(l.board), h)
+			for _, other := range f.board.Hexes() {
+				if other == h {
+					continue
+				}
+				a, b := f.at(h), f.at(other)
+				away := math.Hypot(a.x-b.x, a.y-b.y) / float64(f.high)
+				near := false
+				for _, n := range f.board.Near(h) {
+					near = near || n == other
+				}
+				if near {
+					require.InDelta(t, 1, away, 0.06, "%s and %s", h, other)
+				} else {
+					require.Greater(t, away, 1.5, "%s and %s", h, other)
+				}
+			}
+		}
+	})
+}
+
+// Two players see Honshu alone, larger than the whole map.
+func TestFewerSeatsSeeLargerHexes(t *testing.T) {
+	widths := map[int]int{}
+	for seats := 2; seats <= 4; seats++ {
+		s := crowded(seats)
+		l := layoutPage(imaging.Reference, &s)
+		widths[seats] = l.field.high
+	}
+	assert.Greater(t, widths[2], widths[3])
+	assert.Greater(t, widths[3], widths[4])
+	assert.GreaterOrEqual(t, float64(widths[4])/2*390/960, 9.0, "a strength is read on a phone")
+}
+
+func TestPartsKeepApart(t *testing.T) {
+	everyPage(t, func(t *testing.T, l layout) {
+		named := []imagingtest.Named{
+			imagingtest.Name("title", l.title), imagingtest.Name("board", l.board),
+			imagingtest.Name("status", l.status), imagingtest.Name("key", l.open),
+		}
+		if !l.band.Empty() {
+			named = append(named, imagingtest.Name("band", l.band))
+		}
+		for i, h := range l.hands {
+			named = append(named, imagingtest.Name(fmt.Sprint("hand ", i), h.box))
+			var tiles []imagingtest.Named
+			for j, box := range append(append([]image.Rectangle{}, h.hand...), h.pile...) {
+				tiles = append(tiles, imagingtest.Name(fmt.Sprint("tile ", j), box))
+			}
+			imagingtest.Apart(t, l.size, tiles)
+			imagingtest.Within(t, h.box, tiles)
+		}
+		for i, line := range l.influence {
+			named = append(named, imagingtest.Name(fmt.Sprint("influence ", i), line))
+		}
+		for i, strip := range l.frame {
+			named = append(named, imagingtest.Name(fmt.Sprint("strip ", i), strip))
+		}
+		imagingtest.Apart(t, l.size, named)
+	})
+}
+
+// Panels stand in the free corners beside Japan.
+func TestPanelsLeaveTheMapFree(t *testing.T) {
+	everyPage(t, func(t *testing.T, l layout) {
+		var inner []imagingtest.Named
+		for i, box := range append([]image.Rectangle{l.counts}, l.panels...) {
+			inner = append(inner, imagingtest.Name(fmt.Sprint("panel ", i), box))
+			for _, h := range l.field.board.Hexes() {
+				require.False(t, l.field.box(h).Overlaps(box), "panel %d and %s", i, h)
+			}
+		}
+		imagingtest.Apart(t, l.size, inner)
+		imagingtest.Within(t, l.board, inner)
+	})
+}
+
+func TestSheetsKeepApart(t *testing.T) {
+	for _, width := range testWidths {
+		for n := 1; n <= MaxSheet; n += 4 {
+			scenes := make([]*Scene, n)
+			for i := range scenes {
+				s := crowded(2 + i%3)
+				scenes[i] = &s
+			}
+			l := layoutSheet(width, scenes)
+			named := []imagingtest.Named{imagingtest.Name("title", l.title), imagingtest.Name("status", l.status)}
+			for i := range scenes {
+				named = append(named, imagingtest.Name("caption", l.captions[i]),
+					imagingtest.Name("board", l.boards[i].board))
+			}
+			imagingtest.Apart(t, l.size, named)
+		}
+	}
+}
+
+// Nothing of an item is drawn outside of its reach, or a tile that it touches would be taken for an old one.
+func TestItemsKeepToTheirReach(t *testing.T) {
+	th := newTheme(imaging.Look{})
+	fonts, err := imaging.LoadFonts()
+	require.NoError(t, err)
+	a := &artist{theme: &th, fonts: fonts}
+	page := imaging.RGB(0x123456)
+	seen := map[item]bool{}
+	pen := fonts.Pen()
+	for _, s := range append(samples(), longWords()) {
+		l := layoutPage(imaging.MinWidth, &s)
+		for _, it := range th.compose(l, &s, pen.Width) {
+			alike := it
+			alike.at, alike.to = point{}, point{it.to.x - it.at.x, it.to.y - it.at.y}
+			if seen[alike] {
+				continue
+			}
+			seen[alike] = true
+			box := it.reach()
+			m := image.NewRGBA(image.Rectangle{Max: box.Inset(-12).Size()})
+			imaging.Ground(m, page)
+			a.draw(gg.NewContextForRGBA(m), box.Inset(-12).Min, []*item{&it})
+			inner := image.Rect(12, 12, m.Rect.Dx()-12, m.Rect.Dy()-12)
+			for y := range m.Rect.Dy() {
+				for x := range m.Rect.Dx() {
+					if !image.Pt(x, y).In(inner) && m.RGBAAt(x, y) != page {
+						t.Fatalf("item %+v reaches beyond %v", it, box)
+					}
+				}
+			}
+		}
+	}
+	assert.Greater(t, len(seen), 150)
+}

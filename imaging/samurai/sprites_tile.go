@@ -1,0 +1,134 @@
+package samurai
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"towerpost/engine"
+	rules "towerpost/engine/samurai"
+)
+
+// tile draws a tile in its owner's colour: the owner's letter or shape at the top, sign and strength below it.
+func (e *easel) tile(it *item) {
+	fill := e.theme.of(it.seat)
+	ink := e.theme.ink(fill)
+	e.body(it, fill)
+	at := it.at.shifted(0, it.high*0.11)
+	if it.style&styleMute != 0 {
+		e.owner(it.seat, it.at, it.size*0.95, ink)
+		return
+	}
+	e.owner(it.seat, it.at.shifted(0, -it.high*0.29), it.size*0.44, ink)
+	strength := it.tile.Strength()
+	if strength == 0 {
+		e.sign(it.tile, at, it.size*0.92, ink, fill)
+		return
+	}
+	e.sign(it.tile, at.shifted(-it.size*0.33, 0), it.size*0.7, ink, fill)
+	e.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
+}
+
+// body draws the ground of a tile with its marks: a bright rim of the last turn, which is broken while the turn
+// has not ended.
+func (e *easel) body(it *item, fill color.RGBA) {
+	thin := math.Max(math.Round(it.size*0.04), 1)
+	e.within(it, thin/2, e.theme.Dark)
+	rim, wide := e.theme.rim, 2*thin
+	if it.style&(styleLast|stylePending) != 0 {
+		rim, wide = e.theme.Turn, math.Max(math.Round(it.size*0.13), 2)
+	}
+	e.within(it, thin, rim)
+	if it.style&stylePending != 0 {
+		e.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+thin, it.at.x+it.size*0.22, it.at.y+it.high/2-thin)
+		e.Box(it.at.x-it.size, it.at.y-it.high*0.1, it.at.x+it.size, it.at.y+it.high*0.1)
+		e.Fill(e.theme.Dark)
+	}
+	if rim != e.theme.rim {
+		e.within(it, thin+wide, e.theme.Dark)
+		wide += thin / 2
+	}
+	e.within(it, thin+wide, fill)
+}
+
+// owner draws the letter of a seat, or its shape: triangle, disc, square, star.
+func (e *easel) owner(seat engine.Seat, at point, size float64, ink color.RGBA) {
+	if !e.theme.symbols {
+		e.write(letter(seat), size, at, ink)
+		return
+	}
+	r := size * 0.42
+	switch seat {
+	case 0:
+		e.polygon(at, r, point{0, -1.1}, point{1.1, 0.8}, point{-1.1, 0.8})
+	case 1:
+		e.Circle(at.x, at.y, r*0.95)
+	case 2:
+		e.Box(at.x-r*0.85, at.y-r*0.85, at.x+r*0.85, at.y+r*0.85)
+	default:
+		e.polygon(at, r*1.25, star()...)
+	}
+	e.Fill(ink)
+}
+
+// star returns a star of four points.
+func star() (all []point) {
+	for i := range 8 {
+		radius := 1.0
+		if i%2 == 1 {
+			radius = 0.36
+		}
+		sin, cos := math.Sincos(float64(i) * math.Pi / 4)
+		all = append(all, point{radius * sin, -radius * cos})
+	}
+	return all
+}
+
+// sign draws what a tile is: the figure that it influences, a sword, crossed swords, a boat, Mu or an exchange.
+func (e *easel) sign(tile rules.Kind, at point, size float64, ink, ground color.RGBA) {
+	switch tile {
+	case rules.Kabuto2, rules.Kabuto3, rules.Kabuto4:
+		e.kabuto(at, size, ink, ground)
+	case rules.Buddha2, rules.Buddha3, rules.Buddha4:
+		e.buddha(at, size, ink, ground)
+	case rules.Obento2, rules.Obento3, rules.Obento4:
+		e.obento(at, size, ink, ground)
+	case rules.Samurai1, rules.Samurai2, rules.Samurai3:
+		e.sword(at, size, 1, ink)
+	case rules.Ronin:
+		e.sword(at, size, 1, ink)
+		e.sword(at, size, -1, ink)
+	case rules.Boat1, rules.Boat2:
+		e.boat(at, size, ink)
+	case rules.Mu:
+		e.write("無", size*1.15, at, ink)
+	case rules.Swap:
+		e.exchange(at, size, ink)
+	}
+}
+
+// sword draws a sword that points up, to the right with side 1, to the left with -1.
+func (e *easel) sword(at point, size, side float64, ink color.RGBA) {
+	wide := math.Max(size*0.13, 1)
+	on := func(x, y float64) point { return at.shifted(side*x*size, y*size) }
+	e.line(on(-0.3, 0.36), on(0.3, -0.46), wide, ink)
+	e.line(on(-0.32, 0.02), on(0.06, 0.3), wide, ink)
+}
+
+// boat draws a boat with a sail.
+func (e *easel) boat(at point, size float64, ink color.RGBA) {
+	e.polygon(at, size, point{-0.5, 0.16}, point{0.5, 0.16}, point{0.3, 0.46}, point{-0.3, 0.46})
+	e.polygon(at, size, point{-0.06, -0.52}, point{0.38, 0.06}, point{-0.06, 0.06})
+	e.polygon(at, size, point{-0.14, -0.3}, point{-0.14, 0.06}, point{-0.42, 0.06})
+	e.Fill(ink)
+}
+
+// exchange draws two arrows that point in opposite directions.
+func (e *easel) exchange(at point, size float64, ink color.RGBA) {
+	for _, side := range []float64{1, -1} {
+		on := func(x, y float64) point { return point{side * x, side * y} }
+		e.polygon(at, size, on(-0.5, -0.3), on(0.12, -0.3), on(0.12, -0.48), on(0.5, -0.21), on(0.12, 0.06),
+			on(0.12, -0.12), on(-0.5, -0.12))
+	}
+	e.Fill(ink)
+}
