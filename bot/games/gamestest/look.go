@@ -105,9 +105,10 @@ func (l *looker) question(t *testing.T, m *Match, seat engine.Seat) {
 	l.reach(t, moment, ask, reached)
 	legal := m.State().Legal(seat)
 	for _, a := range legal {
-		require.True(t, reached[a], "%q cannot be chosen", a)
+		if !reached[a] {
+			require.Failf(t, "not offered", "%q cannot be chosen", a)
+		}
 		delete(reached, a)
-		said(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
 	}
 	for a := range reached { // where Legal is a sample
 		_, err := m.State().Apply(seat, a)
@@ -195,17 +196,18 @@ const mostTyped = 300
 // suggestions looks at what is offered for typed texts: first what the rules would read from them.
 func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action) {
 	t.Helper()
-	reader, ok := m.State().(engine.Reader)
-	if !ok {
-		return
-	}
 	texts := []string{"", "1", "nonsense"}
 	if len(legal) > mostTyped {
 		l.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
 		legal = legal[:mostTyped]
 	}
 	for _, a := range legal {
+		said(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)
 		texts = append(texts, string(a), string(a)[:1+l.r.IntN(len(a))])
+	}
+	reader, ok := m.State().(engine.Reader)
+	if !ok {
+		return
 	}
 	for _, text := range texts {
 		offered := l.Game.Face.Suggest(moment, text)

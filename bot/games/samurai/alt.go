@@ -1,0 +1,122 @@
+package samurai
+
+import (
+	"strings"
+
+	"towerpost/bot/games"
+	rules "towerpost/engine/samurai"
+)
+
+const (
+	// longestAlt is how long the description of a picture may be, in characters.
+	longestAlt = 1024
+	// longestTold is how much of it tells what happened.
+	longestTold = 220
+)
+
+// alt describes the board: for its viewer the own tiles, then what all players have, the figures in the towns, what
+// happened, and the tiles on the board as far as there is room.
+func (sc scene) alt(events []event) string {
+	sc = sc.plainly()
+	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
+	if own, ok := sc.own(); ok && own.Known && !sc.over() {
+		parts = append(parts, sc.altHand(own))
+	}
+	for _, p := range sc.view.Players {
+		parts = append(parts, sc.altPlayer(p))
+	}
+	text := strings.Join(append(parts, sc.altTowns()), " ")
+	for _, more := range append([]string{sc.altTold(events)}, sc.altTiles()...) {
+		if more != "" && length(text)+1+length(more) <= longestAlt {
+			text += " " + more
+		}
+	}
+	return games.Clip(text, longestAlt)
+}
+
+func length(text string) int { return len([]rune(text)) }
+
+// altHand says which tiles the viewer has.
+func (sc scene) altHand(own rules.Player) string {
+	var codes []string
+	for _, k := range own.Pile.List() {
+		codes = append(codes, k.Code())
+	}
+	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": strings.Join(codes, " ")}
+	switch {
+	case own.Hand.Len() == 0:
+		return sc.Text("alt.hand.none", args)
+	case len(codes) == 0:
+		return sc.Text("alt.hand.last", args)
+	}
+	return sc.Text("alt.hand", args)
+}
+
+// altPlayer says what a player has: figures, leads, and numbers of tiles.
+func (sc scene) altPlayer(p rules.Player) string {
+	args := games.Args{
+		"Player": sc.name(p.Seat), "Side": sc.side(p.Seat), "Hand": p.HandSize, "Pile": p.PileSize, "Markers": sc.altMarkers(p.Markers),
+		"Kabuto": p.Captured.Of(rules.Kabuto), "Buddha": p.Captured.Of(rules.Buddha), "Obento": p.Captured.Of(rules.Obento),
+	}
+	if p.Gone {
+		return sc.Text("alt.player.left", args)
+	}
+	return sc.Text("alt.player", args)
+}
+
+// altMarkers says in which classes a player leads, "" where in none.
+func (sc scene) altMarkers(markers rules.Classes) string {
+	var names []string
+	for _, c := range markers.List() {
+		names = append(names, sc.many(c))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return sc.Text("alt.leads", games.Args{"Classes": sc.join(names)})
+}
+
+// altTowns lists the towns with figures, each with its open land hexes.
+func (sc scene) altTowns() string {
+	var list []string
+	for _, t := range sc.view.Towns {
+		if t.Figures.Len() > 0 {
+			list = append(list, sc.Text("alt.town", games.Args{"Town": t.Town.String(), "Figures": t.Figures.String(), "Open": t.Open}))
+		}
+	}
+	if len(list) == 0 {
+		return sc.Text("alt.empty", nil)
+	}
+	return sc.Text("alt.towns", games.Args{"Towns": sc.comma(list), "Aside": sc.view.Aside.Sum()})
+}
+
+// altTold tells the last turns without markdown.
+func (sc scene) altTold(events []event) string {
+	turns := turnsOf(events)
+	text := ""
+	for i := len(turns) - 1; i >= 0; i-- {
+		line := strings.ReplaceAll(strings.Join(sc.public().turnLines(turns[i]), " "), "**", "")
+		if length(text)+length(line) > longestTold {
+			break
+		}
+		text = strings.TrimSpace(line + " " + text)
+	}
+	return text
+}
+
+// altTiles lists the tiles on the board, a sentence a player.
+func (sc scene) altTiles() []string {
+	var list []string
+	for _, p := range sc.view.Players {
+		var tiles []string
+		for _, piece := range sc.view.Pieces {
+			if piece.Piece.Seat == p.Seat {
+				tiles = append(tiles, piece.Piece.Kind.Code()+" "+piece.Hex.String())
+			}
+		}
+		if len(tiles) > 0 {
+			list = append(list, sc.Text("alt.tiles", games.Args{"Player": sc.side(p.Seat), "Tiles": sc.comma(tiles)}))
+		}
+	}
+	return list
+}

@@ -1,0 +1,138 @@
+package samurai
+
+import (
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/samurai"
+)
+
+// handSize is how many tiles are a first hand.
+const handSize = 5
+
+// ask returns the question for a hand, a figure or a tile, zero where nobody is asked.
+func (sc scene) ask() games.Ask {
+	seats := sc.asked()
+	if len(seats) == 0 {
+		return games.Ask{}
+	}
+	kind, args := sc.kind(), sc.askArgs(seats)
+	ask := games.Ask{
+		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(seats), args), Yours: sc.Text("yours."+kind, args),
+		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice."+kind, args),
+		Hint: sc.Text("hint."+kind, nil),
+	}
+	if sc.mine() {
+		ask.Allowed, ask.Choices = sc.allowed(), sc.choices()
+		if kind == rules.PromptHand {
+			ask.Least, ask.Most = handSize, handSize
+		}
+	}
+	return ask
+}
+
+// askArgs returns the values of the sentences of a question.
+func (sc scene) askArgs(seats []engine.Seat) games.Args {
+	var called, names []string
+	for _, seat := range seats {
+		called, names = append(called, sc.m.Call(seat)), append(names, sc.name(seat))
+	}
+	return games.Args{
+		"Who": sc.join(called), "Players": sc.join(names), "Side": sc.side(seats[0]), "URL": sc.m.URL,
+		"Example": sc.example(), "Preview": sc.preview(),
+	}
+}
+
+// kind names what is asked: "hand", "place", "turn", or "more" in a turn that has begun.
+func (sc scene) kind() string {
+	if sc.view.Prompt == rules.PromptTurn && len(sc.view.Position.Played()) > 0 {
+		return "more"
+	}
+	return sc.view.Prompt
+}
+
+// moves returns what the viewer can do now; a choice among hands has too many and is none.
+func (sc scene) moves() []rules.Move {
+	position := sc.view.Position
+	return position.Moves(sc.m.Seat)
+}
+
+// usualHand is a hand that suits most layouts: one strong tile of each class, a Samurai and a Ronin.
+func usualHand() rules.Tiles {
+	return rules.TilesOf(rules.Samurai3, rules.Kabuto4, rules.Buddha4, rules.Obento4, rules.Ronin)
+}
+
+// example is something that the viewer could type now; for others it is what anybody might.
+func (sc scene) example() string {
+	if sc.view.Prompt == rules.PromptHand {
+		return "hand s3 k4 b4 o4 r"
+	}
+	if sc.mine() {
+		for _, m := range sc.moves() {
+			if m.Verb == rules.Lays || m.Verb == rules.Places {
+				return short(m)
+			}
+		}
+	}
+	if sc.view.Prompt == rules.PromptPlace {
+		return "b kyoto"
+	}
+	return "s3 kyoto n"
+}
+
+// allowed says what may be played, for the answer to a mistake.
+func (sc scene) allowed() string {
+	args := games.Args{"Example": sc.example()}
+	if sc.view.Prompt != rules.PromptTurn {
+		return sc.Text("allowed."+sc.view.Prompt, args)
+	}
+	var kinds []rules.Kind
+	for _, k := range sc.playable() {
+		kinds = append(kinds, k.kind)
+	}
+	args["Tiles"] = sc.either(sc.each(kinds))
+	if len(kinds) == 0 {
+		return sc.Text("allowed.end", args)
+	}
+	return sc.Text("allowed.turn", args)
+}
+
+// each returns the names of tiles.
+func (sc scene) each(kinds []rules.Kind) []string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, sc.tile(k))
+	}
+	return names
+}
+
+// playableTile is a kind of tile in the hand that can be played now, with the moves that play it.
+type playableTile struct {
+	kind  rules.Kind
+	moves []rules.Move
+}
+
+// playable returns the tiles in the viewer's hand that can be played now.
+func (sc scene) playable() []playableTile {
+	var list []playableTile
+	for _, m := range sc.moves() {
+		k := m.Played()
+		switch last := len(list) - 1; {
+		case k == rules.NoKind:
+		case last >= 0 && list[last].kind == k:
+			list[last].moves = append(list[last].moves, m)
+		default:
+			list = append(list, playableTile{k, []rules.Move{m}})
+		}
+	}
+	return list
+}
+
+// movesOf returns the moves that play a kind of tile.
+func (sc scene) movesOf(k rules.Kind) []rules.Move {
+	for _, p := range sc.playable() {
+		if p.kind == k {
+			return p.moves
+		}
+	}
+	return nil
+}

@@ -1,0 +1,240 @@
+package samurai
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/samurai"
+)
+
+// Words by which a choice that is no action yet leads on; behind each come its values.
+const (
+	onTile   = "tile"
+	onOthers = "others" // the hexes of a tile that touch no town with figures
+	onTown   = "town"
+	onPlace  = "place"
+	onMu     = "mu"
+	onSwap   = "swap"
+)
+
+// mostTowns is how many towns are offered as a beginning: as many as one menu holds.
+const mostTowns = 25
+
+// choices returns what the viewer can choose first.
+func (sc scene) choices() []games.Choice {
+	sc = sc.plainly()
+	switch sc.view.Prompt {
+	case rules.PromptHand:
+		return sc.handChoices()
+	case rules.PromptPlace:
+		return sc.placeChoices()
+	}
+	return sc.turnChoices()
+}
+
+// handChoices returns the twenty tiles, of which five are taken, and a hand that is chosen by one button.
+func (sc scene) handChoices() []games.Choice {
+	hand := rules.Move{Verb: rules.Chooses, Hand: usualHand()}
+	list := []games.Choice{{Action: hand.Action(), Label: sc.Text("choice.usual", nil), Emoji: "👍"}}
+	for _, k := range rules.AllKinds() {
+		for n := 1; n <= k.Copies(); n++ {
+			list = append(list, games.Choice{
+				Value: k.Key() + " " + strconv.Itoa(n), Label: sc.tile(k), Description: sc.about(k), Emoji: tileSign(k),
+			})
+		}
+	}
+	return list
+}
+
+// gathered returns the choice of a hand of the tiles of a menu.
+func gathered(chosen []string) engine.Action {
+	m := rules.Move{Verb: rules.Chooses}
+	for _, value := range chosen {
+		key, _, _ := strings.Cut(value, " ")
+		m.Hand[kindKeyed(key)]++
+	}
+	return m.Action()
+}
+
+func kindKeyed(key string) rules.Kind {
+	for _, k := range rules.AllKinds() {
+		if k.Key() == key {
+			return k
+		}
+	}
+	return rules.NoKind
+}
+
+func classKeyed(key string) rules.Class {
+	for _, c := range rules.AllClasses() {
+		if c.Key() == key {
+			return c
+		}
+	}
+	return rules.NoClass
+}
+
+// townKeyed returns the town in use with the key, 0 for none.
+func (sc scene) townKeyed(key string) rules.Town {
+	for _, t := range sc.view.Towns {
+		if t.Town.Key() == key {
+			return t.Town
+		}
+	}
+	return 0
+}
+
+// about says in a few words what a tile does.
+func (sc scene) about(k rules.Kind) string {
+	switch {
+	case k == rules.Mu || k == rules.Swap:
+		return sc.Text("about."+k.Key(), nil)
+	case k.Ground() == rules.Sea:
+		return sc.Text("about.boat", nil)
+	case k == rules.Ronin:
+		return sc.Text("about.ronin", nil)
+	}
+	for _, c := range rules.AllClasses() {
+		if !k.Influences(c) {
+			return sc.Text("about.class", games.Args{"Figures": sc.many(classOf(k))})
+		}
+	}
+	return sc.Text("about.samurai", nil)
+}
+
+// classOf returns the one class that a tile influences.
+func classOf(k rules.Kind) rules.Class {
+	for _, c := range rules.AllClasses() {
+		if k.Influences(c) {
+			return c
+		}
+	}
+	return rules.NoClass
+}
+
+// placeChoices returns the figures that can be placed: all where one menu holds them, else the towns first.
+func (sc scene) placeChoices() []games.Choice {
+	moves := sc.moves()
+	var list []games.Choice
+	for i, m := range moves {
+		switch {
+		case len(moves) <= mostTowns:
+			list = append(list, sc.choice(m))
+		case i == 0 || moves[i-1].Town != m.Town:
+			list = append(list, games.Choice{Value: onPlace + " " + m.Town.Key(), Label: m.Town.String(), Description: m.Town.Hex().String()})
+		}
+	}
+	return list
+}
+
+// turnChoices returns the end of the turn, the tiles, and the towns with figures: for each who leads there now.
+func (sc scene) turnChoices() []games.Choice {
+	var list []games.Choice
+	for _, m := range sc.moves() {
+		if m.Played() == rules.NoKind {
+			end := sc.choice(m)
+			end.Button, end.Main = true, true
+			list = append(list, end)
+		}
+	}
+	for _, p := range sc.playable() {
+		list = append(list, sc.tileChoice(p.kind))
+	}
+	return append(list, sc.townChoices()...)
+}
+
+// tileChoice returns a tile as a button.
+func (sc scene) tileChoice(k rules.Kind) games.Choice {
+	label := sc.tile(k)
+	own, _ := sc.own()
+	if n := own.Hand[k]; n > 1 {
+		label = sc.Text("choice.copies", games.Args{"Tile": label, "Count": n})
+	}
+	return games.Choice{Value: onTile + " " + k.Key(), Label: label, Description: sc.about(k), Emoji: tileSign(k), Button: true}
+}
+
+// townChoices returns the towns by which something can be laid, those first that will be surrounded soonest.
+func (sc scene) townChoices() []games.Choice {
+	var towns []rules.TownView
+	for _, t := range sc.view.Towns {
+		if t.Figures.Len() > 0 && len(sc.laysBy(t.Town)) > 0 {
+			towns = append(towns, t)
+		}
+	}
+	slices.SortStableFunc(towns, func(a, b rules.TownView) int { return cmp.Compare(a.Open, b.Open) })
+	var list []games.Choice
+	for _, t := range towns[:min(len(towns), mostTowns)] {
+		list = append(list, games.Choice{
+			Value: onTown + " " + t.Town.Key(), Label: sc.Count("choice.town", t.Open, games.Args{"Town": t.Town.String()}),
+			Description: sc.influence(t),
+		})
+	}
+	return list
+}
+
+// influence says who has how much influence on the figures of a town: "Kabuto: Ana 4, Bram 3 · Obento: nobody".
+func (sc scene) influence(t rules.TownView) string {
+	var list []string
+	for _, c := range t.Figures.List() {
+		position := sc.view.Position
+		sums := position.Influence(t.Town, c)
+		var seats []string
+		for seat, n := range sums[:len(sc.view.Players)] {
+			if n > 0 {
+				seats = append(seats, sc.Text("influence.seat", games.Args{"Player": sc.side(engine.Seat(seat)), "Count": n}))
+			}
+		}
+		who := sc.comma(seats)
+		if len(seats) == 0 {
+			who = sc.Text("influence.nobody", nil)
+		}
+		list = append(list, sc.Text("influence", games.Args{"Figure": sc.class(c), "Seats": who}))
+	}
+	return sc.dot(list)
+}
+
+// laysBy returns the moves that lay a tile beside a town.
+func (sc scene) laysBy(t rules.Town) []rules.Move {
+	var list []rules.Move
+	for _, m := range sc.moves() {
+		if m.Verb == rules.Lays && slices.Contains(townsBy(&sc.view, m.Hex), t) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// choiceOf returns the choice of an action, which need not be legal now.
+func (sc scene) choiceOf(a engine.Action) games.Choice {
+	m, ok := rules.ParseAction(a)
+	if !ok {
+		return games.Choice{Action: a, Label: games.Clip(string(a), mostQuoted)}
+	}
+	return sc.plainly().choice(m)
+}
+
+// choice returns a move as a line of a menu, with what it captures.
+func (sc scene) choice(m rules.Move) games.Choice {
+	c := games.Choice{Action: m.Action(), Label: sc.label(m)}
+	if sc.mine() && m.Played() != rules.NoKind {
+		c.Description, c.Emoji = sc.effect(m)
+	}
+	return c
+}
+
+// label names a move: "Samurai 3 on l15".
+func (sc scene) label(m rules.Move) string {
+	args := games.Args{
+		"Tile": sc.tile(m.Tile), "Hex": m.Hex.String(), "To": m.To.String(), "Figure": sc.class(m.Class), "Town": m.Town.String(),
+		"Other": sc.class(m.OtherClass), "OtherTown": m.OtherTown.String(), "Player": sc.name(m.Seat), "Tiles": sc.comma(sc.each(m.Hand.List())),
+	}
+	keys := map[rules.Verb]string{
+		rules.Chooses: "choice.hand", rules.Places: "choice.place", rules.Draws: "choice.draw", rules.Lays: "choice.lay",
+		rules.Replaces: "choice.mu", rules.Swaps: "choice.swap", rules.Ends: "choice.end", rules.Passes: "choice.pass",
+	}
+	return sc.Text(keys[m.Verb], args)
+}

@@ -1,0 +1,214 @@
+package samurai_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/games/gamestest"
+	"towerpost/bot/games/samurai"
+	"towerpost/engine"
+	"towerpost/engine/gametest"
+	rules "towerpost/engine/samurai"
+)
+
+func newGame(t testing.TB) games.Game {
+	t.Helper()
+	g := samurai.Faced()
+	g.Painter = blank{}
+	return g
+}
+
+// blank is a painter of nothing.
+type blank struct{}
+
+// Paint implements games.Painter.
+func (blank) Paint(any, games.Look) ([]byte, error) { return []byte("nothing"), nil }
+
+// hides reports whether a viewer may not know an entry: the hand that another seat chooses, and the tile that it draws.
+func hides(log engine.Log, entry int, viewer engine.Seat) bool {
+	e := log.Entries[entry]
+	m, _ := rules.ParseAction(e.Action)
+	return m.Verb == rules.Chooses && e.Seat != viewer || m.Verb == rules.Draws && m.Seat != viewer
+}
+
+// Random matches of two to four players in every form that is offered, with all that the face says and shows of them. Every
+// message is said once, in those matches or in the answers to what the rules refuse.
+func TestConformance(t *testing.T) {
+	g := newGame(t)
+	secrets := &gametest.Secrets{Game: rules.New(), Hides: hides}
+	words := gamestest.Suite{
+		Game: g, Leaving: true, Seed: 1, Every: 24, Limit: 600, Secrets: secrets,
+		Setups: []engine.Setup{{}, {"hand": "random", "mu": "single"}},
+	}.Run(t)
+	gamestest.Suite{
+		Game: g, Leaving: true, Seed: 2, Every: 12, Limit: 70, Words: words, Secrets: secrets, Setups: []engine.Setup{{"layout": "placed"}},
+	}.Run(t)
+	sayAll(t, g, words)
+	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu."))
+	for _, v := range g.Face.Variants() { // which the table asks for
+		require.NotEqual(t, "variant."+v.Key, words.Text("variant."+v.Key, nil))
+	}
+}
+
+// sayAll says what random matches need not come to: every reason, every ending, every fact.
+func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	explainAll(t, g, words)
+	counts := games.Counts{Seat: map[string]int{rules.CountTurns: 10, rules.CountTiles: 14, rules.CountTies: 1}}
+	counter := g.Face.(games.Counter)
+	require.NotEmpty(t, counter.Facts(words, counts))
+	require.Empty(t, words.Wrong(counter.Habits(words, counts)))
+	for _, c := range scripted() {
+		c.posts(t, g, words)
+	}
+	sayEndings(t, g, words)
+	saySeldom(t, g, words)
+}
+
+// saySeldom says what few matches come to.
+func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	m := gamestest.NewMatch(t, g, words, engine.Setup{"hand": "random"}, 3)
+	settle(m)
+	begun := m.Moment(0)
+	require.Equal(t, "Ana draws Mu", g.Face.Choice(begun, 0, "Draw R Mu").Label)
+	require.Equal(t, "Pass", g.Face.Choice(begun, 0, "Pass").Label)
+	require.Contains(t, g.Face.Suggest(begun, "s1 n13; e")[0].Label, "s1 n13; then End turn")
+	m.Begin()
+	m.Enter(0, "Samurai 1 n13")
+	for certain, says := range map[string]string{rules.ByClass: "The last", rules.ByTies: "are set aside"} {
+		moment := m.Moment(0)
+		view := moment.View.(rules.View)
+		view.Certain = certain
+		moment.View = view
+		require.Contains(t, g.Face.Ask(moment).Yours, says)
+	}
+	empty := m.Moment(0)
+	view := empty.View.(rules.View)
+	view.Towns, view.Steps = nil, []rules.Step{{Seat: 0, Move: rules.Move{Verb: rules.Passes}}}
+	empty.View, empty.Steps[0].After = view, view
+	require.Contains(t, g.Face.Shots(empty)[0].Alt, "No figures stand on the board.")
+	require.Contains(t, g.Face.Tell(empty)[0], "has no tile to play and passes (T5)")
+	m.Leave(1)
+	m.Leave(2)
+	entries := ""
+	for _, s := range m.Whole(0).Steps {
+		entries += g.Face.(games.Chronicler).Entry(m.Whole(0), s).Label + "\n"
+	}
+	require.Contains(t, entries, "Chiara · draws Samurai 1")
+	require.Contains(t, entries, "Bram · leaves")
+}
+
+// A line of several steps is offered step by step, from the viewer's own tiles.
+func TestSuggest(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 2)
+	offered := func(typed string) string {
+		list := g.Face.Suggest(m.Moment(0), typed)
+		if len(list) == 0 {
+			return ""
+		}
+		return list[0].Value + " | " + list[0].Label
+	}
+	require.Equal(t, "Hand Samurai 3, Kabuto 4, Buddha 4, Obento 4, Ronin | Samurai 3, Kabuto 4, Buddha 4, Obento 4, Ronin", offered(""))
+	require.Contains(t, offered("s2 mu"), "Hand Samurai 2, Samurai 3, Kabuto 4, Buddha 4, Mu")
+	require.Contains(t, offered("r w2 x s1 s1"), "Hand Samurai 1, Samurai 1, Ronin, Boat 2, Swap")
+	typed(t, m, "R hand s3 k4 b4 r w2")
+	require.Empty(t, offered("s3"), "the hand is chosen")
+	typed(t, m, "Y hand s2 k3 b3 o4 w1")
+	settle(m)
+	for text, want := range map[string]string{
+		"s3 kyoto n":        "Samurai 3 l15 | Samurai 3 on l15 · Fukui then 3 open, Kyoto then 4 open",
+		"k4 awa":            "Kabuto 4 p14 | ",
+		"w2 p15; s":         "w2 p15; Samurai 3 f17 | w2 p15; then Samurai 3 on f17 · ",
+		"w2 p15; r q14; en": "w2 p15; r q14; End | ",
+	} {
+		require.Contains(t, offered(text), want)
+	}
+	require.Empty(t, offered("s3 q14; end; w2"), "behind the end of the turn")
+	require.Empty(t, offered("s2 q14; w"), "of another's hand")
+	require.Empty(t, g.Face.Suggest(m.Moment(1), "s2"), "it is not Bram's turn")
+	require.Empty(t, g.Face.Suggest(m.Moment(engine.Nobody), "s3"))
+	for _, c := range g.Face.Suggest(m.Moment(0), "") {
+		require.NotContains(t, c.Value, "Samurai 2")
+	}
+}
+
+// A moment of which nothing is known is told without harm.
+func TestEmptyMoment(t *testing.T) {
+	g := newGame(t)
+	m := games.Moment{Words: gamestest.NewWords(t, g), Seat: engine.Nobody, Seats: 2, Look: games.Look{Bottom: engine.Nobody}}
+	require.True(t, g.Face.Ask(m).Empty())
+	require.Empty(t, g.Face.Tell(m))
+	require.Empty(t, g.Face.Suggest(m, "s3"))
+	require.Empty(t, g.Face.Score(m))
+	require.NotEmpty(t, g.Face.Title(m))
+	require.NotEmpty(t, g.Face.Narrow(m, "tile swap").Text)
+}
+
+// Names are escaped where markdown is read, and bare elsewhere.
+func TestNamesAreEscaped(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 2)
+	m.Name("_Ana_", "@everyone")
+	settle(m)
+	m.Begin()
+	typed(t, m, "R s1 n13 ...")
+	moment := m.Moment(engine.Nobody)
+	require.Contains(t, g.Face.Tell(moment)[0], `**\_Ana\_** lays`)
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "_Ana_ (Red)")
+	require.NotContains(t, g.Face.Score(moment), "@everyone")
+}
+
+// The description of a board of four players with long names still names every town with figures.
+func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
+	long := "A name that is as long as they get"
+	m.Name(long, long, long, long)
+	r := gametest.Rand(3)
+	for range 60 {
+		m.Settle(r)
+		for viewer := engine.Nobody; viewer < 4; viewer++ {
+			moment := m.Moment(viewer)
+			alt := g.Face.Shots(moment)[0].Alt
+			require.LessOrEqual(t, len([]rune(alt)), 1024)
+			for _, town := range moment.View.(rules.View).Towns {
+				if town.Figures.Len() > 0 {
+					require.Contains(t, alt, town.Town.String()+" ", alt)
+				}
+			}
+			require.Contains(t, alt, "Set aside: ", alt)
+		}
+		m.Answer(r)
+	}
+}
+
+// sayEndings says how a match may end, by every rule and reason.
+func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	m := gamestest.NewMatch(t, g, words, nil, 3)
+	moment := m.Moment(engine.Nobody)
+	moment.Outcome = engine.Outcome{Ranks: []int{1, 2, 3}, Points: []int{3, 2, 1}}
+	for _, decided := range []string{"Q5", "V2", "V3", "V4", "V5", "V6"} {
+		for _, reason := range []string{rules.ByClass, rules.ByTies, rules.ByStuck, rules.ByQuit} {
+			for _, winners := range []int{1, 2} {
+				view := moment.View.(rules.View)
+				view.Prompt, view.Reason, view.Decided = "", reason, decided
+				view.Players = append([]rules.Player(nil), view.Players...)
+				for seat := range view.Players {
+					view.Players[seat].Rank = 1 + seat/winners
+				}
+				moment.View = view
+				text := g.Face.Result(moment)
+				require.Empty(t, words.Wrong(text), text)
+				require.Contains(t, text, "Ana", text)
+				require.Contains(t, text, "("+decided+")")
+			}
+		}
+	}
+	moment.Ending = engine.Ending{Reason: "abort"}
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
+}

@@ -1,0 +1,48 @@
+package samurai
+
+import (
+	"fmt"
+	"strconv"
+
+	"towerpost/bot/games"
+	rules "towerpost/engine/samurai"
+)
+
+// Facts returns figures captured, with own tiles and given away, ties, and tiles a turn.
+func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
+	if c.Seat[rules.CountTurns] == 0 {
+		return nil
+	}
+	fact := func(key, value string) games.Fact { return games.Fact{Label: w.Text("fact."+key, nil), Value: value} }
+	return []games.Fact{
+		fact("figures", strconv.Itoa(c.Seat[rules.CountFigures])),
+		fact("given", fmt.Sprintf("%d / %d", c.Seat[rules.CountCaptures], c.Seat[rules.CountGiven])),
+		fact("markers", strconv.Itoa(c.Seat[rules.CountMarkers])),
+		fact("pace", fmt.Sprintf("%.2f", pace(c))),
+	}
+}
+
+// Habits tells of the figures by class, of figures given away and of ties.
+func (Face) Habits(w games.Words, c games.Counts) string {
+	if c.Seat[rules.CountTurns] == 0 {
+		return ""
+	}
+	sc := scene{Words: w}
+	var classes []string
+	for _, class := range rules.AllClasses() {
+		classes = append(classes, w.Text("figures.class", games.Args{
+			"Sign": classSign(class), "Count": c.Seat[rules.CountFigures+"."+class.Key()],
+		}))
+	}
+	args := games.Args{"Figures": sc.comma(classes), "Given": c.Seat[rules.CountGiven], "Pace": fmt.Sprintf("%.2f", pace(c))}
+	parts := []string{w.Text("habit.figures", args), w.Text("habit.given", args), w.Text("habit.pace", args)}
+	if n := c.Seat[rules.CountTies]; n > 0 {
+		parts = append(parts, w.Count("habit.ties", n, nil))
+	}
+	return sc.dot(parts)
+}
+
+// pace returns how many tiles are played in a turn.
+func pace(c games.Counts) float64 {
+	return float64(c.Seat[rules.CountTiles]) / float64(max(c.Seat[rules.CountTurns], 1))
+}

@@ -1,0 +1,49 @@
+package samurai
+
+import (
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+)
+
+// lesson is one step of /learn: a position and a question about it with three answers.
+type lesson struct {
+	key string
+	example
+	// right is the index of the right answer.
+	right int
+}
+
+const answers = 3
+
+// lessons are the steps of /learn, in their order.
+func lessons() []lesson {
+	red, yellow := "s3 k4 r w1 w2", "s1 s2 k4 b3 o4"
+	hands := []string{red, yellow}
+	return []lesson{
+		{"surrounded", example{hands: hands, turns: []string{"s3 q14"}}, 0},
+		{"influence", example{hands: hands, turns: []string{"s3 q14"}}, 1},
+		{"boats", example{hands: hands, turns: []string{"w2 p15", "s2 q14"}, viewer: 1}, 0},
+		{"ties", example{hands: hands, turns: []string{"w2 p15", "s2 q14"}}, 2},
+		{"turn", example{hands: hands, viewer: 1}, 1},
+		{"swap", example{hands: []string{"s3 x k4 r w2", yellow}}, 0},
+		{"mu", example{hands: []string{"s3 m k4 r w2", yellow}, turns: []string{"s3 f17", "b3 q14"}, viewer: 1}, 1},
+		{"end", example{hands: hands, turns: []string{"w2 p15", "s2 q14", "k4 p14 ..."}}, 1},
+		{"winning", example{hands: hands, turns: []string{"s3 q14", "k4 p14"}}, 2},
+	}
+}
+
+// told returns the lesson in words and pictures.
+func (l lesson) told(w games.Words, look games.Look) games.Lesson {
+	key := "lesson." + l.key
+	told := games.Lesson{
+		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
+		Shots: []games.Shot{l.shot(w, look, 1)}, Right: l.right,
+	}
+	for n := 1; n <= answers; n++ {
+		number := strconv.Itoa(n)
+		told.Choices = append(told.Choices, games.Choice{Value: number, Label: w.Text(key+".answer."+number, nil)})
+	}
+	return told
+}

@@ -1,0 +1,86 @@
+package samurai
+
+import (
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/samurai"
+	drawings "towerpost/imaging/samurai"
+)
+
+// shot returns the board after events. That of a player in a match that is on shows the hand, and is private.
+func (sc scene) shot(events []event) games.Shot {
+	words := sc.words()
+	words.Ask = len(sc.asked()) > 0 && !sc.m.Partial
+	shot := games.Shot{Name: "board", Alt: sc.alt(events)}
+	if own, ok := sc.own(); ok && !sc.over() {
+		shot.Private = true
+		words.Private = sc.Text("private", games.Args{"Player": sc.plainly().name(own.Seat)})
+		words.Closing, words.Influence = sc.mine(), sc.falling()
+	}
+	shot.Scene = drawings.Of(sc.view, sc.shown(events), words)
+	return shot
+}
+
+// shown returns the steps that a picture marks: those of the events, or else of the last turn.
+func (sc scene) shown(events []event) []rules.Step {
+	if steps := stepsOf(events); len(steps) > 0 {
+		return steps
+	}
+	return append(append([]rules.Step(nil), sc.view.Before...), sc.view.Steps...)
+}
+
+// falling returns the towns with figures that have one land hex to fill.
+func (sc scene) falling() []rules.Town {
+	var towns []rules.Town
+	for _, t := range sc.view.Towns {
+		if t.Open <= 1 && t.Figures.Len() > 0 {
+			towns = append(towns, t.Town)
+		}
+	}
+	return towns
+}
+
+// words returns what stands on a picture.
+func (sc scene) words() drawings.Words {
+	sc = sc.plainly()
+	words := drawings.Words{
+		Title: sc.title(), Status: sc.status(), Places: sc.over(), Reveal: sc.over(),
+		Labels: drawings.Labels{
+			Aside: sc.Text("label.aside", games.Args{"Count": sc.view.Aside.Sum()}), OnBoard: sc.Text("label.left", nil),
+			Hand: sc.Text("label.hand", nil), Pile: sc.Text("label.pile", nil), Open: sc.Text("label.open", nil),
+		},
+	}
+	for _, p := range sc.view.Players {
+		words.Names = append(words.Names, sc.name(p.Seat))
+	}
+	return words
+}
+
+// status says below a board what is due, or how the match ended.
+func (sc scene) status() string {
+	sc = sc.plainly()
+	seats := sc.asked()
+	switch {
+	case sc.m.Ending.Reason != "":
+		return sc.Text("status.ended", nil)
+	case sc.over():
+		return strings.TrimSuffix(strings.ReplaceAll(sc.won(), "**", ""), ".")
+	case sc.m.Paused:
+		return sc.Text("status.paused", nil)
+	case len(seats) == 0:
+		return sc.Text("status.wait", nil)
+	}
+	var names []string
+	for _, seat := range seats {
+		names = append(names, sc.name(seat))
+	}
+	return sc.Count("status."+sc.view.Prompt, len(seats), games.Args{"Players": sc.join(names)})
+}
+
+// public returns the scene as a spectator sees it, for pictures that may be shown to others.
+func (sc scene) public() scene {
+	sc.m.Seat = engine.Nobody
+	return sc
+}
