@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/engine"
 	rules "towerpost/engine/stratego"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
@@ -61,10 +62,15 @@ func most(s *Scene) int {
 	return mostAny
 }
 
-// TestSizesInEveryLook holds the same pictures to their sizes in all looks.
+// TestSizesInEveryLook holds the same pictures, and those of a match of full armies, to their sizes in all looks.
 func TestSizesInEveryLook(t *testing.T) {
 	painter := warmPainter(t)
 	scenes := goldenScenes(t)
+	for i, s := range matchScenes(t, "full", engine.Nobody, 300) {
+		if i%12 == 0 {
+			scenes = append(scenes, named{fmt.Sprintf("move %d", i), s})
+		}
+	}
 	for _, look := range imaging.Looks() {
 		for _, scene := range scenes {
 			picture, err := painter.Paint(scene.scene, look)

@@ -124,13 +124,16 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// tiles returns the boxes of which a picture is put together: the squares of the board, its frame, and the
-// rest cut into pieces.
+// tileCells is how many squares side by side are one tile: more make files smaller, fewer are met again more often.
+const tileCells = 2
+
+// tiles returns the boxes of which a picture is put together: squares of the board, its frame, and the rest cut
+// into pieces.
 func (l *layout) tiles() (all []image.Rectangle) {
 	f := &l.field
 	for y := f.cells.Min.Y; y < f.cells.Max.Y; y += f.cell {
-		for x := f.cells.Min.X; x < f.cells.Max.X; x += f.cell {
-			all = append(all, image.Rect(x, y, x+f.cell, y+f.cell))
+		for x := f.cells.Min.X; x < f.cells.Max.X; x += tileCells * f.cell {
+			all = append(all, image.Rect(x, y, x+tileCells*f.cell, y+f.cell))
 		}
 	}
 	all = append(all, f.edges()...)

@@ -103,7 +103,7 @@ func (e *easel) arrow(it *item) {
 // banner draws a large back of a piece on a home in which no piece is shown, with a tick where the set-up is
 // in and with dots where it is missing.
 func (e *easel) banner(it *item) {
-	piece := item{kind: itemPiece, seat: it.seat, at: it.at, size: math.Round(it.size), style: styleBack}
+	piece := item{kind: itemPiece, seat: it.seat, at: it.at, size: 2 * math.Round(it.size/2), style: styleBack}
 	piece.at = point{math.Round(it.at.x), math.Round(it.at.y)}
 	e.piece(&piece)
 	r := it.size * 0.24

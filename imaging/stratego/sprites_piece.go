@@ -74,8 +74,8 @@ func (e *easel) face(it *item, ink color.RGBA) {
 	letters, picture := 0.45, 0.125
 	high, low := -0.07, 0.25
 	if e.theme.symbols {
-		letters, picture = 0.31, 0.19
-		high, low = -0.14, 0.165
+		letters, picture = 0.31, 0.175
+		high, low = -0.145, 0.18
 	}
 	e.number(it.rank, it.size*letters, point{it.at.x, it.at.y + it.size*high}, ink)
 	e.emblem(it.rank, point{it.at.x, it.at.y + it.size*low}, it.size*picture, ink)
@@ -111,12 +111,15 @@ func (e *easel) back(it *item) {
 			e.Box(left, math.Floor(top), left+thick, math.Floor(it.at.y+reach+it.size*0.05))
 		}
 	} else {
-		for i, y := range []float64{-0.1, 0.08, 0.26} {
-			top := math.Floor(it.at.y + y*it.size)
+		for i, y := range []float64{-0.12, 0.04, 0.2} {
+			top, brick := math.Floor(it.at.y+y*it.size), 0.16
+			if i == 2 {
+				brick = 0.13
+			}
 			e.Box(math.Floor(it.at.x-reach-it.size*0.06), top, math.Ceil(it.at.x+reach+it.size*0.06), top+thick)
 			for _, x := range []float64{-0.12, 0.12} {
 				left := math.Floor(it.at.x + it.size*(x+0.06*float64(1-2*(i%2))))
-				e.Box(left, top, left+thick, top+math.Round(it.size*0.18))
+				e.Box(left, top, left+thick, top+math.Round(it.size*brick))
 			}
 		}
 	}
