@@ -62,7 +62,8 @@ func most(s *Scene) int {
 	return mostAny
 }
 
-// TestSizesInEveryLook holds the same pictures, and those of a match of full armies, to their sizes in all looks.
+// TestSizesInEveryLook holds the same pictures, and those of a match of full armies, to their sizes in all
+// looks.
 func TestSizesInEveryLook(t *testing.T) {
 	painter := warmPainter(t)
 	scenes := goldenScenes(t)

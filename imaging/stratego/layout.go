@@ -124,7 +124,8 @@ func layoutSmall(at image.Point, width int, s *Scene) layout {
 	return l
 }
 
-// tileCells is how many squares side by side are one tile: more make files smaller, fewer are met again more often.
+// tileCells is how many squares side by side are one tile: more make files smaller, fewer are met again more
+// often.
 const tileCells = 2
 
 // tiles returns the boxes of which a picture is put together: squares of the board, its frame, and the rest cut

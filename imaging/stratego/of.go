@@ -16,6 +16,9 @@ type Words struct {
 	// Lost is the heading of lost pieces, Unseen that of pieces that have not been seen yet. Without Unseen
 	// there is no tally of them.
 	Lost, Unseen string
+	// Ranks holds each seat's rank from 1 where the match was ended from outside the rules, which a view may not
+	// know.
+	Ranks []int
 	// Bottom is the seat at the bottom of a picture for everybody. A player's own has their home there.
 	Bottom int
 	// Ask lights the panel of who has to act. A picture of what was leaves it out.
@@ -109,13 +112,16 @@ func player(v *rules.View, seat int, w *Words) Player {
 	for _, asked := range v.Asked {
 		p.Decides = p.Decides || w.Ask && int(asked) == seat
 	}
-	if ranks := v.Outcome.Ranks; seat < len(ranks) {
-		p.Winner = ranks[seat] == 1 && ranks[1-seat] != 1
-	}
+	p.Winner = wins(v.Outcome.Ranks, seat) || wins(w.Ranks, seat)
 	if w.Unseen != "" && !v.Open && !v.Preparing && int(v.Seat) != seat {
 		p.Unseen = unseen(v, seat)
 	}
 	return p
+}
+
+// wins reports whether a seat alone has the first rank.
+func wins(ranks []int, seat int) bool {
+	return len(ranks) == 2 && ranks[seat] == 1 && ranks[1-seat] != 1
 }
 
 // unseen returns the pieces of a seat of which the viewer does not know where they are.

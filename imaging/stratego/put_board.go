@@ -246,6 +246,8 @@ func (p *picture) putMarks() {
 func (p *picture) putOffers() {
 	p.eachSquare(func(at rules.Square, box image.Rectangle) {
 		switch p.scene.Squares[at].Mark {
+		case Chosen: // on a ground of its own
+			p.outline(box, p.Dark, 0.02)
 		case Movable:
 			p.outline(box, p.Turn, 0.045)
 		case Swapped:

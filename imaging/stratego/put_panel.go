@@ -114,6 +114,9 @@ func (p *picture) putClash() {
 	if last.Result != rules.DefenderWins {
 		defender.style |= styleLost
 	}
+	if last.Defender == rules.Unknown {
+		defender.style |= stylePlain // a question mark
+	}
 	p.add(attacker)
 	p.add(defender)
 	middle := float64(box.Min.Y+box.Max.Y) / 2

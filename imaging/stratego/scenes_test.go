@@ -64,7 +64,7 @@ func goldenScenes(t testing.TB) (all []named) {
 	add("draft", draft())
 	add("open", seen(full[150].(engine.Revealer).Reveal(), engine.Nobody, "Rui has resigned: Ana wins"))
 	silent := playout(t, engine.Setup{"reveal": "silent"}, 5, 200)
-	s := seen(moment(t, silent, 4, hiddenDefender), engine.Nobody, "Ana, your move")
+	s := seen(moment(t, silent, 4, hiddenDefender), engine.Nobody, "A piece is taken unseen")
 	s.Counter = "31 of 60 moves without an attack"
 	add("silent", s)
 	barrage := statesOf(t, exampleLog(t, 4))
@@ -72,22 +72,25 @@ func goldenScenes(t testing.TB) (all []named) {
 	return append(all, named{"long-words", longWords(full[60])})
 }
 
-// hiddenDefender reports whether the last action was an attack whose defender was not shown.
-func hiddenDefender(v rules.View) bool { return attacked(v) && v.Last.Defender == rules.Unknown }
+// hiddenDefender reports whether the last action was an attack that took a piece unseen.
+func hiddenDefender(v rules.View) bool {
+	return v.Last.Result == rules.AttackerWins && v.Last.Defender == rules.Unknown
+}
 
 // choice is a private board of Blue with a piece that has been chosen.
 func choice(t testing.TB, states []engine.State) Scene {
 	for _, state := range states[60:] {
 		v := viewOf(state, rules.Blue)
-		targets := map[rules.Square]int{}
+		var targets [100]int
 		for _, m := range v.Legal {
 			targets[m.From]++
 			if m.Attack {
 				targets[m.From] += 10
 			}
 		}
-		for from, n := range targets {
+		for at, n := range targets {
 			if n > 12 {
+				from := rules.Square(at)
 				s := seen(state, rules.Blue, "Rui, where to?")
 				s.Offer(v.Legal)
 				s.Choose(from, v.Legal, []rules.Move{{From: from, To: from.Next(rules.Up)}})

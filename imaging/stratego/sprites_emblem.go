@@ -30,7 +30,8 @@ func (e *easel) emblem(rank rules.Rank, at point, r float64, ink color.RGBA) {
 	e.Turn(0, 0, 0)
 }
 
-// insignia adds what shows the ranks between the Scout and the Colonel: arrows of who runs, angles, bars, stars.
+// insignia adds what shows the ranks between the Scout and the Colonel: arrows of who runs, angles, bars,
+// stars.
 func (e *easel) insignia(rank rules.Rank, r float64) {
 	switch rank {
 	case rules.Scout:

@@ -38,7 +38,10 @@ func newTheme(l imaging.Look) theme {
 	t.barred = imaging.RGB(0x9c9788)
 	t.trace, t.fight = imaging.RGB(0xf2dc82), imaging.RGB(0xf3a95c)
 	t.rim = imaging.RGB(0xffffff)
-	t.sights = [4]color.RGBA{imaging.RGB(0x3f434e), imaging.RGB(0x7d45c8), imaging.RGB(0x8a5a12), imaging.RGB(0x1f7a52)}
+	t.sights = [4]color.RGBA{
+		Public: imaging.RGB(0x3f434e), Private: imaging.RGB(0x7d45c8), Draft: imaging.RGB(0x8a5a12),
+		Open: imaging.RGB(0x1f7a52),
+	}
 	t.onLine = imaging.RGB(0xffffff)
 	switch l.Theme {
 	case imaging.Light:
