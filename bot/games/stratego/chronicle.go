@@ -128,6 +128,7 @@ func (sc scene) opening(events []event) games.Frame {
 
 // past draws the view as a picture of what was.
 func (sc scene) past(caption string) any {
+	sc.gone = true
 	s := sc.draw(caption)
 	for i := range s.Players {
 		s.Players[i].Decides = false

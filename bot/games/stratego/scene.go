@@ -17,6 +17,8 @@ type scene struct {
 	known bool
 	// bare says that names and sentences are for places without markdown.
 	bare bool
+	// gone says that the view is one of the past.
+	gone bool
 }
 
 func newScene(m games.Moment) scene {
@@ -120,9 +122,12 @@ func (sc scene) symbols(ranks []rules.Rank) string {
 	return strings.Join(list, " ")
 }
 
-// title returns the army of the match and the move.
+// title returns the army of the match and the move that is due, or the last one.
 func (sc scene) title() string {
 	args := games.Args{"Form": sc.Text("heading."+sc.view.Rules.Army.Key(), nil), "Move": sc.view.Moves}
+	if len(sc.m.Pending) > 0 && !sc.gone {
+		args["Move"] = sc.view.Moves + 1
+	}
 	if sc.view.Preparing || !sc.known {
 		return sc.Text("title.set-up", args)
 	}

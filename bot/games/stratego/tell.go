@@ -29,11 +29,9 @@ func (sc scene) told() []string {
 	return lines
 }
 
-// leftLine tells what follows when somebody leaves: the end, without a result while a set-up is missing (D3).
+// leftLine tells what follows when somebody leaves. Who leaves before both have set up aborts the match (D3), which is
+// told from outside the rules.
 func (sc scene) leftLine(e event) string {
-	if sc.view.Preparing {
-		return sc.Text("tell.left.early", nil)
-	}
 	return sc.Text("tell.left", games.Args{"Winner": sc.name(other(e.Seat))})
 }
 

@@ -40,8 +40,12 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	for _, ended := range []bool{false, true} {
 		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
 			events, err := s.matches.Log(ctx, m.ID)
-			if m.Live() {
-				// What the opponent did may still be a secret.
+			if err != nil {
+				return err
+			}
+			open, err := s.matches.Opened(ctx, m)
+			if !open || err != nil {
+				// What the opponent did may still be a secret, or stay one.
 				events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
 			}
 			d.Matches = append(d.Matches, matchData{m, events})

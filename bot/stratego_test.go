@@ -1,0 +1,240 @@
+package bot_test
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/games"
+	"towerpost/bot/games/stratego"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	rules "towerpost/engine/stratego"
+)
+
+// Set-ups of a barrage in which Red's Scout on a4 faces Blue's Flag on a10, and those on other columns a Bomb and the General.
+const (
+	redBarrage  = "29..2...X./..S.3...../.........B/F........."
+	blueBarrage = "22...B..S./.9......../..3......./....X....F"
+)
+
+// smallStratego is Stratego with small pictures.
+var smallStratego = sync.OnceValues(func() (games.Game, error) {
+	g, err := stratego.New()
+	if err != nil {
+		return g, err
+	}
+	g.Painter, err = stratego.NewPainter(240)
+	return g, err
+})
+
+// strategoTable returns a table at which Stratego is played beside Kamisado, and the log of everything that happens.
+func strategoTable(t *testing.T) (*table, *journal) {
+	log := &journal{}
+	second, err := smallStratego()
+	require.NoError(t, err)
+	painter := second.Painter.(stratego.Painter)
+	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, rules.New()) }),
+		withBot(func(o *bot.Options) {
+			o.Games = append(o.Games, second)
+			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+			draw := o.Draw
+			o.Draw = func(p present.Picture) ([]byte, error) {
+				switch {
+				case p.Game != stratego.Key || p.Card != nil || p.Chart != nil:
+					return draw(p)
+				case p.Film != nil:
+					return painter.Film(p.Film, p.Look)
+				case p.Sheet != nil:
+					return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
+				}
+				return painter.Paint(p.Scene, p.Look)
+			}
+		})), log
+}
+
+// armies begins a barrage of Alain and Johan, and returns its first post with Red's and Blue's players.
+func (tb *table) armies() (post sandbox.Message, red, blue *sandbox.Actor) {
+	tb.t.Helper()
+	m := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("game", stratego.Key), text("form", "barrage"))
+	post = tb.press(tb.johan, m, present.VerbAccept)
+	tb.until("the post is known", tb.delivered)
+	if tb.live(tb.lobby).Match.Players[0] == match.Player(tb.johan.User().ID) {
+		return post, tb.johan, tb.alain
+	}
+	return post, tb.alain, tb.johan
+}
+
+// touch presses the button of a message whose label begins so.
+func (tb *table) touch(a *sandbox.Actor, m sandbox.Message, label string) sandbox.Message {
+	tb.t.Helper()
+	for _, b := range m.Buttons() {
+		if strings.HasPrefix(b.Label(), label) {
+			answer, err := a.Press(tb.patient(), m.ID, b.CustomID())
+			require.NoError(tb.t, err)
+			return tb.follow(answer)
+		}
+	}
+	require.Failf(tb.t, "no button", "%q below %q", label, m.Content)
+	return m
+}
+
+// choosing chooses the first line of a menu whose label begins so.
+func (tb *table) choosing(a *sandbox.Actor, m sandbox.Message, label string) sandbox.Message {
+	tb.t.Helper()
+	for _, menu := range m.Menus() {
+		for _, o := range menu.Options() {
+			if strings.HasPrefix(o.Label, label) {
+				answer, err := a.Choose(tb.patient(), m.ID, menu.CustomID(), o.Value)
+				require.NoError(tb.t, err)
+				return tb.follow(answer)
+			}
+		}
+	}
+	require.Failf(tb.t, "no line", "%q below %q", label, m.Content)
+	return m
+}
+
+// writes opens the field of a message, in which stands what the test expects, and sends another text.
+func (tb *table) writes(a *sandbox.Actor, m sandbox.Message, typed string) sandbox.Message {
+	tb.t.Helper()
+	opened, err := a.Press(tb.patient(), m.ID, tb.labelled(m, "Write it"))
+	require.NoError(tb.t, err)
+	require.NotNil(tb.t, opened.Modal)
+	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldText: typed})
+	require.NoError(tb.t, err)
+	return tb.follow(sent)
+}
+
+var (
+	commitments = regexp.MustCompile(`[0-9a-f]{64}`)
+	salts       = regexp.MustCompile("salt `([0-9a-f]{32})`")
+)
+
+// Two people set up in secret, one by a draft that they change, one by a line; play a barrage by menus and by text; and see
+// everything opened at the end.
+func TestStrategoIsPlayedToItsEnd(t *testing.T) {
+	t.Parallel()
+	tb, log := strategoTable(t)
+	post, red, blue := tb.armies()
+	posted := tb.posted(tb.lobby)
+	assert.Contains(t, post.Content, "set up your army in secret")
+	assert.Empty(t, post.Menus())
+
+	view := tb.press(red, post, present.VerbView)
+	assert.Contains(t, view.Content, "Only you see it")
+	draft := tb.touch(red, view, "Draft one for me")
+	require.Len(t, draft.Attachments, 1)
+	assert.Contains(t, draft.Attachments[0].Description, "A draft of a set-up")
+	swapped := tb.choosing(red, tb.choosing(red, draft, draft.Menus()[0].Options()[0].Label), "")
+	assert.NotEqual(t, draft.Attachments[0].Description, swapped.Attachments[0].Description)
+	mirrored := tb.touch(red, swapped, "Mirror")
+	assert.Equal(t, view.ID, mirrored.ID, "one message is the whole desk")
+	in := tb.touch(red, mirrored, "Set up like this")
+	assert.Contains(t, in.Content, "Your set-up is in")
+	assert.Contains(t, in.Content, "1 of 2 is ready")
+	salt := salts.FindStringSubmatch(in.Content)
+	require.Len(t, salt, 2)
+	assert.Equal(t, posted, tb.posted(tb.lobby), "nothing is posted")
+
+	again := tb.press(red, in, present.VerbRetract)
+	assert.Equal(t, mirrored.Attachments[0].Description, again.Attachments[0].Description, "the set-up is there to be changed")
+	wrong := tb.writes(red, again, strings.Replace(redBarrage, "9", "8", 1))
+	assert.Contains(t, wrong.Content, "0 × Marshal (9), 1 wanted")
+	in = tb.writes(red, again, redBarrage)
+	require.Contains(t, in.Content, redBarrage)
+	promised := commitments.FindString(in.Content)
+	second := salts.FindStringSubmatch(in.Content)
+	assert.NotEqual(t, salt[1], second[1], "a set-up entered anew has a new salt")
+	tb.until("the post says who is ready", tb.delivered)
+	secret := []string{redBarrage, redBarrage[:10], second[1], promised}
+	assert.Empty(t, tb.learns(blue, log, secret...), "while the other sets up")
+	posted = tb.posted(tb.lobby)
+
+	typed := tb.command(blue, tb.lobby, "move", text("move", blueBarrage))
+	assert.True(t, typed.Ephemeral(), typed.Content)
+	opening := tb.heist()
+	assert.Equal(t, posted+1, tb.posted(tb.lobby))
+	assert.Contains(t, opening.Content, promised, "the commitment is published")
+	assert.Len(t, commitments.FindAllString(opening.Content, -1), 2)
+	assert.True(t, opening.Pinged(red.User().ID))
+
+	tb.playBarrage(red, blue, in)
+	secret = secret[:3]
+	assert.Empty(t, tb.learns(blue, log, secret...), "during play")
+	assert.Empty(t, tb.learns(tb.amy, log, append(secret, blueBarrage)...), "during play")
+
+	board := tb.press(red, tb.heist(), present.VerbView)
+	taken := tb.choosing(red, tb.touch(red, tb.choosing(red, board, "a4: Scout (2)"), "forward, up to an attack on a10"), "Attack a10")
+	assert.True(t, taken.Ephemeral())
+	last := tb.heist()
+	require.True(t, tb.over(tb.lobby))
+	assert.Contains(t, last.Content, "**Scout (2)** takes the **Flag**!")
+	assert.Contains(t, last.Content, "wins: the Flag of")
+	assert.Contains(t, last.Content, "`"+redBarrage+"`, salt `"+second[1]+"`: as committed (K4)")
+	assert.Contains(t, last.Content, blueBarrage)
+	require.GreaterOrEqual(t, len(last.Attachments), 3, "the board and both set-ups")
+	assert.Contains(t, last.Attachments[0].Description, "Open board")
+	tb.opened(promised)
+}
+
+// playBarrage makes some moves, by text and by menus. The message is Red's own.
+func (tb *table) playBarrage(red, blue *sandbox.Actor, own sandbox.Message) {
+	tb.t.Helper()
+	desk := tb.press(red, own, present.VerbView)
+	piece := tb.choosing(red, desk, "b4: Marshal (9)")
+	require.Len(tb.t, piece.Attachments, 1)
+	assert.Contains(tb.t, piece.Attachments[0].Description, "Marshal (9) on b4 is chosen; it can go to b3, b5 or c4.")
+	tb.touch(red, piece, "forward to b5")
+	assert.Contains(tb.t, tb.heist().Content, "moves b4 → b5.")
+	refused := tb.command(blue, tb.lobby, "move", text("move", "b7 up 2"))
+	assert.True(tb.t, refused.Ephemeral())
+	assert.Contains(tb.t, refused.Content, "On b7 stands the Spy (1), which goes one square. Only Scouts go farther. (Rule M4.)")
+	tb.command(blue, tb.lobby, "move", text("move", "b7 up"))
+	assert.Contains(tb.t, tb.heist().Content, "moves b7 → b6.")
+	tb.command(red, tb.lobby, "move", text("move", "b5xb6"))
+	board := tb.heist()
+	assert.Contains(tb.t, board.Content, "attacks b6 from b5: **Marshal (9)** takes **Spy (1)**.")
+	assert.Contains(tb.t, board.Attachments[0].Description, "r9'")
+	tb.command(blue, tb.lobby, "move", text("move", "i7-i5"))
+	assert.Contains(tb.t, tb.heist().Content, "only a Scout goes that far (V3)")
+}
+
+// opened checks what everybody can look up when the match is over.
+func (tb *table) opened(promised string) {
+	tb.t.Helper()
+	_, record := tb.exported(tb.lobby, "record")
+	imported, err := rules.New().(engine.Importer).Import(record)
+	require.NoError(tb.t, err, record)
+	assert.Len(tb.t, imported.Entries, 7)
+	assert.Contains(tb.t, record, promised)
+	review := tb.step(tb.amy, tb.command(tb.amy, tb.lobby, "review"), "last")
+	assert.Contains(tb.t, tb.shown(review)["alt text"], "r9")
+	assert.Contains(tb.t, tb.command(tb.alain, tb.lobby, "history").Content, "Stratego, Barrage")
+	tb.until("the result counts", tb.delivered)
+	profile := tb.command(tb.alain, tb.lobby, "profile", text("game", stratego.Key))
+	assert.Contains(tb.t, profile.Content, "of the moves attack")
+	assert.NotContains(tb.t, profile.Content, "profile.")
+}
+
+// Who gives up before both have set up ends the match without a result, and what was set up stays secret (D3).
+func TestStrategoEndsEarly(t *testing.T) {
+	t.Parallel()
+	tb, log := strategoTable(t)
+	post, red, blue := tb.armies()
+	in := tb.writes(red, tb.press(red, post, present.VerbView), redBarrage)
+	require.Contains(t, in.Content, redBarrage)
+	tb.press(blue, tb.command(blue, tb.lobby, "resign"), present.VerbResign)
+	last := tb.heist()
+	require.True(t, tb.over(tb.lobby))
+	assert.Contains(t, last.Content, "It has no result")
+	assert.NotContains(t, last.Content, "wins")
+	assert.Empty(t, tb.learns(blue, log, redBarrage, redBarrage[:10]))
+}
