@@ -38,7 +38,7 @@ var looksOf = map[string]imaging.Look{
 var sizes = map[int]int{2: 56_000, 3: 68_000, 4: 76_000}
 
 // crowdedSizes are the same for boards on which every hex is taken, of which matches stay far away.
-var crowdedSizes = map[int]int{2: 80_000, 3: 88_000, 4: 108_000}
+var crowdedSizes = map[int]int{2: 80_000, 3: 88_000, 4: 115_000}
 
 // mostBytes returns how many bytes the picture of a scene may have: a private one has tables below the board.
 func mostBytes(s Scene) int {

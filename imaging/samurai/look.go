@@ -80,9 +80,12 @@ func (l *look) status(f *imaging.Frame, at layout, text string) {
 	})
 }
 
-// stripHigh is how high a tile is, at the reference width, which goes across the whole area: the rows of a wide one
-// repeat themselves, so that files are small, and a low one is touched by few moves.
-const stripHigh = 64
+// stripWide and stripHigh are the measures of a tile at the reference width: the rows of a wide one repeat themselves,
+// so that files are small, and a low one is touched by few moves.
+const (
+	stripWide = 320
+	stripHigh = 64
+)
 
 // draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has
 // changed.
@@ -92,11 +95,11 @@ func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
 	for i := range items {
 		reach[i] = items[i].reach()
 	}
-	high := max(at.Px(stripHigh), 24)
+	wide, high := max(at.Px(stripWide), 160), max(at.Px(stripHigh), 24)
 	var on []*item
 	var key []byte
 	for _, area := range at.drawn {
-		for _, box := range cut(area, high) {
+		for _, box := range cut(area, wide, high) {
 			on, key = on[:0], key[:0]
 			for i := range items {
 				if reach[i].Overlaps(box) {
@@ -115,10 +118,12 @@ func (l *look) tile(f *imaging.Frame, box image.Rectangle, key tileKey, on []*it
 	l.tiles.PutWith(f, box, key, func(dc *gg.Context) { l.artist.draw(dc, box.Min, on) })
 }
 
-// cut cuts an area into boxes across it of a height, the last one lower.
-func cut(area image.Rectangle, high int) (boxes []image.Rectangle) {
+// cut cuts an area into boxes of a width and height, those at its right and lower edge smaller.
+func cut(area image.Rectangle, wide, high int) (boxes []image.Rectangle) {
 	for y := area.Min.Y; y < area.Max.Y; y += high {
-		boxes = append(boxes, image.Rect(area.Min.X, y, area.Max.X, y+high).Intersect(area))
+		for x := area.Min.X; x < area.Max.X; x += wide {
+			boxes = append(boxes, image.Rect(x, y, x+wide, y+high).Intersect(area))
+		}
 	}
 	return boxes
 }

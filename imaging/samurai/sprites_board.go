@@ -135,7 +135,7 @@ func (e *easel) head(foot, tip point, half, extra float64) {
 // cross strikes a figure out.
 func (e *easel) cross(it *item) {
 	d := it.size * 0.7
-	for i, ink := range []color.RGBA{e.theme.rim, it.fill} {
+	for i, ink := range []color.RGBA{imaging.RGB(0xffffff), it.fill} {
 		wide := it.size * (0.34 - 0.19*float64(i))
 		e.line(it.at.shifted(-d, -d), it.at.shifted(d, d), wide, ink)
 		e.line(it.at.shifted(-d, d), it.at.shifted(d, -d), wide, ink)

@@ -11,7 +11,7 @@ import (
 // figure draws a figure: its shape in the colour of its class within a dark line, so that it is seen on any
 // ground.
 func (e *easel) figure(it *item) {
-	dark, light := imaging.RGB(0x111111), e.theme.rim
+	dark, light := imaging.RGB(0x111111), imaging.RGB(0xffffff)
 	index := int(it.class) - 1
 	if index < 0 || index >= len(e.theme.ground) {
 		return

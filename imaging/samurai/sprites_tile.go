@@ -29,26 +29,25 @@ func (e *easel) tile(it *item) {
 	e.write(strconv.Itoa(strength), it.size*0.95, at.shifted(it.size*0.34, 0), ink)
 }
 
-// body draws the ground of a tile with its marks: a bright rim of the last turn, which is broken while the turn
-// has not ended.
+// body draws the ground of a tile within a rim. A tile of the last turn has a broad bright one, which is broken while
+// the turn has not ended.
 func (e *easel) body(it *item, fill color.RGBA) {
-	thin := math.Max(math.Round(it.size*0.04), 1)
-	e.within(it, thin/2, e.theme.Dark)
-	rim, wide := e.theme.rim, 2*thin
-	if it.style&(styleLast|stylePending) != 0 {
-		rim, wide = e.theme.Turn, math.Max(math.Round(it.size*0.13), 2)
+	seam := e.seam(it.size)
+	thin := math.Max(math.Round(it.size*0.06), 1)
+	if it.style&(styleLast|stylePending) == 0 {
+		e.within(it, seam, e.theme.rim)
+		e.within(it, seam+thin, fill)
+		return
 	}
-	e.within(it, thin, rim)
+	e.within(it, seam, e.theme.Turn)
 	if it.style&stylePending != 0 {
-		e.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+thin, it.at.x+it.size*0.22, it.at.y+it.high/2-thin)
-		e.Box(it.at.x-it.size, it.at.y-it.high*0.1, it.at.x+it.size, it.at.y+it.high*0.1)
+		e.Box(it.at.x-it.size*0.22, it.at.y-it.high/2+seam, it.at.x+it.size*0.22, it.at.y+it.high/2-seam)
+		e.Box(it.at.x-it.size*0.88, it.at.y-it.high*0.1, it.at.x+it.size*0.88, it.at.y+it.high*0.1)
 		e.Fill(e.theme.Dark)
 	}
-	if rim != e.theme.rim {
-		e.within(it, thin+wide, e.theme.Dark)
-		wide += thin / 2
-	}
-	e.within(it, thin+wide, fill)
+	wide := seam + math.Max(math.Round(it.size*0.13), 2)
+	e.within(it, wide, e.theme.Dark)
+	e.within(it, wide+thin/2, fill)
 }
 
 // owner draws the letter of a seat, or its shape: triangle, disc, square, star.

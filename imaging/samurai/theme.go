@@ -18,7 +18,7 @@ type theme struct {
 	number color.RGBA    // the number of a row on it
 	town   color.RGBA    // a town
 	pale   color.RGBA    // a town without figures, and what is spent
-	rim    color.RGBA    // around a tile, inside its dark line
+	rim    color.RGBA    // around a tile
 	ground [3]color.RGBA // of figures by class
 
 	symbols bool // shapes on tiles, not letters
@@ -39,6 +39,7 @@ func newTheme(l imaging.Look) theme {
 	case imaging.Light:
 		t.sea, t.wave = imaging.RGB(0xb4d3e6), imaging.RGB(0x4d7d9c)
 		t.land, t.number = imaging.RGB(0xe3d6a8), imaging.RGB(0x6b6240)
+		t.rim = imaging.RGB(0x111111)
 	case imaging.HighContrast:
 		t.sea, t.wave, t.bold = imaging.RGB(0x10304d), imaging.RGB(0xffffff), true
 		t.land, t.number = imaging.RGB(0xf2ead0), imaging.RGB(0x000000)
