@@ -51,6 +51,44 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 	}
 }
 
+// TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the bot before it has looked.
+func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, tolerant, withService(func(o *match.Options) { o.ReplyLease = time.Hour }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, After: true, Times: -1})
+	tb.Fail(sandbox.Fault{Method: "GET", Path: "/webhooks", Drop: true, Times: -1})
+	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, Times: -1})
+	go opening(tb) //nolint:errcheck // its reply is not acknowledged
+	tb.until("the reply stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
+	require.False(t, tb.delivered(), "nobody has noted it")
+	tb.end()
+	tb.Heal()
+	tb.start()
+	tb.once()
+}
+
+// TestRestartFindsItsPostAfterALongOutage lets a post arrive whose acknowledgement is lost, and ends the bot until Discord has
+// forgotten the nonce.
+func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
+	t.Parallel()
+	c := &watch{moment: time.Now().Truncate(time.Second)}
+	tb := newTable(t, tolerant, withDiscord(func(o *sandbox.Options) { o.Now = c.now }))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1})
+	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true, Times: -1})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the post stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
+	require.False(t, tb.delivered(), "nobody has noted it")
+	tb.end()
+	tb.Heal()
+	c.pass(time.Hour)
+	tb.start()
+	tb.once()
+}
+
 func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withService(func(o *match.Options) { o.ReplyLease = time.Hour }))

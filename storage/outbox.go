@@ -18,6 +18,7 @@ func (t tx) send(c match.Change) (match.Receipt, error) {
 			return match.Receipt{}, err
 		}
 		numbers[i] = id
+		n.Order = c.Shows(i)
 		if err := t.enqueue(id, newNoticeRecord(n)); err != nil {
 			return match.Receipt{}, err
 		}
@@ -118,7 +119,7 @@ func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post,
 		if err := t.dequeue(d.Notice, row); err != nil {
 			return err
 		}
-		row.Delivered, row.Message = toMilli(d.At), d.Post.Message
+		row.Delivered, row.Message, row.Order = toMilli(d.At), d.Post.Message, ""
 		if err := put(t, noticeBucket, numberKey(d.Notice), row); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"towerpost/engine/match"
@@ -214,10 +215,16 @@ func (t tx) replacePending(p, by match.Player) error {
 		if err != nil {
 			return err
 		}
-		if row.By != p {
+		named := strings.Contains(row.Order, string(p))
+		if row.By != p && !named {
 			continue
 		}
-		row.By = by
+		if row.By == p {
+			row.By = by
+		}
+		if named {
+			row.Order = ""
+		}
 		if err := put(t, noticeBucket, id, row); err != nil {
 			return err
 		}

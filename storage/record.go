@@ -299,6 +299,7 @@ type noticeRecord struct {
 	Ratings   []ratedRecord    `json:"ratings,omitempty"`
 	Last      bool             `json:"last,omitempty"`
 	Due       milli            `json:"due"`
+	Order     string           `json:"order,omitempty"`
 	Attempts  int              `json:"attempts,omitempty"`
 	Nonce     string           `json:"nonce"`
 	Player    match.Player     `json:"player,omitempty"`
@@ -313,7 +314,7 @@ type noticeRecord struct {
 func newNoticeRecord(n match.Notice) noticeRecord {
 	return noticeRecord{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: toMilli(n.Due), Attempts: n.Attempts, Nonce: n.Nonce,
+		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: toMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
 		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
@@ -321,7 +322,7 @@ func newNoticeRecord(n match.Notice) noticeRecord {
 func (r noticeRecord) notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.time(), Attempts: r.Attempts, Nonce: r.Nonce,
+		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
 		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}

@@ -42,6 +42,7 @@ type Outbox interface {
 // Channels takes posts, as rest.Client does.
 type Channels interface {
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
+	Find(ctx context.Context, channel string, s rest.Seen) (message string, err error)
 	Edit(ctx context.Context, channel, message string, payload discord.Message) error
 	Arm(ctx context.Context, channel, message string, components []discord.Widget) error
 	Disarm(ctx context.Context, channel, message string) error
@@ -91,10 +92,12 @@ type Courier struct {
 	placeholders placeholders
 	drawn        drawn
 
-	mu    sync.Mutex
-	busy  map[string]bool         // channels with a post under way
-	stuck map[string]match.Notice // by channel: what was refused there
-	posts sync.WaitGroup
+	mu sync.Mutex
+	// doubtful are the notices that a process before may have posted without noting it.
+	doubtful map[uint64]bool
+	busy     map[string]bool         // channels with a post under way
+	stuck    map[string]match.Notice // by channel: what was refused there
+	posts    sync.WaitGroup
 }
 
 // NewCourier returns a courier that is ready to run.
@@ -112,6 +115,7 @@ func (c *Courier) Trouble(now time.Time) error { return c.looking.Trouble(now) }
 // work ends.
 func (c *Courier) Run(ctx, work context.Context) {
 	defer c.posts.Wait()
+	c.doubt(ctx)
 	for ctx.Err() == nil {
 		c.looking.Begin()
 		wait := c.round(ctx, work)

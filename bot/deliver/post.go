@@ -26,7 +26,11 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err
 	}
 	player, direct := n.Direct()
 	if !direct {
-		return c.Channels.Post(ctx, n.Channel, n.Nonce, p)
+		message, err := c.standing(ctx, n, p)
+		if message == "" && err == nil {
+			message, err = c.Channels.Post(ctx, n.Channel, n.Nonce, p)
+		}
+		return message, err
 	}
 	channel, err := c.Channels.OpenDirect(ctx, string(player))
 	if err == nil {

@@ -3,6 +3,8 @@ package rest
 import (
 	"context"
 	"net/http"
+	"net/url"
+	"strings"
 
 	"towerpost/bot/discord"
 )
@@ -20,6 +22,56 @@ func (c *Client) Post(ctx context.Context, channel, nonce string, p Parcel) (mes
 	r := route{method: http.MethodPost, path: "/channels/" + channel + "/messages"}
 	err = c.send(ctx, r, "", p.Payload.Post(nonce), p.Files, &m)
 	return m.ID, err
+}
+
+// Seen is what is looked for among the messages of a channel: the answer to an interaction, or a bot's message with a text.
+type Seen struct {
+	// Interaction is the identifier of the interaction, "" for none.
+	Interaction string
+	// Since is the identifier of a message, or of anything else that is older than what is looked for.
+	Since string
+	// Content is the text, "" for none.
+	Content string
+}
+
+// Find returns the message of a channel that is looked for, "" where there is none among the hundred after Since.
+func (c *Client) Find(ctx context.Context, channel string, s Seen) (message string, err error) {
+	var list []posted
+	r := route{method: http.MethodGet, path: "/channels/" + channel + "/messages"}
+	query := url.Values{"after": {s.Since}, "limit": {"100"}}
+	err = c.send(ctx, r, "?"+query.Encode(), nil, nil, &list)
+	for _, m := range list {
+		if m.is(s) {
+			return m.ID, err
+		}
+	}
+	return "", err
+}
+
+// posted is a message as a channel lists it, as far as it matters here.
+type posted struct {
+	Shown
+	Author struct {
+		Bot bool `json:"bot"`
+	} `json:"author"`
+	Flags       int `json:"flags"`
+	Interaction struct {
+		ID string `json:"id"`
+	} `json:"interaction_metadata"`
+}
+
+// loading marks a message that says only that an answer will come.
+const loading = 1 << 7
+
+// is reports whether the message is the one that is looked for.
+func (m posted) is(s Seen) bool {
+	switch {
+	case m.Flags&loading != 0 || !m.Author.Bot:
+		return false
+	case s.Interaction != "" && m.Interaction.ID == s.Interaction:
+		return true
+	}
+	return s.Content != "" && strings.TrimSpace(m.Content) == strings.TrimSpace(s.Content)
 }
 
 // Disarm takes the buttons and menus from a message of ours and leaves its text and pictures.

@@ -38,6 +38,15 @@ type Change struct {
 	Set, Drop []Timer
 }
 
+// Shows returns the key of the order whose reply may show a notice of the change, "" where that is left to the courier: a reply shows
+// the first notice, and until that is due.
+func (c Change) Shows(i int) string {
+	if i > 0 || !c.Notices[i].Due.After(c.At) {
+		return ""
+	}
+	return c.Key
+}
+
 // Check returns an error where the parts of the change contradict one another. Stores call it before they write.
 func (c Change) Check() error {
 	if c.Challenge != nil {

@@ -93,6 +93,8 @@ type Notice struct {
 	Last bool
 	// Due is when the courier may deliver it. Until then it is left to the reply to the order that made it.
 	Due time.Time
+	// Order is the key of the order whose reply may have shown it, "" where it is left to the courier. The store fills it in.
+	Order string
 	// Attempts counts deliveries that failed.
 	Attempts int
 	// Nonce is the same in every attempt, and has at most 25 characters.
