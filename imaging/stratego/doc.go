@@ -11,7 +11,7 @@
 //   - The picture is cut into tiles. A tile is drawn (artist.go, sprites_*.go) where no earlier picture had
 //     the same items on it: of a move, only the tiles that it touches.
 //
-// The sides are told apart without colour: Red's pieces have battlements and a hatched back, Blue's are
-// round at the top and have a dotted back. Red is dark with light letters, Blue light with dark ones. A
+// The sides are told apart without colour: Red's pieces have battlements and a back of bricks, Blue's are
+// round at the top and have a back of bars. Red is dark with light letters, Blue light with dark ones. A
 // picture is posted 960 pixels wide and seen at 390 on a phone, where ranks are read.
 package stratego
