@@ -15,7 +15,7 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "samurai"
 
-// Faced returns Samurai without pictures and opponents, as which it does not come to the table yet.
+// Faced returns Samurai without pictures, as which it does not come to the table yet.
 func Faced() games.Game {
-	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Words: messages}
+	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Words: messages, Rival: NewRival()}
 }
