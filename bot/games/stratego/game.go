@@ -18,5 +18,7 @@ const Key = "stratego"
 // New returns Stratego as it comes to the table, or an error where its pictures cannot be drawn.
 func New() (games.Game, error) {
 	painter, err := NewPainter(0)
-	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages}, err
+	return games.Game{
+		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages, Rival: NewRival(),
+	}, err
 }
