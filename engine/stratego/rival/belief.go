@@ -1,6 +1,8 @@
 package rival
 
 import (
+	"math"
+
 	"towerpost/engine/stratego"
 )
 
@@ -10,19 +12,18 @@ type belief [tokens][ranks]float64
 // rounds is how often the chances are fitted to the counts, which is near enough for play.
 const rounds = 8
 
-// believe returns what can be known of each player's pieces by who does not see them. An informed one knows where ranks
-// usually stand.
-func (s *scene) believe(informed bool) *belief {
+// believe returns what can be known of each player's pieces by who does not see them, and goes by lore so far.
+func (s *scene) believe(lore float64) *belief {
 	b := &belief{}
 	for seat := range 2 {
-		s.weigh(b, seat, informed)
+		s.weigh(b, seat, lore)
 		s.fit(b, seat)
 	}
 	return b
 }
 
 // weigh fills in how likely the ranks are of each token alone.
-func (s *scene) weigh(b *belief, seat int, informed bool) {
+func (s *scene) weigh(b *belief, seat int, lore float64) {
 	usual := usualLines[s.rules.Army]
 	for i := seat * army; i < (seat+1)*army; i++ {
 		t := &s.tokens[i]
@@ -33,8 +34,8 @@ func (s *scene) weigh(b *belief, seat int, informed bool) {
 		default:
 			for r := stratego.Spy; r <= stratego.Flag; r++ {
 				b[i][r] = s.weight(i, r)
-				if informed {
-					b[i][r] *= usual[t.line][r] * s.shelter(i, r)
+				if lore > 0 {
+					b[i][r] *= math.Pow(usual[t.line][r]*s.shelter(i, r)*s.meaning(i, r), lore)
 				}
 			}
 		}
@@ -49,18 +50,58 @@ func (s *scene) weight(i int, r stratego.Rank) float64 {
 	return 1
 }
 
-// shelter is lower for a Flag around which pieces have left.
+// shelter is higher for a Flag beside Bombs, lower for one around which pieces have left.
 func (s *scene) shelter(i int, r stratego.Rank) float64 {
 	if r != stratego.Flag {
 		return 1
 	}
 	weight := 1.0
 	for _, next := range neighbors[s.tokens[i].square] {
-		if on := s.at[next]; on == none || seatOf(int(on)) != seatOf(i) || s.tokens[on].moved {
+		on := s.at[next]
+		switch {
+		case on == none || seatOf(int(on)) != seatOf(i) || s.tokens[on].moved:
 			weight *= 0.6
+		case s.tokens[on].shown && s.tokens[on].rank == stratego.Bomb:
+			weight *= 1.8
 		}
 	}
 	return weight
+}
+
+// meaning is how likely the last move makes a rank of the token that made it: beside a piece that is known, rather one that
+// beats it; away from one, rather one that it beats.
+func (s *scene) meaning(i int, r stratego.Rank) float64 {
+	if s.last.Kind != stratego.Moved || s.last.Move.Attack || s.tokens[i].square != int8(s.last.Move.To) {
+		return 1
+	}
+	weight := 1.0
+	for _, next := range neighbors[s.last.Move.To] {
+		if known := s.shownTo(i, next); known != stratego.Unknown {
+			weight *= choice(s.rules.Attack(r, known) == stratego.AttackerWins, 2, 0.7)
+		}
+	}
+	for _, next := range neighbors[s.last.Move.From] {
+		if known := s.shownTo(i, next); known != stratego.Unknown {
+			weight *= choice(s.rules.Attack(known, r) == stratego.AttackerWins, 1.4, 0.8)
+		}
+	}
+	return weight
+}
+
+// shownTo returns the rank that the owner of a token knows of an opposing piece on a square which can move, else Unknown.
+func (s *scene) shownTo(i int, square int8) stratego.Rank {
+	on := s.at[square]
+	if on == none || seatOf(int(on)) == seatOf(i) || !s.tokens[on].shown || !s.tokens[on].rank.Moves() {
+		return stratego.Unknown
+	}
+	return s.tokens[on].rank
+}
+
+func choice(first bool, one, other float64) float64 {
+	if first {
+		return one
+	}
+	return other
 }
 
 // fit scales the chances until each token has one rank and the ranks are as many as are left.

@@ -27,8 +27,10 @@ type habits struct {
 	plain func(*mind) int
 	// drawn says that it draws its set-ups at random, rather than from sound patterns.
 	drawn bool
-	// informed says that it knows where ranks usually stand.
-	informed bool
+	// whim bounds what chance adds to the score of a move, in points.
+	whim float64
+	// lore is how far it goes by where ranks usually stand, and by what the last move may mean: from 0 for not at all to 1.
+	lore float64
 	// stages are the rounds of its search.
 	stages []stage
 	// modest says that it lets the opponent attack only what looks worth it to who does not know its ranks.
@@ -42,10 +44,10 @@ type stage struct{ depth, worlds, keep int }
 // levels are the levels, the weakest first.
 func levels() []Level {
 	return []Level{
-		{Recruit, habits{plain: (*mind).wander, drawn: true}},
-		{Sergeant, habits{plain: (*mind).guard}},
-		{Captain, habits{informed: true, stages: []stage{{2, 6, 1}}}},
-		{Colonel, habits{informed: true, modest: true, stages: []stage{{2, 12, 8}, {3, 16, 3}, {4, 12, 1}}}},
+		{Recruit, habits{plain: (*mind).wander, whim: 25, drawn: true}},
+		{Sergeant, habits{plain: (*mind).guard, whim: 8}},
+		{Captain, habits{whim: 0.5, lore: 0.3, stages: []stage{{2, 4, 1}}}},
+		{Colonel, habits{whim: 0.5, lore: 1, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},
 	}
 }
 

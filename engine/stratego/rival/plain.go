@@ -2,11 +2,11 @@ package rival
 
 import "towerpost/engine/stratego"
 
-// best returns the index of the legal move with the highest score; a little noise chooses among equals.
-func (m *mind) best(noise float64, score func(move stratego.Move) float64) int {
+// best returns the index of the legal move with the highest score and whim.
+func (m *mind) best(score func(move stratego.Move) float64) int {
 	best, top := 0, 0.0
 	for i, move := range m.scene.legal {
-		if v := score(move) + noise*m.draw.Float64(); i == 0 || v > top {
+		if v := score(move) + m.habits.whim*m.draw.Float64(); i == 0 || v > top {
 			best, top = i, v
 		}
 	}
@@ -16,7 +16,7 @@ func (m *mind) best(noise float64, score func(move stratego.Move) float64) int {
 // wander plays as a recruit does.
 func (m *mind) wander() int {
 	forward := 1 - 2*m.scene.me
-	return m.best(25, func(move stratego.Move) float64 {
+	return m.best(func(move stratego.Move) float64 {
 		mover := &m.scene.tokens[m.scene.at[move.From]]
 		score := 10 * float64(forward*(move.To.Row()-move.From.Row()))
 		if move.Attack {
@@ -71,8 +71,8 @@ func (m *mind) nearStronger(r stratego.Rank, square int8) bool {
 // guard plays as a sergeant does: by what an attack is worth on average, by the fields, and by what stands beside its
 // pieces.
 func (m *mind) guard() int {
-	o := m.scene.consider(m.scene.believe(m.habits.informed))
-	return m.best(1, func(move stratego.Move) float64 {
+	o := m.scene.consider(m.scene.believe(m.habits.lore))
+	return m.best(func(move stratego.Move) float64 {
 		i := int(m.scene.at[move.From])
 		f := &o.field[m.scene.me][m.scene.tokens[i].rank]
 		score := f[move.To] - f[move.From] + o.threat(i, int8(move.From), none)

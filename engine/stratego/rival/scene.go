@@ -43,11 +43,12 @@ type scene struct {
 	absent [2]int
 	quiet  int
 	legal  []stratego.Move
+	last   stratego.Last
 }
 
 // look returns the scene of a view.
 func look(v *stratego.View) *scene {
-	s := &scene{rules: v.Rules, me: int(v.Seat), quiet: v.Quiet, legal: v.Legal}
+	s := &scene{rules: v.Rules, me: int(v.Seat), quiet: v.Quiet, legal: v.Legal, last: v.Last}
 	for i := range s.tokens {
 		s.tokens[i].square = none
 	}

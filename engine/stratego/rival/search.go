@@ -31,10 +31,10 @@ const exchanges = 3
 
 // search returns the index of the best move over the worlds of its stages.
 func (m *mind) search(ctx context.Context) int {
-	o := m.scene.consider(m.scene.believe(m.habits.informed))
+	o := m.scene.consider(m.scene.believe(m.habits.lore))
 	var list []candidate
 	for i := range m.scene.legal {
-		list = append(list, candidate{i, 0.5 * m.draw.Float64()})
+		list = append(list, candidate{i, m.habits.whim * m.draw.Float64()})
 	}
 	for _, st := range m.habits.stages {
 		if !m.run(ctx, o, st, list) {
@@ -46,7 +46,7 @@ func (m *mind) search(ctx context.Context) int {
 			break
 		}
 		for i := range list {
-			list[i].sum = 0.5 * m.draw.Float64()
+			list[i].sum = m.habits.whim * m.draw.Float64()
 		}
 	}
 	return slices.MaxFunc(list, func(a, b candidate) int { return cmp.Compare(a.sum, b.sum) }).index

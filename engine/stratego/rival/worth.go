@@ -4,8 +4,8 @@ import "towerpost/engine/stratego"
 
 // Worth of a Flag: less than a match, since an attack on what could be it is one of many.
 const (
-	flagWorth      = 2500
-	smallFlagWorth = 1200
+	flagWorth      = 1100
+	smallFlagWorth = 900
 )
 
 // baseWorth holds what the pieces of each army are worth, in points; a Sergeant of the full army is about 30.
@@ -33,7 +33,10 @@ type worth struct {
 
 // appraise returns the worth of pieces in a scene.
 func (s *scene) appraise() *worth {
-	w := &worth{}
+	w, share := &worth{}, 0.12
+	if s.rules.Army != stratego.Full {
+		share = 0.04 // everything is shown soon
+	}
 	for seat := range 2 {
 		w.piece[seat] = baseWorth[s.rules.Army]
 		has := s.has(1 - seat)
@@ -47,7 +50,7 @@ func (s *scene) appraise() *worth {
 			w.piece[seat][stratego.Miner] = w.piece[seat][stratego.Scout]
 		}
 		for r := range ranks {
-			w.veil[seat][r] = 0.12 * w.piece[seat][r]
+			w.veil[seat][r] = share * w.piece[seat][r]
 		}
 		w.veil[seat][stratego.Flag], w.veil[seat][stratego.Bomb] = 0, 10
 		w.veil[seat][stratego.Scout] = 2
