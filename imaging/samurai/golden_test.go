@@ -63,14 +63,18 @@ func TestGoldenScenes(t *testing.T) {
 	}
 }
 
-// Crowded boards are the largest pictures, in every look.
+// Late turns are the largest pictures of a match. No match fills a board.
 func TestPicturesAreSmall(t *testing.T) {
 	painter := warmPainter(t)
 	for _, look := range imaging.Looks() {
 		for seats := 2; seats <= 4; seats++ {
-			picture, err := painter.Paint(crowded(seats), look)
-			require.NoError(t, err)
-			assert.LessOrEqual(t, len(picture), crowdedSizes[seats], "%d seats, %v", seats, look)
+			states := exampleStates(t, seats-1)
+			late := sceneOfState(states[len(states)-1])
+			for most, s := range map[int]Scene{sizes[seats]: late, crowdedSizes[seats]: crowded(seats)} {
+				picture, err := painter.Paint(s, look)
+				require.NoError(t, err)
+				assert.LessOrEqual(t, len(picture), most, "%d seats, %v", seats, look)
+			}
 		}
 	}
 }
