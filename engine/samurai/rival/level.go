@@ -27,8 +27,9 @@ type habits struct {
 	plain bool
 	// width is how many unfinished turns the search for whole turns keeps.
 	width int
-	// playouts is how often in all the best turns are played on, and rounds how many rounds each time.
-	playouts, rounds int
+	// playouts is how often in all the best turns are played on at the beginning of a turn, and turns how many turns
+	// each time.
+	playouts, turns int
 }
 
 // levels are the levels, the weakest first.
@@ -36,7 +37,7 @@ func levels() []Level {
 	return []Level{
 		{Beginner, habits{plain: true, whims: 4}},
 		{Skilled, habits{width: 10}},
-		{Expert, habits{width: 12, playouts: 2000, rounds: 2}},
+		{Expert, habits{width: 12, playouts: 2000, turns: 8}},
 	}
 }
 

@@ -10,31 +10,6 @@ import (
 // chances holds a number for each seat.
 type chances [mostSeats]float64
 
-// mostOpen bounds the open land hexes of a town, and mostPower the influence of a seat, as far as it is told apart.
-const (
-	mostOpen  = 6
-	mostPower = 24
-)
-
-// scatter is how far influence on a figure still scatters, by the open land hexes of its town, and tempo what
-// influence the seat that moves next is given in advance.
-var (
-	scatter = [mostOpen + 1]float64{1, 1.5, 2.2, 2.8, 3.2, 3.6, 4}
-	tempo   = [mostOpen + 1]float64{0, 2, 0, 0.3, 0.2, 0, 0}
-)
-
-// grown holds the weight of a seat in the contest for a figure by open land hexes and influence, and ahead the
-// factor for the seat that moves next.
-var grown, ahead = func() (weights [mostOpen + 1][mostPower + 1]float64, factors [mostOpen + 1]float64) {
-	for o := range weights {
-		for n := range weights[o] {
-			weights[o][n] = math.Exp(float64(n) / scatter[o])
-		}
-		factors[o] = math.Exp(tempo[o] / scatter[o])
-	}
-	return weights, factors
-}()
-
 // outlook returns the chance of each seat to win, as far as it can be told at the end of a turn, before a seat
 // moves next. Shared wins count as parts.
 func (s *scene) outlook(next engine.Seat) chances {
@@ -66,9 +41,9 @@ func (s *scene) expect(next engine.Seat, mean, spread *[mostSeats][classCount]fl
 			var weights chances
 			sum := 0.0
 			for seat := range players {
-				weights[seat] = grown[o][min(s.power[t][seat][class], mostPower)]
+				weights[seat] = s.weights.grown[o][min(s.power[t][seat][class], mostPower)]
 				if engine.Seat(seat) == next {
-					weights[seat] *= ahead[o]
+					weights[seat] *= s.weights.ahead[o]
 				}
 				sum += weights[seat]
 			}

@@ -7,88 +7,97 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// mostLead bounds the lead in influence on a figure, as far as it is told apart.
-const mostLead = 12
+// leads holds the lead of the seat whose turn it is over the strongest other seat, by town and class, counted
+// from -mostLead.
+type leads [mostTowns][classCount]int8
 
-// hold holds how likely a seat gets a figure when its turn has ended, by the open land hexes of the town and its
-// lead over the strongest other seat.
-var hold = func() (list [mostOpen + 1][2*mostLead + 1]float64) {
-	for o := range list {
-		for i := range list[o] {
-			lead := float64(i - mostLead)
-			switch {
-			case o > 0:
-				list[o][i] = logistic((lead - tempo[o]) / scatter[o])
-			case lead > 0:
-				list[o][i] = 1
-			case lead == 0:
-				list[o][i] = 0.3
+// leads returns the leads on all figures.
+func (s *scene) leads() (l leads) {
+	for _, t := range s.chart.towns {
+		if s.figures[t] != 0 {
+			s.lead(&l, t)
+		}
+	}
+	return l
+}
+
+// lead fills the leads on the figures of a town.
+func (s *scene) lead(l *leads, t samurai.Town) {
+	for class := range l[t] {
+		most := int8(0)
+		for seat := range s.chart.players {
+			if seat != int(s.turn) {
+				most = max(most, s.power[t][seat][class])
 			}
 		}
+		l[t][class] = s.power[t][s.turn][class] - most + mostLead
 	}
-	return list
-}()
+}
 
-// lead returns the index of the lead of the seat whose turn it is, with so much more influence.
-func (s *scene) lead(t samurai.Town, class int, more int8) int {
-	most := int8(0)
-	for seat := range s.chart.players {
-		if seat != int(s.turn) {
-			most = max(most, s.power[t][seat][class])
-		}
-	}
-	return mostLead + int(min(max(s.power[t][s.turn][class]+more-most, -mostLead), mostLead))
+// at returns the index of a lead that has changed by so much.
+func (l *leads) at(t samurai.Town, class int, more int8) int8 {
+	return min(max(l[t][class]+more, 0), 2*mostLead)
 }
 
 // gain returns what a tile on an empty hex adds to the figures that the seat whose turn it is will get, each
-// class with its weight.
-func (s *scene) gain(h samurai.Hex, k samurai.Kind, weights *[classCount]float64) float64 {
-	on, fills, sum := &tiles[k].on, int8(0), 0.0
-	if s.chart.isLand[h] {
-		fills = 1
-	}
+// class by its stake.
+func (s *scene) gain(l *leads, h samurai.Hex, k samurai.Kind, stakes *[classCount]float64) float64 {
+	sum := 0.0
 	for _, t := range s.chart.touches[h] {
-		before := min(s.open[t], mostOpen)
-		after := min(s.open[t]-fills, mostOpen)
-		for set := s.figures[t]; set != 0; set &= set - 1 {
-			class := bits.TrailingZeros8(set)
-			sum += weights[class] * (hold[after][s.lead(t, class, on[class])] - hold[before][s.lead(t, class, 0)])
-		}
+		sum += s.gainAt(l, t, k, stakes)
+	}
+	return sum
+}
+
+// gainAt returns what a tile beside a town adds to its figures that the seat whose turn it is will get. A tile that is
+// laid on land fills one of the open hexes.
+func (s *scene) gainAt(l *leads, t samurai.Town, k samurai.Kind, stakes *[classCount]float64) float64 {
+	if s.figures[t] == 0 {
+		return 0
+	}
+	on, after, sum := &tiles[k].on, s.open[t], 0.0
+	if !tiles[k].sea {
+		after--
+	}
+	old, now := &s.weights.hold[min(s.open[t], mostOpen)], &s.weights.hold[min(after, mostOpen)]
+	for set := s.figures[t]; set != 0; set &= set - 1 {
+		class := bits.TrailingZeros8(set)
+		sum += stakes[class] * (now[l.at(t, class, on[class])] - old[l.at(t, class, 0)])
 	}
 	return sum
 }
 
 // loss returns what the tile on a hex of the seat whose turn it is adds to the figures that it will get.
-func (s *scene) loss(h samurai.Hex, weights *[classCount]float64) float64 {
+func (s *scene) loss(l *leads, h samurai.Hex, stakes *[classCount]float64) float64 {
 	on, sum := &tiles[s.kind[h]].on, 0.0
 	for _, t := range s.chart.touches[h] {
-		o := min(s.open[t], mostOpen)
+		hold := &s.weights.hold[min(s.open[t], mostOpen)]
 		for set := s.figures[t]; set != 0; set &= set - 1 {
 			class := bits.TrailingZeros8(set)
-			sum += weights[class] * (hold[o][s.lead(t, class, 0)] - hold[o][s.lead(t, class, -on[class])])
+			sum += stakes[class] * (hold[l.at(t, class, 0)] - hold[l.at(t, class, -on[class])])
 		}
 	}
 	return sum
 }
 
 // trade returns what a swap adds to the figures that the seat whose turn it is will get.
-func (s *scene) trade(m *samurai.Move, weights *[classCount]float64) float64 {
-	at := func(t samurai.Town, c samurai.Class) float64 {
-		return weights[c-1] * hold[min(s.open[t], mostOpen)][s.lead(t, int(c-1), 0)]
+func (s *scene) trade(l *leads, m *samurai.Move, stakes *[classCount]float64) float64 {
+	in := func(t samurai.Town, c samurai.Class) float64 {
+		return stakes[c-1] * s.weights.hold[min(s.open[t], mostOpen)][l.at(t, int(c-1), 0)]
 	}
-	return at(m.Town, m.OtherClass) + at(m.OtherTown, m.Class) - at(m.Town, m.Class) - at(m.OtherTown, m.OtherClass)
+	return in(m.Town, m.OtherClass) + in(m.OtherTown, m.Class) - in(m.Town, m.Class) - in(m.OtherTown, m.OtherClass)
 }
 
 // count returns the worth of a step by a plain count: the figures that it gains, less what the tile is worth.
-func (s *scene) count(m *samurai.Move, weights *[classCount]float64) float64 {
-	cost := keep[m.Played()]
+func (s *scene) count(l *leads, m *samurai.Move, stakes *[classCount]float64) float64 {
+	cost := s.weights.keep[m.Played()]
 	switch m.Verb {
 	case samurai.Lays:
-		return s.gain(m.Hex, m.Tile, weights) - cost
+		return s.gain(l, m.Hex, m.Tile, stakes) - cost
 	case samurai.Replaces:
-		return s.gain(m.To, m.Tile, weights) - s.loss(m.Hex, weights) - cost
+		return s.gain(l, m.To, m.Tile, stakes) - s.loss(l, m.Hex, stakes) - cost
 	case samurai.Swaps:
-		return s.trade(m, weights) - cost
+		return s.trade(l, m, stakes) - cost
 	}
 	return 0
 }
@@ -102,10 +111,10 @@ const whimMargin = 0.5
 // plain returns the best single step by a plain count, or the end of the turn where no step is worth its tile.
 // The number chooses among the good ones instead, as often as the habits say. ok is false where there is no step.
 func (s *scene) plain(h habits, number uint64) (m samurai.Move, ok bool) {
-	list := s.moves(nil, true)
+	list, l := s.moves(nil, true), s.leads()
 	worth, best := make([]float64, len(list)), math.Inf(-1)
 	for i := range list {
-		worth[i] = s.count(&list[i], &even)
+		worth[i] = s.count(&l, &list[i], &even)
 		best = max(best, worth[i])
 	}
 	if s.steps > 0 && best <= 0 {

@@ -23,27 +23,14 @@ type plan struct {
 	worth float64
 }
 
-// keep is what a tile that is not yet played is worth, in figures. Strong tiles and those that go beside others
-// are worth most.
-var keep = [mostKinds]float64{
-	samurai.Samurai1: 0.1, samurai.Samurai2: 0.2, samurai.Samurai3: 0.4,
-	samurai.Kabuto2: 0.1, samurai.Kabuto3: 0.15, samurai.Kabuto4: 0.25,
-	samurai.Buddha2: 0.1, samurai.Buddha3: 0.15, samurai.Buddha4: 0.25,
-	samurai.Obento2: 0.1, samurai.Obento3: 0.15, samurai.Obento4: 0.25,
-	samurai.Mu: 0.1, samurai.Ronin: 0.4, samurai.Boat1: 0.35, samurai.Boat2: 0.6, samurai.Swap: 0.4,
-}
-
-// figureWorth is what a figure adds to the chance of winning, as far as tiles in the hand are worth figures.
-const figureWorth = 0.08
-
 // reserve returns what the unplayed tiles of a seat are worth, which falls to nothing towards the end.
 func (s *scene) reserve(seat engine.Seat) float64 {
 	sum := 0.0
 	for k, n := range s.unplayed[seat] {
-		sum += keep[k] * float64(n)
+		sum += s.weights.keep[k] * float64(n)
 	}
 	left := min(s.left[0], s.left[1], s.left[2])
-	return sum * figureWorth * min(float64(left)/4, 1)
+	return sum * s.weights.figure * min(float64(left)/4, 1)
 }
 
 // judge returns what a seat wins on average once its turn has ended.

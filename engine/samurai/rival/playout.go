@@ -61,18 +61,48 @@ func (s *scene) follow(turns int, random *rand.Rand) {
 
 // quickTurn plays a turn: the best step by a plain count, then further ones that are worth their tiles.
 func (s *scene) quickTurn(random *rand.Rand) {
-	weights := s.stakes()
+	q := quick{leads: s.leads(), stakes: s.stakes()}
+	q.land, q.sea = s.spots(q.land, s.chart.land), s.spots(q.sea, s.chart.sea)
 	for {
-		m, worth := s.quickStep(&weights, random)
+		m, worth := s.quickStep(&q, random)
 		if m.Verb == samurai.NoVerb || s.steps > 0 && worth <= 0 {
 			break
 		}
 		s.play(&m)
+		for _, t := range s.chart.touches[m.Hex] {
+			s.lead(&q.leads, t)
+		}
 	}
 	if s.steps == 0 {
 		s.discard()
 	}
 	s.endTurn(random)
+}
+
+// quick is what the steps of a quick turn share.
+type quick struct {
+	leads  leads
+	stakes [classCount]float64
+	// land and sea are the hexes worth a look.
+	land, sea []samurai.Hex
+}
+
+// spots appends the empty ones of a list of hexes that touch towns with figures, and one that does not.
+func (s *scene) spots(spots, list []samurai.Hex) []samurai.Hex {
+	waits := false
+	for _, h := range list {
+		if s.kind[h] != samurai.NoKind {
+			continue
+		}
+		if !s.live(h) {
+			if waits {
+				continue
+			}
+			waits = true
+		}
+		spots = append(spots, h)
+	}
+	return spots
 }
 
 // discard takes a tile out of play that quick turns do not know how to play, so that turns go on.
@@ -89,22 +119,26 @@ func (s *scene) discard() {
 const whim = 0.15
 
 // quickStep returns the best place of a tile by a plain count, with its worth.
-func (s *scene) quickStep(weights *[classCount]float64, random *rand.Rand) (best samurai.Move, most float64) {
+func (s *scene) quickStep(q *quick, random *rand.Rand) (best samurai.Move, most float64) {
 	hand := &s.hands[s.turn]
 	for k := samurai.Samurai1; k <= samurai.Boat2; k++ {
 		if hand[k] == 0 || k == samurai.Mu || s.single && !tiles[k].multi {
 			continue
 		}
-		ground := s.chart.land
+		spots := q.land
 		if tiles[k].sea {
-			ground = s.chart.sea
+			spots = q.sea
 		}
-		base := whim*random.Float64() - keep[k]
-		for _, h := range ground {
+		gains, base := s.gains(q, k), whim*random.Float64()-s.weights.keep[k]
+		for _, h := range spots {
 			if s.kind[h] != samurai.NoKind {
 				continue
 			}
-			if worth := base + s.gain(h, k, weights); best.Verb == samurai.NoVerb || worth > most {
+			worth := base
+			for _, t := range s.chart.touches[h] {
+				worth += gains[t]
+			}
+			if best.Verb == samurai.NoVerb || worth > most {
 				best, most = samurai.Move{Verb: samurai.Lays, Tile: k, Hex: h}, worth
 			}
 		}
@@ -112,10 +146,20 @@ func (s *scene) quickStep(weights *[classCount]float64, random *rand.Rand) (best
 	return best, most
 }
 
+// gains returns what a tile beside each town is worth by a plain count.
+func (s *scene) gains(q *quick, k samurai.Kind) (gains [mostTowns]float64) {
+	for _, t := range s.chart.towns {
+		if s.figures[t] != 0 && s.open[t] > 0 {
+			gains[t] = s.gainAt(&q.leads, t, k, &q.stakes)
+		}
+	}
+	return gains
+}
+
 // stakes returns what a figure of each class is worth to the seat whose turn it is: more where the marker is
 // open.
-func (s *scene) stakes() (weights [classCount]float64) {
-	for class := range weights {
+func (s *scene) stakes() (stakes [classCount]float64) {
+	for class := range stakes {
 		most := int8(0)
 		for seat := range s.chart.players {
 			if seat != int(s.turn) {
@@ -123,10 +167,10 @@ func (s *scene) stakes() (weights [classCount]float64) {
 			}
 		}
 		lead, left := s.captured[s.turn][class]-most, s.left[class]
-		weights[class] = 1
+		stakes[class] = 1
 		if lead > left || -lead > left {
-			weights[class] = 0.3
+			stakes[class] = 0.3
 		}
 	}
-	return weights
+	return stakes
 }

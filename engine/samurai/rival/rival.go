@@ -23,8 +23,9 @@ type Options struct {
 
 // Rival chooses moves at one level. It is safe for concurrent use.
 type Rival struct {
-	level Level
-	seed  uint64
+	level   Level
+	seed    uint64
+	weights *weights
 }
 
 // New returns a rival of the level with the key, or an error of the kind ErrLevel.
@@ -33,11 +34,11 @@ func New(level string, o Options) (*Rival, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %q", ErrLevel, level)
 	}
-	return &Rival{level: l, seed: mix(o.Seed)}, nil
+	return &Rival{level: l, seed: mix(o.Seed), weights: usual}, nil
 }
 
 // NewSingle returns the measure of the levels: it plays the best single step by a plain count, always.
-func NewSingle(o Options) *Rival { return &Rival{level: single, seed: mix(o.Seed)} }
+func NewSingle(o Options) *Rival { return &Rival{level: single, seed: mix(o.Seed), weights: usual} }
 
 // Level returns the level at which the rival plays.
 func (r *Rival) Level() Level { return r.level }
@@ -84,6 +85,7 @@ func movesOf(v *samurai.View) []samurai.Move {
 // step returns the next step of a turn; ok is false where the search finds none.
 func (r *Rival) step(ctx context.Context, v *samurai.View) (m samurai.Move, ok bool) {
 	s, h := sceneOf(&v.Position, v.Viewer), r.level.habits
+	s.weights = r.weights
 	if h.plain {
 		return s.plain(h, r.number(v))
 	}

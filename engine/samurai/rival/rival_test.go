@@ -28,19 +28,22 @@ var tables = []struct {
 	{"four", 4, engine.Setup{"layout": "placed", "mu": "single"}},
 }
 
+// whole is more turns than any match has.
+const whole = 1000
+
 func viewOf(p samurai.Position, seat engine.Seat) samurai.View {
 	v, _ := samurai.At(p).View(seat).(samurai.View)
 	return v
 }
 
-// choices plays a match by a level and shows each decision of a seat, those without a choice among them. With
-// three seats or more one leaves after a while.
-func choices(t testing.TB, one *rival.Rival, table int, see func(p samurai.Position, seat engine.Seat, m samurai.Move)) {
+// choices plays a match by a level, so many turns of it at most, and shows each decision of a seat, those without a
+// choice among them. With three seats or more one leaves after a while.
+func choices(t testing.TB, one *rival.Rival, table, turns int, see func(p samurai.Position, seat engine.Seat, m samurai.Move)) {
 	t.Helper()
 	r, err := samurai.RulesOf(tables[table].setup, tables[table].seats)
 	require.NoError(t, err)
 	random, p := rand.New(rand.NewPCG(8, 1)), samurai.Start(r)
-	for p.Phase() != samurai.Over {
+	for p.Phase() != samurai.Over && p.Number() <= turns {
 		s := samurai.At(p)
 		seat := s.Pending()[0].Seat
 		if seat == engine.Chance {
@@ -53,7 +56,7 @@ func choices(t testing.TB, one *rival.Rival, table int, see func(p samurai.Posit
 		require.NoError(t, err)
 		see(p, seat, m)
 		p, _ = p.Play(seat, m)
-		if p.Number() == 20 && p.Phase() == samurai.Playing && len(p.Gone()) == 0 && r.Players > 2 {
+		if p.Number() == 3 && p.Phase() == samurai.Playing && len(p.Gone()) == 0 && r.Players > 2 {
 			p = p.Quit(1)
 		}
 	}
@@ -70,11 +73,12 @@ func TestEveryLevelPlaysLegallyByAllRules(t *testing.T) {
 	for _, level := range rival.Levels() {
 		for i, table := range tables {
 			t.Run(level.Key+" "+table.name, func(t *testing.T) {
-				if level.Key == rival.Expert && i == 3 && !suite.Long() {
-					t.Skip("takes long; run it with -long")
+				turns := whole
+				if level.Key == rival.Expert {
+					turns = suite.Of(4, whole)
 				}
 				prompts, again := map[samurai.Phase]int{}, newRival(t, level.Key, 5)
-				choices(t, newRival(t, level.Key, 5), i, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
+				choices(t, newRival(t, level.Key, 5), i, turns, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
 					require.NoError(t, p.Check(seat, m), "%s: %s", p.Line(), m.Action())
 					if prompts[p.Phase()]++; prompts[p.Phase()]%4 == 0 {
 						action, err := again.Choose(t.Context(), viewOf(p, seat))
@@ -109,13 +113,16 @@ func reshuffled(p samurai.Position, viewer engine.Seat, random *rand.Rand) samur
 func TestRivalsDoNotPeek(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
-			random, other, different := rand.New(rand.NewPCG(4, 4)), newRival(t, level.Key, 9), 0
-			choices(t, newRival(t, level.Key, 9), 2, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
+			random, different := rand.New(rand.NewPCG(4, 4)), 0
+			one, other := newRival(t, level.Key, 9), newRival(t, level.Key, 9)
+			choices(t, newRival(t, rival.Beginner, 9), 2, whole, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
 				twin := reshuffled(p, seat, random)
-				if twin == p || random.IntN(suite.Of(4, 1)) > 0 {
+				if twin == p || random.IntN(suite.Of(8, 1)) > 0 {
 					return
 				}
 				different++
+				m, err := one.Move(t.Context(), viewOf(p, seat))
+				require.NoError(t, err)
 				again, err := other.Move(t.Context(), viewOf(twin, seat))
 				require.NoError(t, err)
 				require.Equal(t, m, again, p.Line())
@@ -143,7 +150,7 @@ func TestRivalsFollowTheirSeed(t *testing.T) {
 func TestBeginnersHaveWhims(t *testing.T) {
 	whims, steps := 0, 0
 	single := rival.NewSingle(rival.Options{Seed: 3})
-	choices(t, newRival(t, rival.Beginner, 3), 0, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
+	choices(t, newRival(t, rival.Beginner, 3), 0, whole, func(p samurai.Position, seat engine.Seat, m samurai.Move) {
 		best, err := single.Move(t.Context(), viewOf(p, seat))
 		require.NoError(t, err)
 		if steps++; best != m {
@@ -161,7 +168,7 @@ func TestNobodyIsStuck(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
 			hasty := newRival(t, level.Key, 1)
-			choices(t, newRival(t, rival.Beginner, 1), 3, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
+			choices(t, newRival(t, rival.Beginner, 1), 3, whole, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
 				m, err := hasty.Move(over, viewOf(p, seat))
 				require.NoError(t, err)
 				require.NoError(t, p.Check(seat, m))
@@ -187,7 +194,7 @@ func BenchmarkSlowest(b *testing.B) {
 		b.Run(tables[table].name, func(b *testing.B) {
 			one, slowest, turn, number := newRival(b, rival.Expert, 1), time.Duration(0), time.Duration(0), 0
 			for b.Loop() {
-				choices(b, newRival(b, rival.Skilled, 2), table, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
+				choices(b, newRival(b, rival.Skilled, 2), table, whole, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
 					begun := time.Now()
 					_, err := one.Move(b.Context(), viewOf(p, seat))
 					require.NoError(b, err)

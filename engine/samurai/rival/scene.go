@@ -9,7 +9,8 @@ import (
 
 // scene is a position as searching needs it. It is a value; a copy goes its own way.
 type scene struct {
-	chart *chart
+	chart   *chart
+	weights *weights
 	// turn is the seat whose turn it is, steps the number of its tiles in this turn, and single says that one of
 	// them was a single-use tile.
 	turn   engine.Seat
@@ -42,7 +43,7 @@ type scene struct {
 // sceneOf returns the scene of a position, in which the turn is a seat's.
 func sceneOf(p *samurai.Position, turn engine.Seat) scene {
 	r := p.Rules()
-	s := scene{chart: charts[r.Players](), turn: turn, narrow: r.Single}
+	s := scene{chart: charts[r.Players](), weights: usual, turn: turn, narrow: r.Single}
 	for _, k := range p.Played() {
 		s.steps++
 		s.single = s.single || !k.Multi()

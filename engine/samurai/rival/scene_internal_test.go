@@ -80,7 +80,7 @@ func compareShares(t *testing.T, p *samurai.Position) {
 // Every step that a search looks at is legal, and there is one wherever the rules know any.
 func TestMovesAreLegal(t *testing.T) {
 	for players := 2; players <= mostSeats; players++ {
-		for n := range suite.Of(6, 200) {
+		for n := range suite.Of(2, 200) {
 			random := rand.New(rand.NewPCG(uint64(n), uint64(players)))
 			p := samurai.Start(samurai.Rules{Players: players, Single: n%2 < 1})
 			for p.Phase() != samurai.Over {

@@ -16,7 +16,11 @@ type candidate struct {
 	n    int
 }
 
+// mean returns what the seat won on average.
 func (c *candidate) mean() float64 { return c.sum / float64(max(c.n, 1)) }
+
+// begun returns how many steps of the turn were made before the plan.
+func (p *plan) begun() int { return int(p.after.steps) - p.count }
 
 // candidateCount is how many plans are played on.
 const candidateCount = 16
@@ -28,12 +32,12 @@ func search(ctx context.Context, list []plan, h habits, seed uint64) *plan {
 	for i := range list[:min(len(list), candidateCount)] {
 		field = append(field, candidate{plan: &list[i]})
 	}
-	rounds := 0
+	rounds, playouts := 0, h.playouts/(1+field[0].plan.begun())
 	for n := len(field); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
 	for deal := uint64(0); len(field) > 1; {
-		for range max(h.playouts/rounds/len(field), 1) {
+		for range max(playouts/rounds/len(field), 1) {
 			if ctx.Err() != nil {
 				return best(field)
 			}
@@ -65,7 +69,7 @@ func (c *candidate) add(h habits, random *rand.Rand) {
 	me := s.turn
 	s.deal(random)
 	s.endTurn(random)
-	s.follow(h.rounds*s.playing(), random)
+	s.follow(h.turns, random)
 	c.sum += s.value(me)
 	c.n++
 }

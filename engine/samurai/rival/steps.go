@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/samurai"
 )
 
-// steps appends the steps worth a look of the seat whose turn it is. Tiles are laid near towns that hold figures, and
+// moves appends the steps worth a look of the seat whose turn it is. Tiles are laid near towns that hold figures, and
 // on one hex of each ground that is not, where waiting is best. The list is empty only where no tile can be
 // played. Steps of Mu and Swap are left out where rare is false and others are found.
 func (s *scene) moves(list []samurai.Move, rare bool) []samurai.Move {
@@ -33,17 +33,7 @@ func (s *scene) lays(list []samurai.Move, k samurai.Kind) []samurai.Move {
 	if tiles[k].sea {
 		ground = s.chart.sea
 	}
-	waits := false
-	for _, h := range ground {
-		if s.kind[h] != samurai.NoKind {
-			continue
-		}
-		if !s.live(h) {
-			if waits {
-				continue
-			}
-			waits = true
-		}
+	for _, h := range s.spots(nil, ground) {
 		list = append(list, samurai.Move{Verb: samurai.Lays, Tile: k, Hex: h})
 	}
 	return list
