@@ -29,6 +29,7 @@ func warmPainter(t testing.TB) *Painter {
 var looksOf = map[string]imaging.Look{
 	"placing":   {Theme: imaging.Light},
 	"private":   {Theme: imaging.Light, Face: imaging.Symbols},
+	"choose":    {Theme: imaging.HighContrast},
 	"influence": {Theme: imaging.HighContrast, Face: imaging.Symbols},
 	"swap":      {Face: imaging.Symbols},
 	"crowd-4":   {Theme: imaging.HighContrast},

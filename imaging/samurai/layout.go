@@ -128,9 +128,11 @@ func (l *layout) corner() {
 func (l *layout) putHand(c *imaging.Column, hand *Hand) {
 	h := handLayout{codeHigh: l.Px(32)}
 	top := c.Y
-	h.handName, h.hand = l.rows(c, len(hand.Hand), 108, 92)
-	if len(hand.Pile) > 0 {
+	if len(hand.Hand) > 0 || len(hand.Pile) == 0 {
+		h.handName, h.hand = l.rows(c, len(hand.Hand), 108, 92)
 		c.Skip(8)
+	}
+	if len(hand.Pile) > 0 {
 		h.pileName, h.pile = l.rows(c, len(hand.Pile), 79, 67)
 	}
 	h.box = image.Rect(c.Left, top, c.Right, c.Y)

@@ -47,7 +47,7 @@ func Of(v rules.View, steps []rules.Step, w Words) Scene {
 		s.Players = append(s.Players, player(&v, seat, &w))
 	}
 	for _, t := range v.Towns {
-		s.Towns = append(s.Towns, Town{Town: t.Town, Name: w.town(t.Town), Figures: t.Figures})
+		s.Towns = append(s.Towns, w.scene(&v, t))
 	}
 	for _, piece := range v.Pieces {
 		s.Tiles = append(s.Tiles, Tile{Hex: piece.Hex, Kind: piece.Piece.Kind, Seat: piece.Piece.Seat})
@@ -72,6 +72,15 @@ func (w *Words) town(t rules.Town) string {
 		return t.String()
 	}
 	return w.Towns(t)
+}
+
+// scene returns what is drawn of a town. While figures are placed it has free places.
+func (w *Words) scene(v *rules.View, t rules.TownView) Town {
+	town := Town{Town: t.Town, Name: w.town(t.Town), Figures: t.Figures}
+	if v.Position.Supply().Sum() > 0 {
+		town.Free = t.Town.Room() - t.Figures.Len()
+	}
+	return town
 }
 
 // player returns what is drawn of a player.

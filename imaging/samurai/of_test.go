@@ -152,3 +152,15 @@ func TestInfluenceOfATown(t *testing.T) {
 	assert.Equal(t, Influence{Name: "the Edo", Town: edo, Class: rules.Obento, Open: v.Position.Open(edo),
 		Sums: []int{int(sums[0]), int(sums[1])}}, last)
 }
+
+// While figures are placed, towns have free places, and none before has been emptied.
+func TestTownsHaveFreePlaces(t *testing.T) {
+	for _, state := range exampleStates(t, 2) {
+		v := viewOf(state, engine.Nobody)
+		free := 0
+		for _, town := range Of(v, nil, Words{}).Towns {
+			free += town.Free
+		}
+		require.Equal(t, v.Position.Supply().Sum(), free)
+	}
+}

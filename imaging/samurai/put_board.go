@@ -191,24 +191,35 @@ func (p *picture) putTown(t *Town) {
 	case rules.Edo:
 		it.style |= styleEdo
 	}
-	if t.Figures.Len() == 0 {
+	if t.empty() {
 		it.style |= styleEmpty
 	}
 	p.add(it)
-	for _, option := range p.scene.Options {
-		if option == h {
-			ring := p.hex(itemRing, h)
-			ring.width, ring.fill = ring.size*0.16, p.Turn
-			p.add(ring)
-		}
+	if slices.Contains(p.scene.Options, h) {
+		ring := p.hex(itemRing, h)
+		ring.width, ring.fill = ring.size*0.16, p.Turn
+		p.add(ring)
 	}
+	p.putFigures(t)
+}
+
+// empty reports whether a town has lost its figures.
+func (t *Town) empty() bool { return t.Figures.Len() == 0 && t.Free == 0 }
+
+// putFigures puts the figures in a town, then those that have left it, then its free places.
+func (p *picture) putFigures(t *Town) {
 	standing := t.Figures.List()
-	spots := p.spots(h, len(standing)+len(t.Taken))
-	for i, class := range standing {
-		p.add(item{kind: itemFigure, class: class, at: spots[i].at, size: spots[i].size})
-	}
-	for i, taken := range t.Taken {
-		p.putTaken(taken, spots[len(standing)+i])
+	spots := p.spots(t.Town.Hex(), len(standing)+len(t.Taken)+min(max(t.Free, 0), 3))
+	for i, on := range spots {
+		switch taken := i - len(standing); {
+		case taken < 0:
+			p.add(item{kind: itemFigure, class: standing[i], at: on.at, size: on.size})
+		case taken < len(t.Taken):
+			p.putTaken(t.Taken[taken], on)
+		default:
+			p.add(item{kind: itemDisc, at: on.at, size: on.size * 0.3, width: on.size * 0.08, fill: p.town,
+				edge: p.pale})
+		}
 	}
 }
 
@@ -266,11 +277,11 @@ func (p *picture) putName(t *Town) {
 		return
 	}
 	at := p.field.at(t.Town.Hex()).shifted(0, 0.22*float64(p.field.high))
-	if len(t.Figures.List())+len(t.Taken) > 2 {
+	if t.Figures.Len()+len(t.Taken)+t.Free > 2 {
 		at.y += 0.22 * float64(p.field.high)
 	}
 	fill := p.town
-	if t.Figures.Len() == 0 {
+	if t.empty() {
 		fill = p.pale
 	}
 	from, to := corners(around(at, wide+font.Size*0.3, font.Size*1.06))

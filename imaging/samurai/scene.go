@@ -77,6 +77,8 @@ type Town struct {
 	Name string
 	// Figures are those that stand there.
 	Figures rules.Classes
+	// Free is the number of places that are still to be filled, 0 once all figures have been placed.
+	Free int
 	// Taken are those that have left with the steps that are shown.
 	Taken []Taken
 }

@@ -47,6 +47,7 @@ func goldenScenes(t testing.TB) []named {
 		{"turn-3", sceneOfState(late(three, 0))},
 		{"turn-4", sceneOfState(late(four, 0))},
 		{"placing", placingScene(placing)},
+		{"choose", choiceScene(two[0])},
 		{"private", privateScene(third, 0)},
 		{"influence", influenceScene(late(three, 0), 2)},
 		{"swap", sceneOfState(swapped(t))},
@@ -66,6 +67,13 @@ func placingScene(s rules.State) Scene {
 		}
 	}
 	return Of(v, v.Steps, w)
+}
+
+// choiceScene is a private picture of a player who has to choose a hand.
+func choiceScene(s rules.State) Scene {
+	w := words("Choose five tiles")
+	w.Private = "Only for you, Ana"
+	return Of(viewOf(s, 0), nil, w)
 }
 
 // privateScene is a preview of a turn that has not ended.

@@ -79,11 +79,11 @@ func (e *easel) town(it *item) {
 	switch {
 	case it.style&styleEdo != 0:
 		e.within(it, less, e.theme.Gold)
-		less += 1.5 * thin
+		less += it.size * 0.08
 		e.within(it, less, border)
 		less += thin / 2
 	case it.style&styleCity != 0:
-		less += 2 * thin
+		less += it.size * 0.1
 	}
 	e.within(it, less, fill)
 }
