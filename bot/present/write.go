@@ -1,6 +1,10 @@
 package present
 
-import "towerpost/engine/match"
+import (
+	"strings"
+
+	"towerpost/engine/match"
+)
 
 // WriteDialog returns the form in which the viewer of a match writes what they do. It holds a text at first, "" for none.
 func (p *Presenter) WriteDialog(s match.Snapshot, c Control, tag string) Dialog {
@@ -13,4 +17,21 @@ func (p *Presenter) WriteDialog(s match.Snapshot, c Control, tag string) Dialog 
 			Hint: w.Text("write.hint", nil), Value: c.Arg, Long: true, Required: true,
 		}},
 	}
+}
+
+// WithWritten returns the answer to a text that was refused with a field that holds the text, so that it can be mended. Its lines
+// are kept with "/" between them; one that a button cannot carry is left out.
+func WithWritten(m Message, text string) Message {
+	const most = 60
+	if text = strings.Join(strings.Fields(strings.ReplaceAll(text, "\n", " / ")), " "); len([]rune(text)) > most {
+		return m
+	}
+	for _, row := range m.Rows {
+		for i := range row.Buttons {
+			if row.Buttons[i].Control.Verb == VerbWrite {
+				row.Buttons[i].Control.Arg = text
+			}
+		}
+	}
+	return m
 }

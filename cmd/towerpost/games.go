@@ -4,6 +4,7 @@ import (
 	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	ludoface "towerpost/bot/games/ludo"
+	strategoface "towerpost/bot/games/stratego"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine"
@@ -26,7 +27,7 @@ func entries() []entry {
 	return []entry{
 		{kamisado.New(), face.New, face.Pages()},
 		{ludo.New(), ludoface.New, present.Pages{}},
-		{rules: stratego.New()},
+		{stratego.New(), strategoface.New, present.Pages{}},
 		{rules: samurai.New()},
 	}
 }

@@ -100,7 +100,9 @@ func (e example) scene(w games.Words, look games.Look, quiet bool) scene {
 	if state, err := e.state(); err == nil { // a test plays them all
 		m.View, m.Pending = state.View(e.seat), state.Pending()
 	}
-	return newScene(m)
+	sc := newScene(m)
+	sc.laid = true
+	return sc
 }
 
 // shot draws an example.
@@ -109,15 +111,12 @@ func (e example) shot(w games.Words, look games.Look, quiet bool, n int) games.S
 	name := fmt.Sprintf("example-%d", n)
 	if e.draft {
 		d := sc.view.Prepared[rules.Red].Deployment
-		words := sc.drawn(sc.Text("status.draft", nil))
-		words.Badge = sc.Text("badge.example", nil)
-		board := drawings.OfDeployment(d, sc.view.Rules.Army, int(rules.Red), drawings.Draft, words)
+		board := drawings.OfDeployment(d, sc.view.Rules.Army, int(rules.Red), drawings.Draft, sc.drawn(sc.Text("status.draft", nil)))
 		return games.Shot{Name: name, Scene: board, Alt: sc.altDeployment("alt.draft", rules.Red, d)}
 	}
 	board := sc.draw(sc.status())
 	if !quiet && e.seat == rules.Red {
 		board.Offer(sc.view.Legal)
 	}
-	board.Badge = sc.Text("badge.example", nil)
 	return games.Shot{Name: name, Scene: board, Alt: sc.alt()}
 }

@@ -19,6 +19,8 @@ type scene struct {
 	bare bool
 	// gone says that the view is one of the past.
 	gone bool
+	// laid says that the view was laid for a page of the rules or a lesson.
+	laid bool
 }
 
 func newScene(m games.Moment) scene {

@@ -12,7 +12,7 @@ import (
 // shots returns the board as the viewer may see it; when the match is over, the set-ups of both follow.
 func (sc scene) shots() []games.Shot {
 	list := []games.Shot{{Name: "board", Scene: sc.now(), Alt: sc.alt(), Private: sc.private()}}
-	if sc.view.Open && !sc.view.Preparing {
+	if sc.m.Over() && sc.view.Open && !sc.view.Preparing {
 		for _, seat := range []engine.Seat{rules.Red, rules.Blue} {
 			list = append(list, sc.openShot(seat))
 		}
@@ -55,6 +55,8 @@ func (sc scene) drawn(status string) drawings.Words {
 // badge says who may see a picture of the view.
 func (sc scene) badge() string {
 	switch {
+	case sc.laid:
+		return sc.Text("badge.example", nil)
 	case sc.view.Open:
 		return sc.Text("badge.open", nil)
 	case sc.private():

@@ -12,8 +12,6 @@ func (sc scene) told() []string {
 	for _, e := range sc.events() {
 		then := sc.on(*e.after)
 		switch {
-		case e.Left != "":
-			lines = append(lines, then.leftLine(e))
 		case e.setsUp():
 			lines = append(lines, then.setUpLine(e))
 		case e.moves():
@@ -29,12 +27,6 @@ func (sc scene) told() []string {
 	return lines
 }
 
-// leftLine tells what follows when somebody leaves. Who leaves before both have set up aborts the match (D3), which is
-// told from outside the rules.
-func (sc scene) leftLine(e event) string {
-	return sc.Text("tell.left", games.Args{"Winner": sc.name(other(e.Seat))})
-}
-
 // setUpLine tells a set-up: to its player with its salt and commitment (K2), to others that it is in (P7).
 func (sc scene) setUpLine(e event) string {
 	seat := e.Seat
@@ -43,7 +35,8 @@ func (sc scene) setUpLine(e event) string {
 		return sc.Text("tell.set-up", games.Args{"Emoji": emoji(seat), "Player": sc.name(seat)})
 	}
 	return sc.Text("tell.set-up.own", games.Args{
-		"Setup": own.Deployment.String(), "Salt": own.Salt, "Commit": sc.view.Commitments[seat],
+		"Stands": !sc.view.Preparing,
+		"Setup":  own.Deployment.String(), "Salt": own.Salt, "Commit": sc.view.Commitments[seat],
 		"Side": []string{"red", "blue"}[seat],
 	})
 }
