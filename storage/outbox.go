@@ -12,13 +12,12 @@ import (
 // send puts the notices of a change into the outbox and remembers its key.
 func (t tx) send(c match.Change) (match.Receipt, error) {
 	numbers := make([]uint64, len(c.Notices))
-	for i, n := range c.Notices {
+	for i, n := range c.Ordered() {
 		id, err := t.Bucket([]byte(noticeBucket)).NextSequence()
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		numbers[i] = id
-		n.Order = c.Shows(i)
 		if err := t.enqueue(id, newNoticeRecord(n)); err != nil {
 			return match.Receipt{}, err
 		}
@@ -156,6 +155,9 @@ func (t tx) dequeue(id uint64, n noticeRecord) error {
 
 // repost writes the newest post of a match or challenge and returns the one to retire.
 func (t tx) repost(d match.Delivery) (match.Post, error) {
+	if d.Asks != "" {
+		return match.Post{}, t.question(d)
+	}
 	retire, err := t.newestPost(d.Retire)
 	if err != nil || d.Of == "" || d.Post.Message == "" {
 		return retire, err
@@ -165,6 +167,20 @@ func (t tx) repost(d match.Delivery) (match.Post, error) {
 		return match.Post{}, err
 	}
 	return retire, put(t, postBucket, key, postRecord(d.Post))
+}
+
+// question notes the message of a delivery as the question below the newest post of its match.
+func (t tx) question(d match.Delivery) error {
+	post, err := t.newestPost(d.Asks)
+	if err != nil || post.Message == "" || post.Channel != d.Post.Channel {
+		return err
+	}
+	key, err := idKey(d.Asks)
+	if err != nil {
+		return err
+	}
+	post.Question = d.Post.Message
+	return put(t, postBucket, key, postRecord(post))
 }
 
 // Delay implements match.Outbox.

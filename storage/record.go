@@ -349,8 +349,10 @@ func ratingChanges(rows []ratedRecord) []match.RatingChange {
 
 // postRecord is the newest post of a match or challenge.
 type postRecord struct {
-	Channel string `json:"channel"`
-	Message string `json:"message"`
+	Channel  string `json:"channel"`
+	Message  string `json:"message"`
+	Past     string `json:"past,omitempty"`
+	Question string `json:"question,omitempty"`
 }
 
 // orderRecord is what is remembered for the key of an order.

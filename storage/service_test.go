@@ -121,7 +121,7 @@ func deliver(t *testing.T, db *storage.DB, s *match.Service) []match.Notice {
 			return delivered
 		}
 		for _, n := range due {
-			_, err := s.Done(t.Context(), n, fmt.Sprint("message", n.ID))
+			_, err := s.Done(t.Context(), n, fmt.Sprint("message", n.ID), "")
 			require.NoError(t, err)
 			delivered = append(delivered, n)
 		}

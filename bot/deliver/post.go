@@ -9,28 +9,29 @@ import (
 )
 
 // post shows a notice in its channel, or does there what it asks for. ErrOutdated says that nobody need be
-// told of it any more.
-func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err error) {
+// told of it any more. It returns the message, and what that says when the match has moved on.
+func (c *Courier) post(ctx context.Context, n match.Notice) (message, past string, err error) {
 	defer worker.Guard(&err)
 	switch n.Kind {
 	case match.NoticeThread:
-		return "", c.keepAwake(ctx, n)
+		return "", "", c.keepAwake(ctx, n)
 	case match.NoticeLobby:
-		return "", c.editLobby(ctx, n)
+		return "", "", c.editLobby(ctx, n)
 	case match.NoticeReady:
-		return "", c.tellReady(ctx, n)
+		return "", "", c.tellReady(ctx, n)
 	}
 	p, err := c.parcel(ctx, n)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
+	past = p.Payload.Past
 	player, direct := n.Direct()
 	if !direct {
 		message, err := c.standing(ctx, n, p)
 		if message == "" && err == nil {
 			message, err = c.Channels.Post(ctx, n.Channel, n.Nonce, p)
 		}
-		return message, err
+		return message, past, err
 	}
 	channel, err := c.Channels.OpenDirect(ctx, string(player))
 	if err == nil {
@@ -39,7 +40,7 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (message string, err
 	if err != nil && rest.AsFailure(err).Closed() {
 		err = c.turnedAway(ctx, n)
 	}
-	return message, err
+	return message, past, err
 }
 
 // parcel returns the post of a notice: as a reply has left it, or else made now.

@@ -21,7 +21,7 @@ type Answers interface {
 	Answer(ctx context.Context, call discord.Call, payload discord.Answer, files []discord.File) (message string, err error)
 	Original(ctx context.Context, call discord.Call) (rest.Shown, error)
 	EditOriginal(ctx context.Context, call discord.Call, p rest.Parcel) error
-	Disarm(ctx context.Context, channel, message string) error
+	Disarm(ctx context.Context, channel, message, text string) error
 }
 
 // Replies answers interactions. What an answer cannot show is left to the courier.
@@ -84,7 +84,7 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 		return
 	}
 	r.Courier.Release(ctx, ready.Notices[1:])
-	r.Courier.Settle(ctx, ready.Notices[0], message)
+	r.Courier.Settle(ctx, ready.Notices[0], message, ready.parcel.Payload.Past)
 }
 
 // leave leaves the notices of a reply to the courier, with what the reply has drawn of them.
@@ -119,7 +119,7 @@ func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Rep
 		if p.Message == "" {
 			continue
 		}
-		disarm := func(ctx context.Context) error { return r.Answers.Disarm(ctx, p.Channel, p.Message) }
+		disarm := func(ctx context.Context) error { return r.Answers.Disarm(ctx, p.Channel, p.Message, "") }
 		if err := rest.Try(ctx, disarm); err != nil {
 			r.Log.Debug("old controls stay; they are refused as stale", "error", err)
 		}

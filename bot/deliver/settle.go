@@ -8,12 +8,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// Settle marks a notice as delivered by a message and retires the post that it replaces.
-func (c *Courier) Settle(ctx context.Context, n match.Notice, message string) {
+// Settle marks a notice as delivered by a message, which says past when it is replaced itself, and retires the post that it
+// replaces.
+func (c *Courier) Settle(ctx context.Context, n match.Notice, message, past string) {
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
 	}
-	old, err := c.Outbox.Done(ctx, n, message)
+	old, err := c.Outbox.Done(ctx, n, message, past)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
 	if err != nil {
@@ -28,11 +29,17 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, message string) {
 	}
 }
 
-// retire takes the controls from the post that a delivered notice replaces. The post of a challenge then says
+// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces, and the buttons from a question
+// that has lapsed with it. The post of a challenge then says
 // what became of it.
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
 	if n.Challenge == "" {
-		return c.Channels.Disarm(ctx, old.Channel, old.Message)
+		if old.Question != "" {
+			if err := c.Channels.Disarm(ctx, old.Channel, old.Question, ""); err != nil {
+				c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
+			}
+		}
+		return c.Channels.Disarm(ctx, old.Channel, old.Message, old.Past)
 	}
 	ended, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 	if err != nil {

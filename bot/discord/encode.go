@@ -40,6 +40,7 @@ func Encode(m present.Message, pictures [][]byte) (Message, []File, error) {
 		return Message{}, nil, fmt.Errorf("encode message: %w", err)
 	}
 	payload := Message{
+		Past:    clip(m.Past, present.MaxText),
 		Content: clip(m.Text, present.MaxText), Components: components, Attachments: []Attachment{},
 		AllowedMentions: AllowedMentions{Parse: []string{}, Users: []string{}},
 	}

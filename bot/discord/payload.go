@@ -11,6 +11,8 @@ type Message struct {
 	Flags           int             `json:"flags,omitempty"`
 	Nonce           string          `json:"nonce,omitempty"`
 	EnforceNonce    bool            `json:"enforce_nonce,omitempty"`
+	// Past is the content once the match has moved on, "" where it stays. It is not sent with the message.
+	Past string `json:"-"`
 }
 
 // AllowedMentions says whom a message may ping: nobody but Users and the members with Roles.

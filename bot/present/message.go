@@ -24,6 +24,8 @@ const (
 type Message struct {
 	// Text is the content in Discord's markdown.
 	Text string
+	// Past is what the text becomes when the match has moved on: without the question and the deadline. It is "" where the text stays.
+	Past string
 	// Pictures are shown in this order.
 	Pictures []Picture
 	// Files are attached after the pictures.

@@ -43,7 +43,7 @@ func (sc scene) waits() string {
 	if sc.match.Deadline().IsZero() {
 		return sc.Text("remind.match", args)
 	}
-	args["When"], args["Date"] = when(sc.match.Deadline()), date(sc.match.Deadline())
+	args["Date"] = date(sc.match.Deadline())
 	return sc.Text("remind.match.timed", args)
 }
 
@@ -70,7 +70,7 @@ func (sc scene) digestLine() string {
 	if sc.match.Deadline().IsZero() {
 		return sc.Text("digest.line", args)
 	}
-	args["When"] = when(sc.match.Deadline())
+	args["Date"] = date(sc.match.Deadline())
 	return sc.Text("digest.line.timed", args)
 }
 
@@ -104,7 +104,7 @@ func (p *Presenter) Absence(n match.Notice, m match.Match, tag string) Message {
 	if n.Kind == match.NoticeBack {
 		return Message{Text: w.Text("away.back", args)}
 	}
-	args["When"], args["Date"] = when(n.Until), date(n.Until)
+	args["Date"] = date(n.Until)
 	if m.Control.On() {
 		return Message{Text: w.Text("away.begins.timed", args)}
 	}

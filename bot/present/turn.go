@@ -57,6 +57,9 @@ func (sc scene) begin(c match.Challenge, steps []match.Step, last bool) Message 
 	}
 	m := sc.post(append(lines, sc.happened(steps)...), steps, last)
 	m.Text = paragraph(filled([]string{m.Text, sc.committed()})...)
+	if m.Past != "" {
+		m.Past = paragraph(filled([]string{m.Past, sc.committed()})...)
+	}
 	if last {
 		m.Rows = sc.publicRows(true)
 	}
@@ -79,9 +82,11 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 	deciders := sc.deciders()
 	switch people := sc.people(deciders); {
 	case len(people) > 0:
+		m.Past = paragraph(lines...)
 		lines = sc.withTime(append(lines, sc.face().Ask(moment).Text))
 		m.Mentions = people
 	case len(deciders) > 0:
+		m.Past = paragraph(lines...)
 		lines = append(lines, sc.Text("program.thinks", locale.Args{"Due": sc.dueOf(false)}))
 	default:
 		lines = append(lines, filled([]string{sc.ratingChanges(), sc.told(), sc.revealed()})...)

@@ -74,9 +74,13 @@ func (m posted) is(s Seen) bool {
 	return s.Content != "" && strings.TrimSpace(m.Content) == strings.TrimSpace(s.Content)
 }
 
-// Disarm takes the buttons and menus from a message of ours and leaves its text and pictures.
-func (c *Client) Disarm(ctx context.Context, channel, message string) error {
+// Disarm takes the buttons and menus from a message of ours and leaves its pictures, and its text too where that is not to become
+// another one.
+func (c *Client) Disarm(ctx context.Context, channel, message, text string) error {
 	payload := map[string]any{"components": []any{}}
+	if text != "" {
+		payload["content"], payload["allowed_mentions"] = text, map[string]any{"parse": []any{}}
+	}
 	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
 }
 

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"towerpost/engine/match/chance"
@@ -38,13 +39,13 @@ type Change struct {
 	Set, Drop []Timer
 }
 
-// Shows returns the key of the order whose reply may show a notice of the change, "" where that is left to the courier: a reply shows
-// the first notice, and until that is due.
-func (c Change) Shows(i int) string {
-	if i > 0 || !c.Notices[i].Due.After(c.At) {
-		return ""
+// Ordered returns the notices of the change with their Order: a reply shows the first one, as long as that is not due.
+func (c Change) Ordered() []Notice {
+	notices := slices.Clone(c.Notices)
+	if len(notices) > 0 && notices[0].Due.After(c.At) {
+		notices[0].Order = c.Key
 	}
-	return c.Key
+	return notices
 }
 
 // Check returns an error where the parts of the change contradict one another. Stores call it before they write.
@@ -122,6 +123,8 @@ type Delivery struct {
 	Post Post
 	// Of is the match or challenge whose newest post this is; "" where it is none's.
 	Of ID
+	// Asks is the match of whose newest post this is the Question; "" where it is none.
+	Asks ID
 	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
 	Retire ID
 }

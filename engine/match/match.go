@@ -184,4 +184,8 @@ func (m Match) Requested() (r Request, ok bool) {
 type Post struct {
 	Channel string
 	Message string
+	// Past is what the message says once the match has moved on, "" where it stays as it is.
+	Past string
+	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since.
+	Question string
 }

@@ -123,14 +123,16 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 }
 
 // Done says that a notice was delivered as the message, or with an empty message that it was given up because its channel
-// is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none.
+// is gone for good; past is what the message says once the match has moved on. It returns the older post whose controls can be taken away, the zero Post where there is none.
 // A second call for the same notice changes nothing.
-func (s *Service) Done(ctx context.Context, n Notice, message string) (Post, error) {
-	d := Delivery{Notice: n.ID, At: s.now(), Post: Post{Channel: n.Channel, Message: message}}
+func (s *Service) Done(ctx context.Context, n Notice, message, past string) (Post, error) {
+	d := Delivery{Notice: n.ID, At: s.now(), Post: Post{Channel: n.Channel, Message: message, Past: past}}
 	switch {
 	case n.Kind == NoticeChallenge:
 		d.Of = n.Challenge
 	case n.Kind == NoticeLobby, n.Kind == NoticeReady: // it edits the post, which stays
+	case n.Kind == NoticeTakeback:
+		d.Asks = n.Match
 	case n.Kind == NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

@@ -148,7 +148,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 			m.timers = append(m.timers, t)
 		}
 	}
-	numbers := m.post(c.Notices)
+	numbers := m.post(c.Ordered())
 	if c.Key != "" {
 		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
 	}

@@ -41,7 +41,7 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c mat
 		}
 		return row.Match == id
 	})
-	numbers := m.post(c.Notices)
+	numbers := m.post(c.Ordered())
 	if c.Key != "" {
 		m.keys[c.Key] = remembered{at: c.At, notices: numbers}
 	}

@@ -60,8 +60,12 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	if !ok || n.Delivered {
 		return match.Post{}, nil
 	}
-	n.Delivered, n.Message = true, d.Post.Message
+	n.Delivered, n.Message, n.Order = true, d.Post.Message, ""
 	m.notices[n.ID], m.delivered[n.ID] = n, d.At
+	if post, ok := m.posts[d.Asks]; ok && d.Asks != "" && post.Channel == d.Post.Channel {
+		post.Question = d.Post.Message
+		m.posts[d.Asks] = post
+	}
 	old := m.posts[d.Retire]
 	if d.Of != "" && d.Post.Message != "" {
 		m.posts[d.Of] = d.Post

@@ -140,6 +140,16 @@ func retire(b *bench) {
 	assert.Zero(b, b.deliver(match.Delivery{Notice: n[3], At: noon, Post: post("part")}))
 	assert.Equal(b, post("offer"), newest("1"))
 	assert.Equal(b, post("board"), newest("2"))
+	asked := b.notices("a", "b")
+	b.deliver(match.Delivery{Notice: asked[1], At: noon, Post: match.Post{Channel: "b", Message: "elsewhere"}, Asks: "2"})
+	assert.Equal(b, post("board"), newest("2"), "a question in another channel is none below the post")
+	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: post("back?"), Asks: "2"}))
+	below := match.Post{Channel: "a", Message: "board", Question: "back?"}
+	assert.Equal(b, below, newest("2"))
+	after := match.Post{Channel: "a", Message: "board", Past: "was played"}
+	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))
+	assert.Equal(b, after, newest("2"), "a new post has no question below it")
+	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("board"), Of: "2"})
 	assert.Equal(b, post("board"), b.deliver(match.Delivery{Notice: n[4], At: noon, Of: "2", Retire: "2"}))
 	assert.Equal(b, post("board"), newest("2"), "a notice that was given up left no post")
 }
