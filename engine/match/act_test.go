@@ -24,9 +24,10 @@ func TestMatchFromChallengeToResult(t *testing.T) {
 	require.Len(t, notices, 1)
 	n := notices[0]
 	assert.Len(t, n.Nonce, 16)
+	assert.NotEmpty(t, n.Order, "the reply may show it")
 	assert.Equal(t, match.Notice{
 		ID: n.ID, Kind: match.NoticeTurn, Match: start.Match.ID, Guild: "guild", Channel: "c", Locale: "de",
-		From: 0, To: 1, Last: true, Due: noon.Add(30 * time.Second), Nonce: n.Nonce, Ahead: 2,
+		From: 0, To: 1, Last: true, Due: noon.Add(30 * time.Second), Nonce: n.Nonce, Ahead: 2, Order: n.Order,
 	}, n)
 
 	end := tb.finish("c")
