@@ -4,6 +4,7 @@ import (
 	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	ludoface "towerpost/bot/games/ludo"
+	samuraiface "towerpost/bot/games/samurai"
 	strategoface "towerpost/bot/games/stratego"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -28,7 +29,7 @@ func entries() []entry {
 		{kamisado.New(), face.New, face.Pages()},
 		{ludo.New(), ludoface.New, present.Pages{}},
 		{stratego.New(), strategoface.New, present.Pages{}},
-		{rules: samurai.New()},
+		{samurai.New(), samuraiface.New, present.Pages{}},
 	}
 }
 

@@ -157,7 +157,7 @@ func (sc scene) tileChoice(k rules.Kind) games.Choice {
 	return games.Choice{Value: onTile + " " + k.Key(), Label: label, Description: sc.about(k), Emoji: tileSign(k), Button: true}
 }
 
-// townChoices returns the towns by which something can be laid, those first that will be surrounded soonest.
+// townChoices returns the towns by which something can be laid, those first that are nearly surrounded or have many figures.
 func (sc scene) townChoices() []games.Choice {
 	var towns []rules.TownView
 	for _, t := range sc.view.Towns {
@@ -165,7 +165,8 @@ func (sc scene) townChoices() []games.Choice {
 			towns = append(towns, t)
 		}
 	}
-	slices.SortStableFunc(towns, func(a, b rules.TownView) int { return cmp.Compare(a.Open, b.Open) })
+	wait := func(t rules.TownView) int { return t.Open - 2*t.Figures.Len() }
+	slices.SortStableFunc(towns, func(a, b rules.TownView) int { return cmp.Compare(wait(a), wait(b)) })
 	var list []games.Choice
 	for _, t := range towns[:min(len(towns), mostTowns)] {
 		list = append(list, games.Choice{

@@ -86,7 +86,7 @@ func (Face) Entry(m games.Moment, s games.Step) games.Choice {
 		return games.Choice{Label: games.Clip(string(s.Action), longestTyped)}
 	}
 	args := games.Args{"Turn": e.before.Number, "Player": sc.actor(e), "Action": sc.said(e)}
-	key := "entry"
+	key := "entry.turn"
 	if e.before.Number == 0 {
 		key = "entry.setup"
 	}

@@ -61,4 +61,5 @@ var (
 	_ games.Gatherer   = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}
+	_ games.Filmer     = Painter{}
 )

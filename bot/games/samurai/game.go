@@ -15,7 +15,10 @@ var messages embed.FS
 // Key is the key of the game.
 const Key = "samurai"
 
-// Faced returns Samurai without pictures, as which it does not come to the table yet.
-func Faced() games.Game {
-	return games.Game{Rules: []engine.Game{rules.New()}, Face: NewFace(), Words: messages, Rival: NewRival()}
+// New returns Samurai as it comes to the table, or an error where its pictures cannot be drawn.
+func New() (games.Game, error) {
+	painter, err := NewPainter(0)
+	return games.Game{
+		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages, Rival: NewRival(),
+	}, err
 }

@@ -18,10 +18,10 @@ func (Face) Variants() []games.Variant {
 }
 
 // Form says what is played: "a **standard match** with first hands drawn by chance".
-func (f Face) Form(w games.Words, s engine.Setup) string { return f.form(w, s, "form") }
+func (f Face) Form(w games.Words, s engine.Setup) string { return f.form(w, s, "form.usual") }
 
 // Heading says the same as a heading: "Standard match".
-func (f Face) Heading(w games.Words, s engine.Setup) string { return f.form(w, s, "heading") }
+func (f Face) Heading(w games.Words, s engine.Setup) string { return f.form(w, s, "heading.usual") }
 
 func (f Face) form(w games.Words, s engine.Setup, key string) string {
 	parts := []string{w.Text(key, nil)}
