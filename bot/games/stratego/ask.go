@@ -20,7 +20,7 @@ func (sc scene) ask() games.Ask {
 		kind = "set-up"
 	}
 	var called []string
-	for _, seat := range due {
+	for _, seat := range sc.people(due) {
 		called = append(called, sc.m.Call(seat))
 	}
 	args := games.Args{
@@ -38,6 +38,17 @@ func (sc scene) ask() games.Ask {
 		ask.Choices, ask.Allowed = sc.setupChoices(), sc.Text("allowed.set-up", nil)
 	}
 	return ask
+}
+
+// people returns the seats that no computer plays, or all where computers play them all: nobody else needs to be called.
+func (sc scene) people(seats []engine.Seat) []engine.Seat {
+	list := slices.DeleteFunc(slices.Clone(seats), func(seat engine.Seat) bool {
+		return int(seat) < len(sc.m.Computer) && sc.m.Computer[seat]
+	})
+	if len(list) == 0 {
+		return seats
+	}
+	return list
 }
 
 // example is a move that can be typed.
