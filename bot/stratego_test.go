@@ -188,6 +188,12 @@ func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	require.GreaterOrEqual(t, len(last.Attachments), 3, "the board and both set-ups")
 	assert.Contains(t, last.Attachments[0].Description, "Open board")
 	tb.opened(promised)
+
+	m := tb.press(blue, last, present.VerbRematch)
+	rematch := tb.press(red, m, present.VerbAccept)
+	tb.until("the rematch is posted", tb.delivered)
+	drawn := tb.touch(red, tb.press(red, rematch, present.VerbView), "As last time")
+	assert.Contains(t, drawn.Attachments[0].Description, ": 2 9 - - 2 - - - 10 -; - - S", "as the player sees it, with the other colour too")
 }
 
 // playBarrage makes some moves, by text and by menus. The message is Red's own.

@@ -48,6 +48,9 @@ type Moment struct {
 	Paused bool
 	// Look is how pictures are to look.
 	Look Look
+	// Earlier is what the viewer decided first in their latest finished match of the same category, where they are asked for a
+	// secret decision; "" for none. Its own view is the only place where it is known.
+	Earlier engine.Action
 	// Seed is for what a face makes up for its viewer, such as a draft: another number each time that somebody looks at their
 	// own view, known to nobody else. It is 0 everywhere else. What is to last longer is carried on in the values of choices.
 	Seed uint64

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
@@ -41,6 +42,11 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v present.View) (
 		return p.View(v, call.Locale), nil
 	}
 	v.Seed = seed()
+	if secret(v.Snapshot) {
+		if v.Earlier, err = rm.Matches.Earlier(ctx, v.Snapshot.Match, route.Player(call)); err != nil {
+			return present.Message{}, err
+		}
+	}
 	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))
 	return p.View(v, call.Locale), err
 }
@@ -58,6 +64,11 @@ func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, er
 		}
 		return rm.viewOf(ctx, call, present.View{Snapshot: s, Chosen: call.Control.Arg})
 	})
+}
+
+// secret reports whether the viewer is asked for a secret decision.
+func secret(s match.Snapshot) bool {
+	return slices.ContainsFunc(s.Pending, func(d engine.Decision) bool { return d.Seat == s.Seat && d.Secret })
 }
 
 // seed returns a number that nobody can guess.

@@ -21,6 +21,8 @@ type scene struct {
 	reader match.Player
 	// seed is for what a face makes up for the reader of a view, 0 elsewhere.
 	seed uint64
+	// earlier is what the reader of a view decided first in their latest finished match of this kind.
+	earlier engine.Action
 	// ratings are how the end of the match has changed those of its players, by seat; none where the post is not about that.
 	ratings []match.RatingChange
 }
@@ -43,7 +45,7 @@ func (sc scene) moment(steps []match.Step) games.Moment {
 	m := games.Moment{
 		Words: sc.wordsOf(sc.match), Match: string(sc.match.ID), URL: postURL(sc.snap), Setup: sc.match.Setup, Seats: len(sc.match.Players),
 		Seat: sc.snap.Seat, View: sc.snap.View, Pending: sc.snap.Pending, Legal: sc.snap.Legal,
-		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Look: sc.look(), Seed: sc.seed,
+		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Look: sc.look(), Seed: sc.seed, Earlier: sc.earlier,
 	}
 	if sc.still {
 		m.Seat = sc.match.SeatOf(sc.viewer)

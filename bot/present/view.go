@@ -34,6 +34,8 @@ type View struct {
 	Retractable bool
 	// Seed is for what the game makes up for that person, such as a draft.
 	Seed uint64
+	// Earlier is what that person decided first in their latest finished match of this kind, "" for nothing.
+	Earlier engine.Action
 }
 
 // ReadViewPage returns the page that a control of a view leads to.
@@ -58,7 +60,7 @@ func (p *Presenter) View(v View, tag string) Message {
 		return private(sc.brokenLine(v.Snapshot))
 	}
 	if v.Snapshot.Seat >= 0 {
-		sc.seed = v.Seed
+		sc.seed, sc.earlier = v.Seed, v.Earlier
 	}
 	ask := sc.questionOf(v)
 	m := private(sc.viewLines(v, ask)...)

@@ -37,6 +37,41 @@ func (s *Service) Opened(ctx context.Context, m Match) (bool, error) {
 	return err == nil && !engine.Preparing(state), err
 }
 
+// Earlier returns what a player decided first in their latest finished match of the same game and category, "" where they have
+// none among the latest 25.
+func (s *Service) Earlier(ctx context.Context, m Match, p Player) (engine.Action, error) {
+	game, err := s.rules.of(m)
+	if err != nil {
+		return "", err
+	}
+	list, _, err := s.store.Matches(ctx, Shelf{Owner: Owner{Kind: OwnerPlayer, ID: string(p)}, Ended: true}, Page{})
+	if err != nil {
+		return "", err
+	}
+	category := game.Info().CategoryOf
+	for _, earlier := range list {
+		if earlier.Game != m.Game || category(earlier.Setup) != category(m.Setup) {
+			continue
+		}
+		if a, err := s.began(ctx, earlier, p); a != "" || err != nil {
+			return a, err
+		}
+	}
+	return "", nil
+}
+
+// began returns the first action of a player in a match that was not taken back, "" for none.
+func (s *Service) began(ctx context.Context, m Match, p Player) (engine.Action, error) {
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	gone := retracted(events)
+	for _, e := range events {
+		if e.Kind == EventAction && e.Seat == m.SeatOf(p) && !gone[e.Seq] {
+			return e.Action, err
+		}
+	}
+	return "", err
+}
+
 // Pseudonym returns a new name for somebody who wants to be forgotten.
 func (s *Service) Pseudonym(ctx context.Context) (Player, error) {
 	n, err := s.store.Reserve(ctx)

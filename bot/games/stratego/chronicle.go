@@ -11,8 +11,6 @@ const (
 	movesInChapter = 40
 	// lastMoves is the number of moves at the end of a match that belong to its highlights.
 	lastMoves = 6
-	// longestCaption is how much stands above a small board, in characters.
-	longestCaption = 34
 )
 
 // Chapters divides a match by its moves; the set-ups belong to the first chapter.
@@ -81,12 +79,11 @@ func (Face) Frames(m games.Moment, small bool) []games.Frame {
 	frames := []games.Frame{sc.opening(events)}
 	for _, e := range events {
 		if e.moves() {
-			frames = append(frames, sc.frame(e))
-		}
-	}
-	if small {
-		for i := range frames {
-			frames[i].Caption = games.Clip(frames[i].Caption, longestCaption)
+			f := sc.frame(e)
+			if small {
+				f.Caption = sc.short(e)
+			}
+			frames = append(frames, f)
 		}
 	}
 	return frames
@@ -124,6 +121,16 @@ func (sc scene) opening(events []event) games.Frame {
 		}
 	}
 	return games.Frame{Scene: sc.past(caption), Caption: caption}
+}
+
+// short tells a move in a few signs: "12 · b6xb7 7>4".
+func (sc scene) short(e event) string {
+	last := e.after.Last
+	args := games.Args{"Move": e.after.Moves, "Action": string(last.Move.Action()), "Result": ""}
+	if e.attacks() {
+		args["Result"] = " " + sc.symbol(last.Attacker) + last.Result.Sign() + sc.symbol(last.Defender)
+	}
+	return sc.Text("frame.short", args)
 }
 
 // past draws the view as a picture of what was.

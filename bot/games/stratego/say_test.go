@@ -186,6 +186,9 @@ func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2)
 	assert.Equal(t, "That cannot be chosen now.", g.Face.Narrow(m.Moment(0), "nonsense").Text)
+	again := m.Moment(0)
+	again.Earlier = engine.Action("Setup " + redScouts + " " + secretSalt)
+	assert.Equal(t, "show "+redScouts, g.Face.Ask(again).Choices[2].Value)
 	against := m.Moment(engine.Nobody)
 	against.Computer = []bool{true, false}
 	assert.Contains(t, g.Face.Ask(against).Text, "👉 <@1001>, set up")

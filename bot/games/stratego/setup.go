@@ -2,6 +2,7 @@ package stratego
 
 import (
 	"math/rand/v2"
+	"strings"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -17,12 +18,27 @@ func (sc scene) setupChoices() []games.Choice {
 		{Value: narrowDraft, Label: sc.Text("choice.draft", nil), Emoji: "🎲", Button: true, Main: true},
 		{Written: true, Label: sc.Text("choice.write", nil), Emoji: "✍️"},
 	}
+	if d, ok := sc.earlier(); ok {
+		list = append(list, games.Choice{
+			Value: narrowShow + " " + d.String(), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
+		})
+	}
 	for _, p := range sc.presets() {
 		list = append(list, games.Choice{
 			Value: narrowShow + " " + p.d.String(), Label: p.label, Description: sc.flagNote(p.d),
 		})
 	}
 	return list
+}
+
+// earlier returns the set-up of the viewer's latest match with this army.
+func (sc scene) earlier() (d rules.Deployment, ok bool) {
+	words := strings.Fields(string(sc.m.Earlier))
+	if len(words) < 2 {
+		return d, false
+	}
+	d, ok = rules.ParseDeployment(words[1])
+	return d, ok && len(d.Faults(sc.view.Rules.Army)) == 0
 }
 
 // preset is a set-up with a name: label for people, typed as the rules read it.
