@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"towerpost/bot/games"
+	"towerpost/engine"
 	rules "towerpost/engine/samurai"
 )
 
@@ -55,13 +56,21 @@ func (sc scene) altHand(own rules.Player) string {
 // altPlayer says what a player has: figures, leads, and numbers of tiles.
 func (sc scene) altPlayer(p rules.Player) string {
 	args := games.Args{
-		"Player": sc.name(p.Seat), "Side": sc.side(p.Seat), "Hand": p.HandSize, "Pile": p.PileSize, "Markers": sc.altMarkers(p.Markers),
+		"Player": sc.altName(p.Seat), "Hand": p.HandSize, "Pile": p.PileSize, "Markers": sc.altMarkers(p.Markers),
 		"Kabuto": p.Captured.Of(rules.Kabuto), "Buddha": p.Captured.Of(rules.Buddha), "Obento": p.Captured.Of(rules.Obento),
 	}
 	if p.Gone {
 		return sc.Text("alt.player.left", args)
 	}
 	return sc.Text("alt.player", args)
+}
+
+// altName names a player with the color, or the color alone where there is no name.
+func (sc scene) altName(seat engine.Seat) string {
+	if sc.m.Name(seat) == "" {
+		return sc.side(seat)
+	}
+	return sc.Text("alt.name", games.Args{"Player": sc.name(seat), "Side": sc.side(seat)})
 }
 
 // altMarkers says in which classes a player leads, "" where in none.

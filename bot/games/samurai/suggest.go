@@ -68,7 +68,10 @@ func (sc scene) suggestMoves(head, typed string) []games.Choice {
 	}
 	var list []fitting
 	for _, m := range sc.moves() {
-		fit := sc.fitOf(m, games.Fold(typed))
+		fit := 2*sc.fitOf(m, games.Fold(typed)) + 1
+		if _, sign := sc.effect(m); sign == "⚔️" { // own captures come first of what fits alike
+			fit--
+		}
 		if slices.Contains(meant, m.Action()) {
 			fit = -1
 		}
