@@ -1,6 +1,7 @@
 package stratego
 
 import (
+	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -65,9 +66,7 @@ func (sc scene) along(from rules.Square, way string) []rules.Move {
 		}
 	}
 	if len(list) > 1 && distance(list[0]) > distance(list[1]) {
-		for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
-			list[i], list[j] = list[j], list[i]
-		}
+		slices.Reverse(list)
 	}
 	return list
 }

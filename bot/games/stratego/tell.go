@@ -59,19 +59,14 @@ func (sc scene) moved(e event) string {
 	}
 	switch {
 	case last.Result != rules.NoAttack:
-		return sc.Text("tell.attack", sc.with(args, "Result", sc.Text(clashKey(last), args)))
+		args["Result"] = sc.Text(clashKey(last), args)
+		return sc.Text("tell.attack", args)
 	case e.reveals():
 		return sc.Text("tell.scout", args)
 	case e.mover() != rules.Unknown:
 		return sc.Text("tell.move.known", args)
 	}
 	return sc.Text("tell.move", args)
-}
-
-// with returns the arguments with another one.
-func (scene) with(args games.Args, key, value string) games.Args {
-	args[key] = value
-	return args
 }
 
 // clashKey names the sentence about the result of an attack.
