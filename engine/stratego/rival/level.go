@@ -44,7 +44,7 @@ type stage struct{ depth, worlds, keep int }
 // levels are the levels, the weakest first.
 func levels() []Level {
 	return []Level{
-		{Recruit, habits{plain: (*mind).wander, whim: 25, drawn: true}},
+		{Recruit, habits{plain: (*mind).wander, whim: 20, drawn: true}},
 		{Sergeant, habits{plain: (*mind).guard, whim: 8}},
 		{Captain, habits{whim: 0.5, lore: 0.3, stages: []stage{{2, 4, 1}}}},
 		{Colonel, habits{whim: 0.5, lore: 1, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},

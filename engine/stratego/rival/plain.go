@@ -34,11 +34,11 @@ func (m *mind) brawl(attacker stratego.Rank, target int) float64 {
 	r := m.recalled(target)
 	switch {
 	case r == stratego.Unknown && m.scene.tokens[target].moved:
-		return 8 * (float64(attacker) - 4)
+		return 14 * (float64(attacker) - 5)
 	case r == stratego.Unknown && attacker == stratego.Miner:
 		return 30
 	case r == stratego.Unknown:
-		return 20 - 4*float64(attacker)
+		return 25 - 6*float64(attacker)
 	}
 	if m.scene.rules.Attack(attacker, r) == stratego.AttackerWins {
 		return 100 + 10*float64(r)

@@ -20,10 +20,10 @@ type searcher struct {
 	stopped bool
 }
 
-// candidate is a legal move with the sum of its scores.
+// candidate is a legal move with its mean score in the last stage that looked at it.
 type candidate struct {
 	index int
-	sum   float64
+	score float64
 }
 
 // exchanges bounds how many attacks the search follows beyond its depth.
@@ -40,35 +40,37 @@ func (m *mind) search(ctx context.Context) int {
 		if !m.run(ctx, o, st, list) {
 			break
 		}
-		slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.sum, a.sum) })
-		list = list[:min(st.keep, len(list))]
-		if len(list) == 1 {
+		slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+		if list = list[:min(st.keep, len(list))]; len(list) == 1 {
 			break
 		}
-		for i := range list {
-			list[i].sum = m.habits.whim * m.draw.Float64()
-		}
 	}
-	return slices.MaxFunc(list, func(a, b candidate) int { return cmp.Compare(a.sum, b.sum) }).index
+	return slices.MaxFunc(list, func(a, b candidate) int { return cmp.Compare(a.score, b.score) }).index
 }
 
-// run adds up the scores of a stage, world by world; it reports whether it got to the end. Sums of worlds that were
-// looked at in full stay.
+// run scores the moves in a stage, world by world; it reports whether it got to the end. Where it does not, the worlds that
+// were looked at in full count, and without any the scores stay.
 func (m *mind) run(ctx context.Context, o *odds, st stage, list []candidate) bool {
-	scores := make([]float64, len(list))
-	for range st.worlds {
-		s := &searcher{odds: o, world: o.dream(m.draw), modest: m.habits.modest, ctx: ctx}
+	sums, scores := make([]float64, len(list)), make([]float64, len(list))
+	worlds := 0
+	for s := (&searcher{odds: o, modest: m.habits.modest, ctx: ctx}); worlds < st.worlds; worlds++ {
+		s.world = o.dream(m.draw)
 		for i, c := range list {
 			scores[i] = s.root(m.scene.legal[c.index], st.depth)
 		}
 		if s.stopped {
-			return false
+			break
 		}
 		for i := range list {
-			list[i].sum += scores[i] / float64(st.worlds)
+			sums[i] += scores[i]
 		}
 	}
-	return true
+	for i := range list {
+		if worlds > 0 {
+			list[i].score = sums[i]/float64(worlds) + m.habits.whim*m.draw.Float64()
+		}
+	}
+	return worlds == st.worlds
 }
 
 // root returns the score of a legal move. Of an attack on a hidden piece the average counts, not what the piece is in this
