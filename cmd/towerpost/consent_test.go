@@ -60,7 +60,7 @@ func TestDemoConsentInTheBrowser(t *testing.T) {
 			p.answered("paused the match", "a dispute")
 			p.moderate("resume", "settled")
 			p.post("lets the match go on", "settled")
-			p.order("abort")
+			p.bare("abort")
 			end := p.post("aborts the match")
 			p.picture("aborted")
 
@@ -70,7 +70,7 @@ func TestDemoConsentInTheBrowser(t *testing.T) {
 			p.actAs("Johan")
 			p.press(end, "Rematch")
 			p.post("Have a good match")
-			p.order("abort")
+			p.bare("abort")
 			p.post("aborts the match")
 		})
 	}

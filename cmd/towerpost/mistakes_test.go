@@ -55,7 +55,7 @@ func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	p.answered("an earlier move")
 
 	p.actAs("Alain")
-	p.order("resign")
+	p.bare("resign")
 	p.press(p.until("the question", func(s shown) bool { _, asked := s.newest(true).button("Resign"); return asked }).newest(true), "Resign")
 	p.until("the result", func(s shown) bool { return len(s.newest(false).Files) == 1 })
 	p.actAs("Johan")
@@ -91,6 +91,13 @@ func (p *page) order(command string) {
 	p.keys("/" + command)
 	p.see("the palette", testID("palette-item-"+command))
 	p.keys(kb.Enter)
+}
+
+// bare gives a command that has options without any of them.
+func (p *page) bare(command string) {
+	p.t.Helper()
+	p.command(command)
+	p.click("send", testID("send"))
 }
 
 // answered waits for a private answer with the words, and dismisses nothing: the next one comes below it.
