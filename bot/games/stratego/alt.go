@@ -29,7 +29,7 @@ func (sc scene) alt() string {
 	if sc.private() && !sc.view.Preparing {
 		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseen()}))
 	}
-	if counter := sc.counted("counter"); counter != "" {
+	if counter := sc.counted("counter.short"); counter != "" {
 		parts = append(parts, counter+".")
 	}
 	return games.Clip(strings.Join(parts, " "), longestAlt)

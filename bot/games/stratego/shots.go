@@ -43,7 +43,7 @@ func (sc scene) draw(status string) drawings.Scene {
 func (sc scene) drawn(status string) drawings.Words {
 	sc = sc.plainly()
 	w := drawings.Words{
-		Title: sc.title(), Status: status, Counter: sc.counted("counter"), Lost: sc.Text("lost", nil),
+		Title: sc.title(), Status: status, Counter: sc.counted("counter.short"), Lost: sc.Text("lost", nil),
 		Names: [2]string{sc.name(rules.Red), sc.name(rules.Blue)}, Bottom: int(sc.bottom()), Badge: sc.badge(),
 	}
 	if sc.private() {
