@@ -67,8 +67,8 @@ func (sc scene) altPlayer(p rules.Player) string {
 
 // altName names a player with the color, or the color alone where there is no name.
 func (sc scene) altName(seat engine.Seat) string {
-	if sc.m.Name(seat) == "" {
-		return sc.side(seat)
+	if name := sc.m.Name(seat); name == "" || sc.shared(name) {
+		return sc.name(seat)
 	}
 	return sc.Text("alt.name", games.Args{"Player": sc.name(seat), "Side": sc.side(seat)})
 }

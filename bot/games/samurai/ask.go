@@ -1,6 +1,8 @@
 package samurai
 
 import (
+	"slices"
+
 	"towerpost/bot/games"
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
@@ -17,7 +19,7 @@ func (sc scene) ask() games.Ask {
 	}
 	kind, args := sc.kind(), sc.askArgs(seats)
 	ask := games.Ask{
-		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(seats), args), Yours: sc.Text("yours."+kind, args),
+		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(sc.people(seats)), args), Yours: sc.Text("yours."+kind, args),
 		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice."+kind, args),
 		Hint: sc.Text("hint."+kind, nil),
 	}
@@ -33,13 +35,22 @@ func (sc scene) ask() games.Ask {
 // askArgs returns the values of the sentences of a question.
 func (sc scene) askArgs(seats []engine.Seat) games.Args {
 	var called, names []string
-	for _, seat := range seats {
+	for _, seat := range sc.people(seats) {
 		called, names = append(called, sc.m.Call(seat)), append(names, sc.name(seat))
 	}
 	return games.Args{
 		"Who": sc.join(called), "Players": sc.join(names), "Side": sc.side(seats[0]), "URL": sc.m.URL,
 		"Example": sc.example(), "Preview": sc.preview(),
 	}
+}
+
+// people returns those of the seats at which people sit, or all where none does: computers are not called.
+func (sc scene) people(seats []engine.Seat) []engine.Seat {
+	computer := func(seat engine.Seat) bool { return int(seat) < len(sc.m.Computer) && sc.m.Computer[seat] }
+	if people := slices.DeleteFunc(slices.Clone(seats), computer); len(people) > 0 {
+		return people
+	}
+	return seats
 }
 
 // kind names what is asked: "hand", "place", "turn", or "more" in a turn that has begun.

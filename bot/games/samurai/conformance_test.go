@@ -85,6 +85,9 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	empty.View, empty.Steps[0].After = view, view
 	require.Contains(t, g.Face.Shots(empty)[0].Alt, "No figures stand on the board.")
 	require.Contains(t, g.Face.Tell(empty)[0], "has no tile to play and passes (T5)")
+	twins := m.Moment(0)
+	twins.Names = []string{"Bot", "Bot", "Ana"}
+	require.Contains(t, g.Face.Score(twins), "Bot Yellow")
 	m.Leave(1)
 	m.Leave(2)
 	entries := ""
@@ -156,12 +159,28 @@ func TestNamesAreEscaped(t *testing.T) {
 	require.NotContains(t, g.Face.Score(moment), "@everyone")
 }
 
+// Players of one name are told apart by their colors, and a computer is not called to choose its hand.
+func TestPlayersOfOneName(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 3)
+	m.Name("Ana", "Bot", "Bot")
+	moment := m.Moment(engine.Nobody)
+	moment.Computer = []bool{false, true, true}
+	ask := g.Face.Ask(moment)
+	require.Equal(t, "Ana still chooses a first hand.", ask.Due)
+	require.NotContains(t, ask.Text, "<@1001>")
+	moment.Computer = nil
+	require.Equal(t, "Ana, Bot Yellow and Bot Blue still choose their first hands.", g.Face.Ask(moment).Due)
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Ana (Red): 0 K")
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Bot Blue: 0 K")
+}
+
 // The description of a board of four players with long names still names every town with figures.
 func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 	g := newGame(t)
 	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
 	long := "A name that is as long as they get"
-	m.Name(long, long, long, long)
+	m.Name("1_"+long, "2_"+long, long, long)
 	r := gametest.Rand(3)
 	for range 60 {
 		m.Settle(r)

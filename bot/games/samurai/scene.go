@@ -80,16 +80,32 @@ func (sc scene) side(seat engine.Seat) string {
 // longestName is how much of a name stands in menus, on a picture and in its description, in characters.
 const longestName = 20
 
-// name returns the name of a seat's player, or the color where there is no name.
+// name returns the name of a seat's player, or the color where there is no name. Of several players with one name, such as
+// computers, each has the color behind it.
 func (sc scene) name(seat engine.Seat) string {
 	name := sc.m.Name(seat)
-	switch {
-	case name == "":
+	if name == "" {
 		return sc.side(seat)
-	case sc.bare:
-		return games.Clip(name, longestName)
 	}
-	return games.Escape(name)
+	shown := games.Escape(name)
+	if sc.bare {
+		shown = games.Clip(name, longestName)
+	}
+	if sc.shared(name) {
+		return sc.Text("name.shared", games.Args{"Player": shown, "Side": sc.side(seat)})
+	}
+	return shown
+}
+
+// shared reports whether several players have a name.
+func (sc scene) shared(name string) bool {
+	count := 0
+	for _, other := range sc.m.Names {
+		if other == name {
+			count++
+		}
+	}
+	return count > 1
 }
 
 // tile names a kind of tile, "" for none.
