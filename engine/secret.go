@@ -29,6 +29,12 @@ type Preparer interface {
 	Preparing() bool
 }
 
+// Committed is an Importer of a game whose secret set-ups are committed to before anybody knows them.
+type Committed interface {
+	// Commitments returns how many commitments a record publishes. Import has found that the set-ups agree with them.
+	Commitments(record string) int
+}
+
 // Preparing reports whether a state is one in which set-ups are under way.
 func Preparing(s State) bool {
 	p, ok := s.(Preparer)

@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
+	"hash/maphash"
 	"log/slog"
 	"slices"
 	"sync"
@@ -65,7 +65,8 @@ type Options struct {
 // here: it is in the computer's list of live matches, and found there again after a restart.
 type Player struct {
 	Options
-	bell worker.Bell
+	bell   worker.Bell
+	secret maphash.Seed
 
 	mu       sync.Mutex
 	queue    []match.ID
@@ -76,7 +77,7 @@ type Player struct {
 
 // New returns a player that is ready to run.
 func New(o Options) *Player {
-	return &Player{Options: o, bell: worker.NewBell(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
+	return &Player{Options: o, bell: worker.NewBell(), secret: maphash.MakeSeed(), busy: map[match.ID]bool{}, failures: map[match.ID]int{}}
 }
 
 // plays reports whether the computer plays any game.
@@ -230,7 +231,7 @@ func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, e
 		return "", fmt.Errorf("nobody plays %q", s.Match.Game)
 	}
 	turn := games.Turn{
-		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: seedOf(s.Match.ID),
+		Setup: s.Match.Setup, Seat: s.Seat, Legal: s.Legal, View: s.View, Level: s.Match.LevelAt(s.Seat), Seed: p.seedOf(s.Match.ID),
 	}
 	for _, d := range s.Pending {
 		if d.Seat == s.Seat {
@@ -240,9 +241,6 @@ func (p *Player) choose(ctx context.Context, s match.Snapshot) (engine.Action, e
 	return rival.Choose(ctx, turn)
 }
 
-// seedOf returns the seed of a match.
-func seedOf(id match.ID) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(id))
-	return h.Sum64()
-}
+// seedOf returns the seed of a match. It follows from a secret of this process: who knows the program and the match must not be able to
+// work out what the computer has chosen in secret, such as a set-up.
+func (p *Player) seedOf(id match.ID) uint64 { return maphash.String(p.secret, string(id)) }

@@ -81,7 +81,7 @@ type Turn struct {
 	View any
 	// Level is the key of the level at which it plays.
 	Level string
-	// Seed is the same for all turns of a match, and another one for every match.
+	// Seed is the same for all turns of a match while the program runs, and another one for every match. Nobody else can know it.
 	Seed uint64
 }
 

@@ -62,7 +62,7 @@ func runWith(ctx context.Context, known library, args []string, s streams) int {
 	helped := false
 	parser, err := kong.New(&program{},
 		kong.Name("towerpost"),
-		kong.Description("Play Kamisado by correspondence on Discord."),
+		kong.Description("Play board games by correspondence on Discord."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(int) { helped = true }),

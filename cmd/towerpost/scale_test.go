@@ -104,7 +104,7 @@ func TestDemoWithFasterTime(t *testing.T) {
 	}})
 	offer := c.until("10 minutes a move")
 	c.act("Johan", map[string]any{"type": 3, "component_type": 2, "message_id": offer.ID, "custom_id": offer.Components[0].Components[0].CustomID})
-	begun := c.until("has time until")
+	begun := c.until("Deadline for")
 	end := c.until("time has run out")
 	assert.WithinDuration(t, begun.Timestamp.Add(10*time.Minute), end.Timestamp, 5*time.Minute)
 	d.stop()
@@ -143,4 +143,4 @@ func TestClocksInTheBrowser(t *testing.T) {
 }
 
 // counts finds the time that is left, or that has passed where the page was slower than the clock.
-var counts = regexp.MustCompile(`has time until .*, (in \d+ (minutes|seconds)|\d+ (minutes|seconds) ago)\.`)
+var counts = regexp.MustCompile(`Deadline for .* \((in \d+ (minutes|seconds)|\d+ (minutes|seconds) ago)\)\.`)

@@ -17,8 +17,8 @@ type verifyCommand struct {
 // Help is shown below the usage.
 func (verifyCommand) Help() string {
 	return `Checks the record of a finished match: the hash of the seed is the commit that was published before ` +
-		`the match, every roll and every tile is the one that the seed draws, and everything else is legal. ` +
-		`It prints "verified: N draws", or ends with exit status 1 and the file, "line N" and the reason on standard error. ` +
+		`the match, every roll and every tile is the one that the seed draws, every secret set-up is the one that was committed to, ` +
+		`and everything else is legal. It prints "verified: N draws" or "verified: N set-ups as committed", or ends with exit status 1 and the file, "line N" and the reason on standard error. ` +
 		`docs/chance.md shows how to check without this program.`
 }
 
@@ -28,33 +28,52 @@ func (c verifyCommand) Run(known library, s streams) error {
 		return err
 	}
 	game, err := known.of(text)
-	draws := 0
+	var found proofs
 	if err == nil {
-		draws, err = verify(game, text)
+		found, err = verify(game, text)
 	}
 	if err != nil {
 		return wrongInPlain(c.Plain, c.File, err)
 	}
-	_, err = fmt.Fprintf(s.out, "verified: %d draws\n", draws)
+	_, err = fmt.Fprintf(s.out, "verified: %s\n", found)
 	return err
 }
 
-// verify checks the chance of a record and returns how many draws there were. Its error names the first line
-// that is wrong.
-func verify(game engine.Game, text string) (draws int, err error) {
+// proofs are what was found to be as promised in a record: draws by chance, and set-ups that were committed to.
+type proofs struct{ draws, setups int }
+
+// String returns it in words.
+func (p proofs) String() string {
+	switch {
+	case p.setups == 0:
+		return fmt.Sprintf("%d draws", p.draws)
+	case p.draws == 0:
+		return fmt.Sprintf("%d set-ups as committed", p.setups)
+	}
+	return fmt.Sprintf("%d draws, and %d set-ups as committed", p.draws, p.setups)
+}
+
+// verify checks the chance of a record, and the set-ups that were committed to. Its error names the first line that is wrong.
+func verify(game engine.Game, text string) (found proofs, err error) {
 	importer, ok := game.(engine.Importer)
 	if !ok {
-		return 0, fmt.Errorf("%s reads no records", game.Info().Name)
+		return proofs{}, fmt.Errorf("%s reads no records", game.Info().Name)
 	}
 	log, err := importer.Import(text)
 	if err != nil {
-		return 0, err
+		return proofs{}, err
 	}
-	draws, err = chance.Check(game, log)
+	found.draws, err = chance.Check(game, log)
 	if mistake := (*chance.Mistake)(nil); errors.As(err, &mistake) {
 		err = &recordError{lineOf(mistake, log, text), mistake.Err}
 	}
-	return draws, err
+	if err != nil {
+		return proofs{}, err
+	}
+	if committed, ok := game.(engine.Committed); ok {
+		found.setups = committed.Commitments(text)
+	}
+	return found, nil
 }
 
 // lineOf returns the line of a record in which a mistake is; a header that is missing counts as the first

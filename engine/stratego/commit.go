@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // saltDigits is the number of hexadecimal digits of a salt, and commitDigits that of a commitment.
@@ -21,6 +22,16 @@ func Commitment(seat engine.Seat, d Deployment, salt string) string {
 	}
 	sum := sha256.Sum256([]byte("stratego:" + seatKeys[seat] + ":" + d.String() + ":" + salt))
 	return hex.EncodeToString(sum[:])
+}
+
+// Commitments implements engine.Committed.
+func (game) Commitments(text string) (n int) {
+	for _, key := range headerCommits {
+		if value, _ := record.Find(text, key); value != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // isHex reports whether a text is so many small hexadecimal digits.

@@ -227,4 +227,6 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 	}
 	moment.Ending = engine.Ending{Reason: "abort"}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
+	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Ana wins")
 }

@@ -58,13 +58,21 @@ func (sc scene) words() drawings.Words {
 	return words
 }
 
+// conceded says below a board who has won a match that was ended from outside the rules, where somebody has.
+func (sc scene) conceded() string {
+	if winners := (engine.Outcome{Ranks: sc.m.Ending.Ranks}).Winners(); len(winners) == 1 {
+		return sc.Text("status.won", games.Args{"Player": sc.name(winners[0])})
+	}
+	return sc.Text("status.ended", nil)
+}
+
 // status says below a board what is due, or how the match ended.
 func (sc scene) status() string {
 	sc = sc.plainly()
 	seats := sc.asked()
 	switch {
 	case sc.m.Ending.Reason != "":
-		return sc.Text("status.ended", nil)
+		return sc.conceded()
 	case sc.over():
 		return strings.TrimSuffix(strings.ReplaceAll(sc.won(), "**", ""), ".")
 	case sc.m.Paused:

@@ -224,4 +224,6 @@ func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.Len(t, told, 2, "who has won is told from outside the rules")
 	assert.Contains(t, told[0], "The commitment does not fit")
 	assert.Contains(t, g.Face.Shots(late)[0].Alt, "The match has ended")
+	late.Ending.Ranks = []int{1, 2}
+	assert.Contains(t, g.Face.Shots(late)[0].Alt, " wins")
 }

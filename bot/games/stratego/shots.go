@@ -45,6 +45,7 @@ func (sc scene) drawn(status string) drawings.Words {
 	w := drawings.Words{
 		Title: sc.title(), Status: status, Counter: sc.counted("counter.short"), Lost: sc.Text("lost", nil),
 		Names: [2]string{sc.name(rules.Red), sc.name(rules.Blue)}, Bottom: int(sc.bottom()), Badge: sc.badge(),
+		Ranks: sc.m.Ending.Ranks,
 	}
 	if sc.private() {
 		w.Unseen = sc.Text("unseen", nil)
@@ -75,13 +76,21 @@ func (sc scene) bottom() engine.Seat {
 	return rules.Red
 }
 
+// conceded says below a board who has won a match that was ended from outside the rules, where somebody has.
+func (sc scene) conceded() string {
+	if winners := (engine.Outcome{Ranks: sc.m.Ending.Ranks}).Winners(); len(winners) == 1 {
+		return sc.Text("status.won", games.Args{"Player": sc.name(winners[0])})
+	}
+	return sc.Text("status.ended", nil)
+}
+
 // status says below a board what is due, or how the match ended.
 func (sc scene) status() string {
 	sc = sc.plainly()
 	due := sc.due()
 	switch {
 	case sc.m.Ending.Reason != "":
-		return sc.Text("status.ended", nil)
+		return sc.conceded()
 	case sc.m.Outcome.Over(), sc.view.Outcome.Over():
 		return strings.TrimSuffix(stripped(sc.won()), ".")
 	case sc.m.Paused:
