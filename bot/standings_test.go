@@ -42,7 +42,11 @@ func TestLeaderboardOfAServer(t *testing.T) {
 	assert.Empty(t, board.MentionIDs)
 	tb.checkPictures(board)
 	assert.Contains(t, board.Content, "🥇 Alain · **2 wins**")
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "Not ranked yet")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard", text("by", "rating")).Content, "Not ranked yet")
+	first := tb.command(tb.amy, tb.lobby, "leaderboard")
+	assert.Contains(t, first.Content, "Nobody has enough recent matches to be ranked yet")
+	assert.Contains(t, first.Content, "Alain · **1", "those who have begun are shown all the same")
+	assert.NotEmpty(t, first.Attachments)
 	mine := tb.press(tb.johan, board, present.VerbLeaders, "wins...mine.kamisado")
 	assert.True(t, mine.Ephemeral(), "the public page stays as it is")
 	assert.Contains(t, mine.Content, "**Johan**")
@@ -77,7 +81,7 @@ func TestProfileAndVersus(t *testing.T) {
 	tb := newTable(t)
 	none := tb.command(tb.amy, tb.lobby, "profile")
 	assert.True(t, none.Ephemeral())
-	assert.Contains(t, none.Content, "not ended a match")
+	assert.Contains(t, none.Content, "no counted match")
 	tb.concluded(tb.lobby)
 	tb.resigned(tb.lobby, tb.johan)
 	tb.begin(tb.channel("table-1"))
@@ -185,4 +189,26 @@ func TestWhoPlaysCannotBeForgottenYet(t *testing.T) {
 	question := tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "privacy"), present.VerbForget)
 	answer := tb.press(tb.johan, question, present.VerbForget, "sure")
 	tb.refused(0, answer, "still on")
+}
+
+// A newcomer mostly plays the computer first: that counts for no rating, and is told all the same.
+func TestProfileTellsOfMatchesAgainstTheComputer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.command(tb.alain, tb.lobby, "challenge", itself(tb), text("form", "single"), text("side", "black"))
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "profile").Content, "no counted match", "while it is on")
+	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
+	tb.awaitRobot(tb.lobby)
+	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
+	tb.newest(tb.lobby)
+	profile := tb.command(tb.alain, tb.lobby, "profile")
+	assert.Contains(t, profile.Content, "Casual against me: 1 match, **0 won**, 1 lost")
+}
+
+func TestRatedMatchThatEndsTooSoonSaysSo(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby, whether("rated", true))
+	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
+	assert.Contains(t, tb.newest(tb.lobby).Content, "No rating changes: the match ended before the second move.")
 }

@@ -48,6 +48,8 @@ type Leaders struct {
 	BoardQuery
 	Board table.Leaderboard
 	Now   time.Time
+	// Nobody says that the list is provisional because nobody is ranked yet.
+	Nobody bool
 	// Viewer is the player whose row is marked; "" for a page that everyone sees.
 	Viewer match.Player
 }
@@ -63,6 +65,9 @@ func (p *Presenter) Leaderboard(l Leaders, tag string) Message {
 		return m
 	}
 	lines := []string{w.boardHead(l.BoardQuery)}
+	if l.Nobody {
+		lines = append(lines, w.Text("leaders.nobody", nil))
+	}
 	for _, s := range l.Board.Rows {
 		lines = append(lines, w.boardLine(l, s))
 	}

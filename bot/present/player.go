@@ -33,7 +33,10 @@ func (sc scene) ratingChanges() string {
 			"Name": sc.name(sc.match, engine.Seat(seat)), "Before": value(rating.Rating{Value: c.Before}), "After": value(rating.Rating{Value: c.After}),
 		}))
 	}
-	if len(changes) == 0 {
+	switch {
+	case len(changes) == 0 && sc.match.Rated && sc.over() && !sc.match.Void() && sc.match.Actions() < 2:
+		return sc.Text("match.unrated", nil)
+	case len(changes) == 0:
 		return ""
 	}
 	return sc.Text("match.ratings", locale.Args{"Changes": strings.Join(changes, " · ")})

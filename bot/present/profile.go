@@ -13,15 +13,16 @@ import (
 )
 
 // Profile returns what the table tells of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
-// the rating and the streak; nothing where the learner has answered none.
-func (p *Presenter) Profile(profile table.Profile, learner trainer.Learner, now time.Time, tag string) Message {
+// the rating and the streak; nothing where the learner has answered none. Practice are the casual matches against the program, which
+// nothing else counts.
+func (p *Presenter) Profile(profile table.Profile, practice table.Count, learner trainer.Learner, now time.Time, tag string) Message {
 	w := p.words(tag)
 	lines := []string{
 		w.Text("profile.head", locale.Args{"Name": w.member(profile.Standing)}),
 		w.ratingLine(profile.Standing, now), w.recordLine(profile.Standing),
 	}
 	lines = append(lines, w.tallyLines(profile)...)
-	lines = append(lines, w.habits(profile), w.puzzleLine(learner, now))
+	lines = append(lines, w.habits(profile), w.practiceLine(practice), w.puzzleLine(learner, now))
 	lines = append(lines, w.liveLines(profile.Live)...)
 	card := w.profileCard(profile, now)
 	return Message{
@@ -33,9 +34,18 @@ func (p *Presenter) Profile(profile table.Profile, learner trainer.Learner, now 
 	}
 }
 
-// NoProfile returns the private answer about a player who has not ended a match here.
-func (p *Presenter) NoProfile(player match.Player, tag string) Message {
-	return private(p.words(tag).Text("profile.none", locale.Args{"Player": mention(player)}))
+// NoProfile returns the private answer about a player of whom no match counts here, with those against the program that do not.
+func (p *Presenter) NoProfile(player match.Player, practice table.Count, tag string) Message {
+	w := p.words(tag)
+	return private(filled([]string{w.Text("profile.none", locale.Args{"Player": mention(player)}), w.practiceLine(practice)})...)
+}
+
+// practiceLine tells of casual matches against the program, "" where there are none.
+func (w words) practiceLine(c table.Count) string {
+	if c.Played == 0 {
+		return ""
+	}
+	return w.Count("profile.practice", c.Played, locale.Args{"Won": c.Wins, "Lost": c.Losses})
 }
 
 // filled returns the lines that say something.

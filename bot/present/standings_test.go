@@ -101,13 +101,13 @@ func TestProfile(t *testing.T) {
 	playing := veteran()
 	playing.Live = []match.Match{newTable(t, nil).match}
 	golden(t, "profile",
-		named{"a veteran", p.Profile(veteran(), solving(0), day, "en-US")},
-		named{"a year later, playing", p.Profile(playing, solving(5), day.AddDate(1, 0, 0), "en-US")},
-		named{"provisional", p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, trainer.Learner{}, day, "en-US")},
+		named{"a veteran", p.Profile(veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, solving(0), day, "en-US")},
+		named{"a year later, playing", p.Profile(playing, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day.AddDate(1, 0, 0), "en-US")},
+		named{"provisional", p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
 		named{"casual matches only", p.Profile(results.Profile{Standing: results.Standing{
 			Player: amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: day},
-		}}, trainer.Learner{}, day, "en-US")},
-		named{"nothing", p.NoProfile(amy, "en-US")},
+		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
+		named{"nothing", p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, "en-US")},
 	)
 }
 
@@ -189,7 +189,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 		profile.Live = append(profile.Live, live)
 		profile.Opponents = append(profile.Opponents, results.Tally{Key: fmt.Sprint(i), Name: long, Wins: 999, Losses: 999})
 	}
-	withinLimits(t, p.Profile(profile, solving(1000), day, "en-US"))
+	withinLimits(t, p.Profile(profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(1000), day, "en-US"))
 	many := results.HistoryPage{Next: strings.Repeat("f", 32)}
 	for i := range 10 {
 		m := ended(match.NewID(uint64(1_000_000 + i)))
@@ -199,7 +199,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 	}
 	withinLimits(t, p.History(present.HistoryFilter{Player: johan, Opponent: alain, After: "ff"}, many, "en-US"))
 	withinLimits(t, p.Versus(results.Versus{A: standing(1, johan, long), B: standing(2, alain, long), Played: 1, Last: many.Matches}, day, "en-US"))
-	for _, m := range []present.Message{p.Privacy("en-US"), p.ConfirmForget("en-US"), p.Forgotten("en-US"), p.NoProfile(amy, "en-US"), p.VersusOneself("en-US")} {
+	for _, m := range []present.Message{p.Privacy("en-US"), p.ConfirmForget("en-US"), p.Forgotten("en-US"), p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, "en-US"), p.VersusOneself("en-US")} {
 		withinLimits(t, m)
 	}
 }
@@ -280,8 +280,8 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 	profile := veteran()
 	profile.Opponents[0].Name = "Alain"
 	profile.Live = []match.Match{newTable(t, nil).match}
-	each(p.Profile(profile, solving(5), day, tag))
-	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, trainer.Learner{}, day, tag))
+	each(p.Profile(profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day, tag))
+	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, tag))
 	resigned := ended("31")
 	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Lost("resign", 1, 2)
 	matches := []match.Match{resigned}
@@ -294,7 +294,7 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 		each(p.Shared(w.review(ply, johan), "Amy", tag))
 	}
 	for _, m := range []present.Message{
-		p.NoProfile(amy, tag), p.VersusOneself(tag), p.Privacy(tag), p.ConfirmForget(tag), p.Forgotten(tag), p.Unforgotten(tag),
+		p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, tag), p.VersusOneself(tag), p.Privacy(tag), p.ConfirmForget(tag), p.Forgotten(tag), p.Unforgotten(tag),
 		p.Data(johan, nil, tag), p.ImportLate(tag), p.Imported(resigned, tag), p.Error(tag, results.ErrPlaying, ""), p.Error(tag, results.ErrQuery, ""),
 	} {
 		each(m)

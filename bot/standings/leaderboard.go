@@ -30,6 +30,11 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 		return route.Reply{}, err
 	}
 	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
+	if err == nil && !call.Has("by") && l.Board.Players == 0 && len(l.Board.Provisional) > 0 {
+		q.By = table.ByProvisional
+		l, err = rm.leaders(ctx, call.Guild, q, "", 1)
+		l.Nobody = true
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}

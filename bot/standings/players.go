@@ -25,15 +25,19 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	if err != nil {
 		return route.Reply{}, err
 	}
+	practice, err := rm.Table.Practice(ctx, in, match.Player(user.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
 	profile, err := rm.Table.Profile(ctx, in, match.Player(user.ID))
 	if errors.Is(err, table.ErrUnknown) {
-		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), call.Locale)), nil
+		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), practice, call.Locale)), nil
 	}
 	if err != nil {
 		return route.Reply{}, err
 	}
 	learner, err := rm.learner(ctx, match.Player(user.ID))
-	return route.Reply{Message: rm.Presenter.Profile(profile, learner, rm.Now(), call.PublicLocale())}, err
+	return route.Reply{Message: rm.Presenter.Profile(profile, practice, learner, rm.Now(), call.PublicLocale())}, err
 }
 
 // learner returns how a player does with puzzles, nothing where none are given.

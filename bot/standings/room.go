@@ -19,6 +19,7 @@ import (
 type Standings interface {
 	Leaderboard(ctx context.Context, in table.Place, q table.LeaderboardQuery) (table.Leaderboard, error)
 	Profile(ctx context.Context, in table.Place, p match.Player) (table.Profile, error)
+	Practice(ctx context.Context, in table.Place, p match.Player) (table.Count, error)
 	Versus(ctx context.Context, in table.Place, a, b match.Player) (table.Versus, error)
 }
 
