@@ -98,8 +98,23 @@ func TestHelpKnowsWhereOneStands(t *testing.T) {
 		for _, b := range all[:i] {
 			assert.NotEqual(t, a, b)
 		}
-		assert.Contains(t, a, "`/server-settings` for managers", "every answer lists the commands")
+		assert.Contains(t, a, "> for managers", "every answer lists the commands")
 	}
+}
+
+// A command that a text names without options begins at a tap, also where it was registered by a process before.
+func TestCommandsBeginAtATap(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for range 2 {
+		help := tb.command(tb.alain, tb.lobby, "help").Content
+		for _, c := range tb.Commands() {
+			assert.Contains(t, help, "</"+c.Name+":"+c.ID+">")
+		}
+		assert.NotContains(t, help, "`/")
+		tb.restart()
+	}
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "board").Content, "</challenge:", "refusals name commands, too")
 }
 
 func TestHelpListsEveryCommand(t *testing.T) {

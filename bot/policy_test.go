@@ -157,15 +157,15 @@ func TestServerLimitsChallengesAndMatches(t *testing.T) {
 	tb.decide(func(p *policy.Policy) { p.Open, p.Live = 2, 1 })
 	first := tb.command(tb.amy, tb.lobby, "challenge")
 	tb.command(tb.amy, hall, "challenge")
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge"), "`/challenges` shows them")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge"), "shows them")
 	tb.press(tb.amy, first, present.VerbWithdraw)
 	third := tb.command(tb.amy, tb.channel("table-2"), "challenge")
 	assert.False(t, third.Ephemeral(), third.Content)
 
 	tb.begin(tb.lobby) // Alain and Johan
-	tb.refused(0, tb.command(tb.alain, hall, "challenge"), "`/games` shows it")
+	tb.refused(0, tb.command(tb.alain, hall, "challenge"), "shows it")
 	tb.refused(0, tb.press(tb.johan, third, present.VerbAccept), "You are playing 1 match here")
-	tb.refused(0, tb.command(tb.johan, tb.lobby, "challenge", sandbox.Option{Name: "thread", Value: true}), "`/games` shows it")
+	tb.refused(0, tb.command(tb.johan, tb.lobby, "challenge", sandbox.Option{Name: "thread", Value: true}), "shows it")
 	assert.Empty(t, tb.threads())
 }
 

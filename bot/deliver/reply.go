@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"strings"
 	"time"
 
 	"towerpost/bot/discord"
@@ -213,7 +212,7 @@ func (r *Replies) standing(ctx context.Context, call discord.Call, p rest.Parcel
 			return err
 		})
 		if err == nil {
-			same := strings.TrimSpace(m.Content) == strings.TrimSpace(p.Payload.Content)
+			same := m.Says(p.Payload.Content)
 			return m.ID, same && len(m.Attachments) == len(p.Files)
 		}
 		if f := rest.AsFailure(err); f.Status == http.StatusNotFound || !f.Unsure() || !rest.Pause(ctx, attempt) {

@@ -39,13 +39,14 @@ func (r route) String() string { return r.method + " " + r.path }
 // Client sends requests to Discord through discordgo. It is safe for concurrent use, and every request ends
 // with its context.
 type Client struct {
-	session *discordgo.Session
-	base    *url.URL
-	network *http.Transport
-	limits  *limits
-	lost    func(error) // told once that the token is no longer taken
-	told    atomic.Bool
-	me      account
+	session  *discordgo.Session
+	base     *url.URL
+	network  *http.Transport
+	limits   *limits
+	lost     func(error) // told once that the token is no longer taken
+	told     atomic.Bool
+	me       account
+	mentions mentions
 }
 
 // New returns a client that sends requests to the API at an address, with the bot's token, and tells lost
@@ -78,7 +79,8 @@ func (c *Client) Session() (token string, transport http.RoundTripper) {
 }
 
 // send carries out a request and reads the answer into out, where that is not nil. secret is the part of the
-// path that follows the route's and stays out of errors. Every error is a *Failure.
+// path that follows the route's and stays out of errors. Commands that a message names become mentions.
+// Every error is a *Failure.
 func (c *Client) send(ctx context.Context, r route, secret string, payload any, files []discord.File,
 	out any,
 ) error {
@@ -89,7 +91,7 @@ func (c *Client) send(ctx context.Context, r route, secret string, payload any, 
 	var body []byte
 	var err error
 	if payload != nil {
-		if contentType, body, err = discord.Body(payload, files); err != nil {
+		if contentType, body, err = discord.Body(c.mentions.in(payload), files); err != nil {
 			return &Failure{route: r, Status: http.StatusBadRequest, err: err}
 		}
 	}

@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"towerpost/bot/discord"
 )
@@ -36,6 +37,12 @@ type Shown struct {
 	Attachments []struct {
 		ID string `json:"id"`
 	} `json:"attachments"`
+}
+
+// Says reports whether the message has the text, be the commands in it mentions by now or not.
+func (s Shown) Says(text string) bool {
+	plain := func(text string) string { return strings.TrimSpace(discord.Unmention(text)) }
+	return plain(s.Content) == plain(text)
 }
 
 // Original returns the message that answers an interaction.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"towerpost/bot/discord"
 )
@@ -71,15 +70,22 @@ func (m posted) is(s Seen) bool {
 	case s.Interaction != "" && m.Interaction.ID == s.Interaction:
 		return true
 	}
-	return s.Content != "" && strings.TrimSpace(m.Content) == strings.TrimSpace(s.Content)
+	return s.Content != "" && m.Says(s.Content)
+}
+
+// disarming is the payload of an edit that takes the controls from a message. An empty Content leaves its text.
+type disarming struct {
+	Components      []any          `json:"components"`
+	Content         string         `json:"content,omitempty"`
+	AllowedMentions map[string]any `json:"allowed_mentions,omitempty"`
 }
 
 // Disarm takes the buttons and menus from a message of ours and leaves its pictures, and its text too where that is not to become
 // another one.
 func (c *Client) Disarm(ctx context.Context, channel, message, text string) error {
-	payload := map[string]any{"components": []any{}}
+	payload := disarming{Components: []any{}}
 	if text != "" {
-		payload["content"], payload["allowed_mentions"] = text, map[string]any{"parse": []any{}}
+		payload.Content, payload.AllowedMentions = text, map[string]any{"parse": []any{}}
 	}
 	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
 }
