@@ -59,7 +59,7 @@ var rooms = []room{
 	{"bot/games/ludo", []string{"engine", "engine/ludo", "engine/ludo/", "imaging", "imaging/ludo", "bot/games"}, "a face knows its own game and no other"},
 	{"bot/games/stratego", []string{"engine", "engine/stratego", "engine/stratego/", "imaging", "imaging/stratego", "bot/games"}, "a face knows its own game and no other"},
 	{"bot/games/samurai", []string{"engine", "engine/samurai", "engine/samurai/", "imaging", "imaging/samurai", "bot/games"}, "a face knows its own game and no other"},
-	{"bot/games/gamestest", []string{"engine", "engine/gametest", "bot/games", "bot/locale"}, "the exercises must fit the face of any game"},
+	{"bot/games/gamestest", []string{"engine", "engine/gametest", "engine/suite", "bot/games", "bot/locale"}, "the exercises must fit the face of any game"},
 	{"bot/games", []string{"engine"}, "the contract of faces knows the contract of rules alone"},
 	{"bot/discord", []string{"bot/present", "bot/locale"}, "the adapter translates and decides nothing"},
 	{"bot/worker", nil, "what all background parts share must know none of them"},

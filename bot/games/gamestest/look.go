@@ -11,6 +11,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/engine"
+	"towerpost/engine/suite"
 )
 
 // longestAlt is how long the description of a picture may be in Discord, in characters.
@@ -190,16 +191,16 @@ func (l *looker) gather(t *testing.T, m games.Moment, ask games.Ask, reached map
 // mostTogether is how many lines a menu has of which several are chosen.
 const mostTogether = 25
 
-// mostTyped is how many actions of a question are typed: all of most games.
-const mostTyped = 300
+// mostTyped returns how many actions of a question are typed, chosen by chance where there are more; with -long all of most games.
+func mostTyped() int { return suite.Of(60, 300) }
 
 // suggestions looks at what is offered for typed texts: first what the rules would read from them.
 func (l *looker) suggestions(t *testing.T, m *Match, moment games.Moment, seat engine.Seat, legal []engine.Action) {
 	t.Helper()
 	texts := []string{"", "1", "nonsense"}
-	if len(legal) > mostTyped {
+	if most := mostTyped(); len(legal) > most {
 		l.r.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-		legal = legal[:mostTyped]
+		legal = legal[:most]
 	}
 	for _, a := range legal {
 		said(t, l.words, l.Game.Face.Choice(moment, seat, a).Label)

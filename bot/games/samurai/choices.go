@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -60,14 +61,16 @@ func gathered(chosen []string) engine.Action {
 	return m.Action()
 }
 
-func kindKeyed(key string) rules.Kind {
+// kindKeyed returns the kind of tile with the key, the zero one for none.
+func kindKeyed(key string) rules.Kind { return kindsByKey()[key] }
+
+var kindsByKey = sync.OnceValue(func() map[string]rules.Kind {
+	byKey := map[string]rules.Kind{}
 	for _, k := range rules.AllKinds() {
-		if k.Key() == key {
-			return k
-		}
+		byKey[k.Key()] = k
 	}
-	return rules.NoKind
-}
+	return byKey
+})
 
 func classKeyed(key string) rules.Class {
 	for _, c := range rules.AllClasses() {

@@ -225,6 +225,11 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 			}
 		}
 	}
+	alone := moment.View.(rules.View)
+	alone.Reason, alone.Decided = rules.ByClass, "V3"
+	alone.Players = []rules.Player{{Seat: 0, Rank: 1, Markers: 1}, {Seat: 1, Rank: 2}, {Seat: 2, Rank: 3}}
+	moment.View = alone
+	require.Contains(t, g.Face.Result(moment), "the only one taken (V3)")
 	moment.Ending = engine.Ending{Reason: "abort"}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
 	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}

@@ -3,6 +3,7 @@ package samurai
 import (
 	"cmp"
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 
@@ -114,7 +115,7 @@ func (sc scene) fitOf(m rules.Move, typed string) int {
 		idle = 0
 	}
 	fit := 4
-	for _, text := range sc.spellings(m) {
+	for text := range sc.spellings(m) {
 		switch {
 		case strings.HasPrefix(text, typed):
 			return idle
@@ -125,17 +126,22 @@ func (sc scene) fitOf(m rules.Move, typed string) int {
 	return fit + idle
 }
 
-// spellings returns how people may write a move.
-func (sc scene) spellings(m rules.Move) []string {
-	list := []string{games.Fold(string(m.Action())), short(m), games.Fold(sc.label(m))}
-	if m.Verb != rules.Lays {
-		return list
+// spellings returns how people may write a move; the label, which takes longest to make, comes last.
+func (sc scene) spellings(m rules.Move) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield(games.Fold(string(m.Action()))) || !yield(short(m)) {
+			return
+		}
+		if m.Verb == rules.Lays {
+			for _, t := range townsBy(&sc.view, m.Hex) {
+				seen := " " + t.Key() + " " + toward(t, m.Hex)
+				if !yield(games.Fold(m.Tile.String())+seen) || !yield(strings.ToLower(m.Tile.Code())+seen) {
+					return
+				}
+			}
+		}
+		yield(games.Fold(sc.label(m)))
 	}
-	for _, t := range townsBy(&sc.view, m.Hex) {
-		seen := " " + t.Key() + " " + toward(t, m.Hex)
-		list = append(list, games.Fold(m.Tile.String())+seen, strings.ToLower(m.Tile.Code())+seen)
-	}
-	return list
 }
 
 // short writes a move in the short forms of the rules: "s3 l15".
