@@ -262,3 +262,14 @@ func TestPlanCompletes(t *testing.T) {
 	assert.Contains(t, complete(tb.johan, text("after", "1"), text("if", "")), "On Pink")
 	assert.Empty(t, complete(tb.alain, text("if", "")), "nothing is offered on one's own turn")
 }
+
+// A rule for any move onto a color leads to many boards. On one of them the opponent happens to be blocked; the plan must not ask for
+// a move that would fit that one alone, and be discarded on all the others.
+func TestPlanGoesOnWithWhatFitsTheBoards(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begin(tb.lobby)
+	planned := tb.plan(tb.johan, text("if", "any move onto red"), text("then", "Red Left 1 Brown"))
+	assert.Contains(t, planned.Content, "then plays")
+	assert.NotContains(t, planned.Content, "go on yourself")
+}

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"towerpost/engine"
 )
 
@@ -60,14 +62,25 @@ func (m *Misplanned) Unwrap() error { return m.Kind }
 
 // prospect returns what the player sees.
 func (p *planning) prospect(added Rule) Prospect {
-	first := p.lines[0]
-	if mine := p.mine(); len(mine) > 0 {
-		first = mine[0]
-	}
 	return Prospect{
 		Snapshot: p.snapshot, Plan: p.plan, After: p.after, If: p.met, Boards: len(p.lines),
-		Ahead: p.view(first), Rule: added, Fits: p.fits, Of: p.of,
+		Ahead: p.view(p.shown()), Rule: added, Fits: p.fits, Of: p.of,
 	}
+}
+
+// shown returns the line of whose end is told: after a condition one on which the player is asked for the answer. Elsewhere the player
+// is asked only where all lines lead to that; where one of many does so, an answer to it would not fit the others.
+func (p *planning) shown() *turn {
+	mine := p.mine()
+	if len(mine) > 0 && (p.met != "" || len(mine) == len(p.lines)) {
+		return mine[0]
+	}
+	for _, line := range p.lines {
+		if !slices.Contains(mine, line) {
+			return line
+		}
+	}
+	return p.lines[0]
 }
 
 // view returns the match as the player would see it at the end of a line. Its head is the present one, for that is where the
