@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -23,7 +24,7 @@ func (db *DB) Backup(ctx context.Context, w io.Writer) error {
 // BackupFile writes a copy of a file that no process has open. The file stays as it is, whichever version of this
 // program wrote it. The error is of the kind ErrInUse where a process has it open.
 func BackupFile(ctx context.Context, path string, w io.Writer) error {
-	if _, err := os.Stat(path); err != nil {
+	if err := Exists(path); err != nil {
 		return err
 	}
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
@@ -70,15 +71,14 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 // CheckBackup reads a whole backup and returns an error where it is cut off or damaged, or no store of this program. It
 // changes nothing. The error is of the kind ErrNewer where a newer program has written it.
 func CheckBackup(path string) error {
+	if err := Exists(path); err != nil {
+		return err
+	}
 	if err := whole(path, time.Second); err != nil {
 		return err
 	}
-	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
-	if err != nil {
-		return openError(path, err)
-	}
-	err = guarded(func() error {
-		version, err := schemaOf(file)
+	return reading(path, time.Second, func(t *bbolt.Tx, file *os.File) error {
+		version, err := schema(t)
 		switch {
 		case err != nil:
 			return err
@@ -87,7 +87,18 @@ func CheckBackup(path string) error {
 		case version > uint64(len(steps())):
 			return fmt.Errorf("%w: schema %d", ErrNewer, version)
 		}
-		return file.View(sound)
+		return checkHeads(file, t.DB().Info().PageSize)
 	})
-	return errors.Join(err, file.Close())
+}
+
+// Exists returns an error where there is no file, or one without a byte in it, of which Open would make a new store.
+func Exists(path string) error {
+	info, err := os.Stat(path)
+	switch pathError := (*fs.PathError)(nil); {
+	case errors.As(err, &pathError):
+		return fmt.Errorf("%s: %w", path, pathError.Err)
+	case err == nil && info.Mode().IsRegular() && info.Size() == 0:
+		return fmt.Errorf("%s: %w: it is empty", path, ErrForeign)
+	}
+	return err
 }

@@ -6,7 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
+
+	"go.etcd.io/bbolt"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -15,24 +18,24 @@ import (
 // faultsAtMost bounds how many faults Check tells of.
 const faultsAtMost = 20
 
-// Check reads the whole store and returns an error of the kind ErrDamaged that names what contradicts what, at most twenty
-// faults. It changes nothing, but what wants to write waits for its end.
+// Check reads the whole store as it is now and returns an error of the kind ErrDamaged that names what contradicts what, at
+// most twenty faults. It changes nothing and keeps nobody waiting: others read and write meanwhile.
 func (db *DB) Check(ctx context.Context) error {
-	// Only a transaction that could write keeps writers away, as bbolt's own check of its pages asks for.
 	db.swap.RLock()
 	defer db.swap.RUnlock()
-	t, err := db.bolt.Begin(true)
-	if err != nil {
-		return fmt.Errorf("check: %w", err)
-	}
-	a := &audit{tx: tx{t}, want: map[bucket]int{}}
-	return errors.Join(a.run(ctx), t.Rollback())
+	return guarded(func() error {
+		return db.bolt.View(func(t *bbolt.Tx) error {
+			a := &audit{tx: tx{t}, file: db.pages, want: map[bucket]int{}}
+			return a.run(ctx)
+		})
+	})
 }
 
-// run checks everything.
+// run checks everything. Rows are read only from pages that can be.
 func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
-		(*audit).pages, (*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
+		(*audit).pages, (*audit).buckets,
+		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
 		(*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if ctx.Err() != nil {
@@ -52,6 +55,7 @@ func (a *audit) run(ctx context.Context) error {
 // what was asked for holds nothing else.
 type audit struct {
 	tx
+	file   io.ReaderAt
 	faults []error
 	want   map[bucket]int
 }
@@ -84,10 +88,20 @@ func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
 	})
 }
 
-// pages lets bbolt check the file itself.
+// pages checks the file itself. Where it is damaged, nothing else can be read.
 func (a *audit) pages() error {
-	for err := range a.Check() {
-		a.fault("%v", err)
+	if err := checkPages(a.Tx, a.file); err != nil {
+		return err
+	}
+	return checkHeads(a.file, a.DB().Info().PageSize)
+}
+
+// buckets checks that no bucket is missing.
+func (a *audit) buckets() error {
+	for _, b := range buckets() {
+		if a.Bucket([]byte(b)) == nil {
+			return fmt.Errorf("%w: the bucket %q is missing", ErrDamaged, b)
+		}
 	}
 	return nil
 }

@@ -29,11 +29,11 @@ func (db *DB) Compact(ctx context.Context) error {
 	if err := replaceFile(path, db.path); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
-	file, err := bbolt.Open(db.path, 0o600, db.options.bolt())
+	file, pages, err := openFile(db.path, db.options.bolt())
 	if err != nil {
 		return openError(db.path, err)
 	}
-	db.bolt = file
+	db.bolt, db.pages = file, pages
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -86,8 +87,10 @@ func lastCopy(path string, known int) string {
 	return ""
 }
 
-// guarded returns the error of a function, also where bbolt panics over pages that make no sense.
+// guarded returns the error of a function, also where bbolt panics over pages that make no sense or reads behind the end of
+// the file.
 func guarded(do func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("%w: %v", ErrDamaged, broken)
@@ -98,25 +101,12 @@ func guarded(do func() error) (err error) {
 
 // sameContent returns an error where the file at a path is damaged or holds anything else than another one.
 func sameContent(file *bbolt.DB, path string) error {
-	other, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
-	if err != nil {
+	if err := whole(path, time.Second); err != nil {
 		return err
 	}
-	err = guarded(func() error {
-		return file.View(func(want *bbolt.Tx) error {
-			return other.View(func(have *bbolt.Tx) error { return errors.Join(sound(have), sameBuckets(want, have)) })
-		})
+	return reading(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
+		return file.View(func(want *bbolt.Tx) error { return sameBuckets(want, have) })
 	})
-	return errors.Join(err, other.Close())
-}
-
-// sound returns what bbolt finds wrong with the pages of a file.
-func sound(t *bbolt.Tx) error {
-	var faults []error
-	for fault := range t.Check() {
-		faults = append(faults, fault)
-	}
-	return errors.Join(faults...)
 }
 
 // sameBuckets compares all buckets of two files.

@@ -53,6 +53,8 @@ type DB struct {
 	// swap is held for writing while the file is replaced by its compacted copy.
 	swap sync.RWMutex
 	bolt *bbolt.DB
+	// pages is the file as bbolt has opened it, for checks that read it past bbolt.
+	pages *os.File
 	// looked is when it was last looked whether pages of the file should be given back, in nanoseconds since 1970.
 	looked atomic.Int64
 }
@@ -82,16 +84,16 @@ func Open(path string, o Options) (*DB, error) { return openTo(path, o, steps())
 func openTo(path string, o Options, way []step) (*DB, error) {
 	o = o.complete()
 	if err := whole(path, o.LockTimeout); err != nil {
-		return nil, err
+		return nil, advised(err)
 	}
-	file, err := openFile(path, o)
+	file, pages, err := openFile(path, o.bolt())
 	if err != nil {
-		return nil, openError(path, err)
+		return nil, advised(openError(path, err))
 	}
 	if err := o.upgrade(file, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
-	db := &DB{path: path, options: o, bolt: file}
+	db := &DB{path: path, options: o, bolt: file, pages: pages}
 	if err := db.tidy(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -146,37 +148,49 @@ func (db *DB) tidy() error {
 	return db.Compact(context.Background())
 }
 
-// openFile opens the file with bbolt, which panics over pages that make no sense.
-func openFile(path string, o Options) (file *bbolt.DB, err error) {
-	defer func() {
-		if broken := recover(); broken != nil {
-			err = fmt.Errorf("%w: %v; take an older copy", ErrDamaged, broken)
-		}
-	}()
-	return bbolt.Open(path, 0o600, o.bolt())
+// openFile opens the file with bbolt, which panics over pages that make no sense, and returns it also as bbolt reads it.
+func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.File, err error) {
+	options.OpenFile = func(name string, flag int, mode os.FileMode) (_ *os.File, err error) {
+		pages, err = os.OpenFile(name, flag, mode)
+		return pages, err
+	}
+	err = guarded(func() (err error) {
+		file, err = bbolt.Open(path, 0o600, options)
+		return err
+	})
+	return file, pages, err
 }
 
-// whole refuses a file that ends too early, as a copy does that was broken off: the system would kill the process as soon
-// as bbolt looked behind the end.
+// whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged: bbolt would
+// panic over them, or the system kill the process. Nothing writes to the file meanwhile.
 func whole(path string, lockTimeout time.Duration) error {
-	if info, err := os.Stat(path); err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
+	info, err := os.Stat(path)
+	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
 		return nil // there will be a new file, or a better error
 	}
-	file, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true})
+	return reading(path, lockTimeout, func(t *bbolt.Tx, file *os.File) error {
+		info, err := file.Stat()
+		if err == nil && info.Size() < t.Size() {
+			err = fmt.Errorf("%w: it ends after %d of at least %d bytes", ErrDamaged, info.Size(), t.Size())
+		}
+		if err == nil {
+			err = checkPages(t, file)
+		}
+		return err
+	})
+}
+
+// reading opens a file that nothing may write to meanwhile, and reads from it.
+func reading(path string, lockTimeout time.Duration, do func(*bbolt.Tx, *os.File) error) error {
+	file, pages, err := openFile(path, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true})
 	if err != nil {
 		return openError(path, err)
 	}
-	var used int64
-	err = file.View(func(t *bbolt.Tx) error {
-		used = t.Size()
-		return nil
+	err = guarded(func() error {
+		return file.View(func(t *bbolt.Tx) error { return do(t, pages) })
 	})
-	info, statErr := os.Stat(path)
-	if err := errors.Join(err, statErr, file.Close()); err != nil {
+	if err = errors.Join(err, file.Close()); err != nil {
 		return openError(path, err)
-	}
-	if info.Size() < used {
-		return fmt.Errorf("open %s: %w: it ends after %d of at least %d bytes; take an older copy", path, ErrDamaged, info.Size(), used)
 	}
 	return nil
 }
@@ -193,6 +207,14 @@ func openError(path string, err error) error {
 		err = pathError.Err // which names the path once more
 	}
 	return fmt.Errorf("open %s: %w", path, err)
+}
+
+// advised adds to an error about damage what to do about it. Nothing is lost by that, whatever the damage is.
+func advised(err error) error {
+	if errors.Is(err, ErrDamaged) {
+		return fmt.Errorf("%w; keep this file, and go on with a backup", err)
+	}
+	return err
 }
 
 // Close closes the file after the transactions that are under way.

@@ -61,8 +61,8 @@ func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 	require.NoError(t, err)
 	garbled := slices.Concat(all[:2*os.Getpagesize()], bytes.Repeat([]byte{0xa7}, len(all)-2*os.Getpagesize()))
 	for want, rest := range map[string][]byte{
-		"it ends after":      all[:used/2],
-		"take an older copy": garbled,
+		"it ends after": all[:used/2],
+		"keep this file, and go on with a backup": garbled,
 	} {
 		path := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, os.WriteFile(path, rest, 0o600))

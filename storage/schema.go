@@ -53,6 +53,14 @@ const (
 	schemaKey              = "schema"
 )
 
+// buckets returns the names of all buckets of the newest schema.
+func buckets() []bucket {
+	return append(projections(), metaBucket, matchBucket, eventBucket, challengeBucket, postBucket, liveBucket, endedBucket,
+		openBucket, timerBucket, noticeBucket, pendingBucket, dueBucket, deliveredBucket, orderBucket, ageBucket, archiveBucket,
+		facetBucket, resultBucket, leftBucket, tasteBucket, policyBucket, preferBucket, outageBucket, planBucket, reportBucket,
+		requestBucket, puzzleBucket, learnerBucket, attemptBucket, dailyBucket, seedBucket)
+}
+
 // fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
 // pages that are left behind, and room in them would stay unused. Elsewhere a third is left for what comes between.
 func (b bucket) fill() float64 {

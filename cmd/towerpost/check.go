@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
@@ -32,7 +31,7 @@ func (c checkCommand) Run(ctx context.Context, s streams) error {
 
 // open checks the file and says what it holds.
 func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter) error {
-	if _, err := os.Stat(c.DB); err != nil {
+	if err := storage.Exists(c.DB); err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}
 	store, err := storage.Open(c.DB, storage.Options{Log: newLog(s.err, config.Log{})})

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -71,4 +72,19 @@ func TestCheckFindsWrongRatings(t *testing.T) {
 	assert.Equal(t, statusDone, status, text)
 	status, text = checked(t, "--db", path)
 	assert.Equal(t, statusDone, status, text)
+}
+
+func TestCheckNamesDamagedPages(t *testing.T) {
+	path := ended(t, func(*storage.DB) {})
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for at := 2 * os.Getpagesize(); at < len(data); at += os.Getpagesize() {
+		data[at+8] ^= 0xff // the kind of the page
+	}
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	status, text := checked(t, "--db", path)
+	assert.Equal(t, statusFailed, status)
+	assert.Contains(t, text, "store is damaged: page ")
+	assert.Contains(t, text, "keep this file, and go on with a backup")
+	assert.NotContains(t, text, "goroutine")
 }

@@ -1,0 +1,309 @@
+package storage
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+
+	"go.etcd.io/bbolt"
+)
+
+// How bbolt lays out a file, in the byte order of the machine. A page begins with its number (8 bytes), its kind (2), the
+// count of its elements (2) and the number of pages that continue it (4). The elements follow, then what they point to:
+// keys and values side by side, without a gap.
+const (
+	pageHeader   = 16
+	elementSize  = 16
+	branchPage   = 0x01
+	leafPage     = 0x02
+	freePage     = 0x10
+	nestedBucket = 1 // flag of an element whose value is a bucket
+	bucketHeader = 16
+	metaSize     = 64
+	bigCount     = math.MaxUint16 // the count of a list of free pages that is too long for the header
+)
+
+var order = binary.NativeEndian
+
+// checkPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
+// names what is wrong, at most twenty faults. It reads the file itself instead of the memory that bbolt has mapped, and
+// trusts no number in it, so that no damage can end the process or keep it busy for ever: after checkPages returned nil,
+// bbolt reads nothing outside of the file.
+func checkPages(t *bbolt.Tx, file io.ReaderAt) error {
+	size := t.DB().Info().PageSize
+	w := &walk{file: file, size: size, used: make([]bool, t.Size()/int64(size))}
+	w.heads(uint64(t.ID()))
+	w.tree(uint64(t.Cursor().Bucket().Root()), span{})
+	w.unused()
+	return errors.Join(w.faults...)
+}
+
+// walk is one run of checkPages.
+type walk struct {
+	file   io.ReaderAt
+	size   int    // of a page in bytes
+	used   []bool // the pages that were met, by number
+	listed bool   // whether the list of free pages was read
+	faults []error
+}
+
+// span is the range of keys from low up to, but without, high; nil is no limit.
+type span struct{ low, high []byte }
+
+func (w *walk) fault(format string, args ...any) {
+	if len(w.faults) < faultsAtMost {
+		w.faults = append(w.faults, fmt.Errorf("%w: %s", ErrDamaged, fmt.Sprintf(format, args...)))
+	}
+}
+
+// heads reads the list of free pages that the head of a transaction names. Where two further transactions have replaced that
+// head already, the list is left out. checkHeads tells of a head that is damaged; bbolt takes the other one then.
+func (w *walk) heads(transaction uint64) {
+	for id := range uint64(2) {
+		head, err := readHead(w.file, int64(id)*int64(w.size))
+		if err == nil && head.transaction == transaction {
+			w.listed = w.free(head.free)
+			return
+		}
+	}
+}
+
+// head is what one of the two first pages says; each transaction that writes replaces the older one.
+type head struct{ free, transaction uint64 }
+
+// readHead reads a head at an offset and verifies its checksum.
+func readHead(file io.ReaderAt, at int64) (head, error) {
+	data := make([]byte, metaSize)
+	if _, err := file.ReadAt(data, at+pageHeader); err != nil {
+		return head{}, err
+	}
+	sum := fnv.New64a()
+	sum.Write(data[:metaSize-8])
+	if sum.Sum64() != order.Uint64(data[metaSize-8:]) {
+		return head{}, fmt.Errorf("%w: one of the two heads of the file; its last change may be lost", ErrDamaged)
+	}
+	return head{free: order.Uint64(data[32:]), transaction: order.Uint64(data[48:])}, nil
+}
+
+// page is a page with those that continue it.
+type page []byte
+
+func (p page) kind() uint16 { return order.Uint16(p[8:]) }
+func (p page) count() int   { return int(order.Uint16(p[10:])) }
+
+// read reads a page that nothing else has led to; false where there is none.
+func (w *walk) read(id uint64) (page, bool) {
+	if id < 2 || id >= uint64(len(w.used)) {
+		w.fault("page %d is outside of the file", id)
+		return nil, false
+	}
+	p := make(page, w.size)
+	if err := w.load(p, id); err != nil {
+		w.fault("page %d cannot be read: %v", id, err)
+		return nil, false
+	}
+	more := uint64(order.Uint32(p[12:]))
+	if own := order.Uint64(p); own != id || more >= uint64(len(w.used))-id {
+		w.fault("page %d says that it is page %d and goes on for %d pages", id, own, more)
+		return nil, false
+	}
+	if !w.claim(id, id+more) {
+		return nil, false
+	}
+	if more > 0 {
+		p = make(page, (int(more)+1)*w.size)
+		if err := w.load(p, id); err != nil {
+			w.fault("page %d cannot be read: %v", id, err)
+			return nil, false
+		}
+	}
+	return p, true
+}
+
+// load reads the bytes of a page.
+func (w *walk) load(p page, id uint64) error {
+	_, err := w.file.ReadAt(p, int64(id)*int64(w.size))
+	return err
+}
+
+// claim notes that the pages from one to another are in use, each for one thing.
+func (w *walk) claim(from, to uint64) bool {
+	for id := from; id <= to; id++ {
+		if w.used[id] {
+			w.fault("page %d is used twice", id)
+			return false
+		}
+		w.used[id] = true
+	}
+	return true
+}
+
+// unused tells of pages that nothing leads to.
+func (w *walk) unused() {
+	for id := 2; w.listed && id < len(w.used) && len(w.faults) == 0; id++ {
+		if !w.used[id] {
+			w.fault("page %d is neither in use nor free", id)
+		}
+	}
+}
+
+// free reads the list of free pages, whose numbers rise, and reports whether it could be read.
+func (w *walk) free(id uint64) bool {
+	p, ok := w.read(id)
+	if !ok {
+		return false
+	}
+	list, count := p[pageHeader:], uint64(p.count())
+	if count == bigCount {
+		count, list = order.Uint64(list), list[8:]
+	}
+	if p.kind() != freePage || count > uint64(len(list)/8) {
+		w.fault("page %d is no list of free pages", id)
+		return false
+	}
+	for last := uint64(1); count > 0; count, list = count-1, list[8:] {
+		next := order.Uint64(list)
+		if next <= last || next >= uint64(len(w.used)) {
+			w.fault("page %d lists the page %d as free", id, next)
+			return false
+		}
+		if !w.claim(next, next) {
+			return false
+		}
+		last = next
+	}
+	return true
+}
+
+// tree checks a page of rows or of branches and all below it, whose keys must lie in a range.
+func (w *walk) tree(id uint64, keys span) {
+	p, ok := w.read(id)
+	if !ok {
+		return
+	}
+	switch p.kind() {
+	case branchPage:
+		w.branches(id, p, keys)
+	case leafPage:
+		w.rows(id, p, keys)
+	default:
+		w.fault("page %d is of no known kind (%x)", id, p.kind())
+	}
+}
+
+// branches checks a page that leads to others.
+func (w *walk) branches(id uint64, p page, keys span) {
+	list, ok := w.elements(id, p, keys)
+	if !ok {
+		return
+	}
+	if len(list) == 0 {
+		w.fault("page %d leads nowhere", id)
+	}
+	for i, e := range list {
+		below := span{low: e.key, high: keys.high}
+		if i+1 < len(list) {
+			below.high = list[i+1].key
+		}
+		w.tree(e.page, below)
+	}
+}
+
+// rows checks a page of rows, and the buckets among them.
+func (w *walk) rows(id uint64, p page, keys span) {
+	list, ok := w.elements(id, p, keys)
+	if !ok {
+		return
+	}
+	for _, e := range list {
+		switch {
+		case e.flags == 0:
+		case e.flags != nestedBucket || len(e.value) < bucketHeader:
+			w.fault("page %d: the key %x is neither a row nor a bucket", id, e.key)
+		case order.Uint64(e.value) != 0:
+			w.tree(order.Uint64(e.value), span{})
+		default:
+			w.inline(id, e)
+		}
+	}
+}
+
+// inline checks a bucket so small that its page is a value.
+func (w *walk) inline(id uint64, e element) {
+	p := page(e.value[bucketHeader:])
+	if len(p) < pageHeader || p.kind() != leafPage {
+		w.fault("page %d: the bucket %q is unreadable", id, e.key)
+		return
+	}
+	list, _ := w.elements(id, p, span{})
+	for _, row := range list {
+		if row.flags != 0 {
+			w.fault("page %d: bucket %q: the key %x is no row", id, e.key, row.key)
+		}
+	}
+}
+
+// element is one row or branch of a page.
+type element struct {
+	flags      uint32
+	page       uint64
+	key, value []byte
+}
+
+// elements cuts a page into its elements and checks that they fill it without a gap and that their keys rise in a range.
+func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
+	end := pageHeader + p.count()*elementSize
+	if end > len(p) {
+		w.fault("page %d is too short for %d elements", id, p.count())
+		return nil, false
+	}
+	list := make([]element, p.count())
+	for i := range list {
+		e, next, ok := p.element(i, end)
+		switch {
+		case !ok:
+			w.fault("page %d: element %d lies elsewhere than it says", id, i)
+			return nil, false
+		case i > 0 && bytes.Compare(list[i-1].key, e.key) >= 0, bytes.Compare(e.key, keys.low) < 0,
+			keys.high != nil && bytes.Compare(e.key, keys.high) >= 0:
+			w.fault("page %d: the key %x is out of order", id, e.key)
+			return nil, false
+		}
+		list[i], end = e, next
+	}
+	return list, true
+}
+
+// element returns the element at an index, whose key must begin at an offset, and where the next one must begin.
+func (p page) element(index, begin int) (e element, next int, ok bool) {
+	at := pageHeader + index*elementSize
+	head := p[at:]
+	var offset, keySize, valueSize uint32
+	if p.kind() == leafPage {
+		e.flags, offset, keySize, valueSize = order.Uint32(head), order.Uint32(head[4:]), order.Uint32(head[8:]), order.Uint32(head[12:])
+	} else {
+		offset, keySize, e.page = order.Uint32(head), order.Uint32(head[4:]), order.Uint64(head[8:])
+	}
+	key, value := begin+int(keySize), begin+int(keySize)+int(valueSize)
+	if at+int(offset) != begin || value > len(p) {
+		return element{}, 0, false
+	}
+	e.key, e.value = p[begin:key], p[key:value]
+	return e, value, true
+}
+
+// checkHeads returns an error where one of the two heads of a file is damaged. A head that is just being written is read again.
+func checkHeads(file io.ReaderAt, pageSize int) (err error) {
+	for range 3 {
+		_, first := readHead(file, 0)
+		_, second := readHead(file, int64(pageSize))
+		if err = errors.Join(first, second); err == nil {
+			return nil
+		}
+	}
+	return err
+}

@@ -1,0 +1,232 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.etcd.io/bbolt"
+
+	"towerpost/engine/match"
+	"towerpost/engine/suite"
+)
+
+// large returns the bytes of a store whose buckets have branches, rows of several pages and free pages, the size of its pages,
+// and how many of them are in use.
+func large(t *testing.T) (data []byte, size, used int) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "large.db")
+	db, err := Open(path, Options{noSync: true})
+	require.NoError(t, err)
+	furnish(t, db)
+	for i := range 400 {
+		id := match.NewID(uint64(100 + i))
+		m := &match.Match{
+			ID: id, Game: "g", Version: 1, Guild: "g", Channel: fmt.Sprint("c", i), Players: []match.Player{"amy", "chris"},
+			Names: []string{"Amy", "Chris"}, Started: noon, Head: 1,
+		}
+		if i == 0 {
+			m.Left = slices.Repeat([]string{"a long row"}, 900)
+		}
+		_, err := db.Commit(t.Context(), match.Change{At: noon, Match: m,
+			Events: []match.Event{{Seq: 1, At: noon, Kind: match.EventAction, Action: "a"}}})
+		require.NoError(t, err)
+	}
+	require.NoError(t, db.Check(t.Context()))
+	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+		size, used = t.DB().Info().PageSize, int(t.Size())/t.DB().Info().PageSize
+		return nil
+	}))
+	require.NoError(t, db.Close())
+	data, err = os.ReadFile(path)
+	require.NoError(t, err)
+	return data, size, used
+}
+
+// checkBytes writes a file and returns what opening, reading and checking it says.
+func checkBytes(t *testing.T, path string, data []byte) error {
+	t.Helper()
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	o := quiet()
+	o.noSync = true
+	db, err := Open(path, o)
+	if err != nil {
+		return err
+	}
+	return errors.Join(db.Check(t.Context()), db.Close())
+}
+
+// heads returns the offsets of the pages that rows, branches and the list of free pages begin with.
+func heads(t *testing.T, data []byte, size, used int) []int {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "heads.db")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, PreLoadFreelist: true})
+	require.NoError(t, err)
+	defer file.Close()
+	var list []int
+	require.NoError(t, file.View(func(b *bbolt.Tx) error {
+		for id := 2; id < used; {
+			info, err := b.Page(id)
+			require.NoError(t, err)
+			if info.Type != "free" {
+				list = append(list, id*size)
+			}
+			id += 1 + info.OverflowCount
+		}
+		return nil
+	}))
+	return list
+}
+
+func TestEveryFlippedBitInTheHeadOfAPageIsFound(t *testing.T) {
+	data, size, used := large(t)
+	path := filepath.Join(t.TempDir(), "flipped.db")
+	at := heads(t, data, size, used)
+	require.Greater(t, len(at), 30)
+	kinds := map[uint16]bool{}
+	for _, head := range at {
+		kinds[binary.NativeEndian.Uint16(data[head+8:])] = true
+	}
+	require.Equal(t, map[uint16]bool{branchPage: true, leafPage: true, freePage: true}, kinds)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range flips(300) {
+		head, bit := at[r.IntN(len(at))], r.IntN(pageHeader*8)
+		data[head+bit/8] ^= 1 << (bit % 8)
+		require.ErrorIs(t, checkBytes(t, path, data), ErrDamaged, "page %d, bit %d", head/size, bit)
+		data[head+bit/8] ^= 1 << (bit % 8)
+	}
+	require.NoError(t, checkBytes(t, path, data))
+}
+
+// Damage anywhere is found or leaves a file that can be read without a panic, a fault of memory or an endless loop.
+func TestDamageAnywhereEndsInWords(t *testing.T) {
+	data, size, used := large(t)
+	path := filepath.Join(t.TempDir(), "flipped.db")
+	r := rand.New(rand.NewPCG(3, 4))
+	unseen := 0
+	for range flips(200) {
+		spoilt := slices.Clone(data)
+		at := r.IntN(used * size * 8)
+		spoilt[at/8] ^= 1 << (at % 8)
+		unseen += told(t, checkBytes(t, path, spoilt))
+	}
+	t.Logf("%d of %d flipped bits changed nothing that is checked", unseen, flips(200))
+	for range flips(100) {
+		spoilt := slices.Clone(data)
+		at := r.IntN(used) * size
+		for i := range size {
+			spoilt[at+i] = byte(r.Uint32())
+		}
+		told(t, checkBytes(t, path, spoilt))
+		copy(spoilt[at:at+size], data[r.IntN(used)*size:]) // a page that was written to a wrong place
+		told(t, checkBytes(t, path, spoilt))
+	}
+}
+
+// told checks that an error is one of those that operators know, and returns 1 for none.
+func told(t *testing.T, err error) int {
+	t.Helper()
+	if err == nil {
+		return 1
+	}
+	for _, kind := range []error{ErrDamaged, ErrForeign, ErrNewer} {
+		if errors.Is(err, kind) {
+			return 0
+		}
+	}
+	t.Errorf("an error of no known kind: %v", err)
+	return 0
+}
+
+// flips returns how often a test does damage.
+func flips(short int) int {
+	if suite.Long() {
+		return 20 * short
+	}
+	return short
+}
+
+func TestPagesThatLeadInACircleAreFound(t *testing.T) {
+	data, size, used := large(t)
+	found := false
+	for _, head := range heads(t, data, size, used) {
+		if binary.NativeEndian.Uint16(data[head+8:]) != branchPage {
+			continue
+		}
+		found = true
+		spoilt := slices.Clone(data)
+		binary.NativeEndian.PutUint64(spoilt[head+pageHeader+8:], uint64(head/size))
+		err := checkBytes(t, filepath.Join(t.TempDir(), "circle.db"), spoilt)
+		require.ErrorIs(t, err, ErrDamaged)
+		assert.ErrorContains(t, err, fmt.Sprintf("page %d is used twice", head/size))
+	}
+	assert.True(t, found)
+}
+
+func TestCheckFindsADamagedHeadOfTheFile(t *testing.T) {
+	data, size, _ := large(t)
+	for id := range 2 {
+		spoilt := slices.Clone(data)
+		spoilt[id*size+pageHeader+50] ^= 4
+		err := checkBytes(t, filepath.Join(t.TempDir(), "head.db"), spoilt)
+		require.ErrorIs(t, err, ErrDamaged)
+		assert.ErrorContains(t, err, "its last change may be lost")
+	}
+}
+
+func TestCheckKeepsNobodyWaiting(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	var writer sync.WaitGroup
+	done := make(chan struct{})
+	writer.Go(func() {
+		defer close(done)
+		for n := range 300 {
+			_, err := db.Commit(t.Context(), match.Change{At: noon, Key: fmt.Sprint("n", n),
+				Notices: []match.Notice{{Kind: match.NoticeTurn, Match: "1", Channel: "c", Due: noon.Add(time.Hour)}}})
+			assert.NoError(t, err)
+		}
+	})
+	defer writer.Wait()
+	for {
+		require.NoError(t, db.Check(t.Context()))
+		select {
+		case <-done:
+			return
+		default:
+		}
+	}
+}
+
+func TestAnEmptyFileIsNoStore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "empty.db")
+	require.ErrorIs(t, Exists(path), os.ErrNotExist)
+	require.ErrorIs(t, CheckBackup(path), os.ErrNotExist)
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	for _, err := range []error{Exists(path), CheckBackup(path), BackupFile(t.Context(), path, nil)} {
+		require.ErrorIs(t, err, ErrForeign)
+		assert.ErrorContains(t, err, "it is empty")
+	}
+}
+
+func TestBucketsAreThoseOfANewStore(t *testing.T) {
+	db := openTemp(t)
+	var names []bucket
+	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+		return t.ForEach(func(name []byte, _ *bbolt.Bucket) error {
+			names = append(names, bucket(name))
+			return nil
+		})
+	}))
+	assert.ElementsMatch(t, names, buckets())
+}
