@@ -62,8 +62,9 @@ func (tb *table) sends(f sandbox.Forgery) string {
 	return m.Content
 }
 
-// harmless are verbs that anybody may use as they like, and that post or change something of their own.
-var harmless = map[string]bool{"share": true, "share-analysis": true, "thread": true, "forget": true, "settings": true, "times": true, "puzzle": true}
+// harmless are verbs and controls that anybody may use as they like, and that post or change something of their own.
+var harmless = map[string]bool{"share": true, "share-analysis": true, "thread": true, "forget": true, "settings": true, "times": true, "puzzle": true,
+	"begin/kamisado//anyone": true}
 
 // controls returns the custom ids that the bot has ever posted, about the match or the challenge of the table.
 func (tb *table) controls() (ids []string) {
@@ -76,7 +77,7 @@ func (tb *table) controls() (ids []string) {
 	known := strings.NewReplacer("/12", "/"+string(tb.live(tb.lobby).Match.ID), "/7", "/"+string(offers[0].ID))
 	for line := range strings.Lines(string(data)) {
 		id, _, _ := strings.Cut(line, " → ")
-		if verb, _, _ := strings.Cut(id, "/"); !harmless[verb] {
+		if verb, _, _ := strings.Cut(id, "/"); !harmless[verb] && !harmless[id] {
 			ids = append(ids, known.Replace(id))
 		}
 	}

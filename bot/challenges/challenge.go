@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// challenge serves /challenge.
+// challenge serves /challenge, and the menus of begin, which give its options.
 func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, error) {
 	p, err := rm.proposed(ctx, call)
 	if err != nil {
@@ -26,7 +26,9 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
-		return route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale)), nil
+		r := route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale))
+		r.Replace = call.MessagePrivate
+		return r, nil
 	}
 	if err != nil {
 		return route.Reply{}, inGame(p.game, err)

@@ -48,7 +48,7 @@ type Discord interface {
 	Self(ctx context.Context) (discord.User, error)
 }
 
-// Room serves /challenge and /challenges, and the controls of challenges and rematches.
+// Room serves /challenge and /challenges, and the controls of first matches, challenges and rematches.
 type Room struct {
 	Proposals Proposals
 	Answers   Answers
@@ -92,6 +92,7 @@ func (rm *Room) Commands() []route.Command {
 // Controls implements route.Room.
 func (rm *Room) Controls() []route.Control {
 	return []route.Control{
+		{Verb: present.VerbBegin, Serve: rm.begin},
 		{Verb: present.VerbAccept, Serve: rm.accept},
 		{Verb: present.VerbWord, Serve: rm.word},
 		{Verb: present.VerbDecline, Serve: rm.decline},

@@ -30,6 +30,11 @@ func rowOf(r present.Row) (Widget, error) {
 		row.Components = []Widget{m}
 		return row, err
 	}
+	if r.People != nil {
+		m, err := people(*r.People)
+		row.Components = []Widget{m}
+		return row, err
+	}
 	if r.Menu != nil {
 		m, err := menu(*r.Menu)
 		row.Components = []Widget{m}
@@ -85,6 +90,12 @@ func channels(m present.ChannelMenu) (Widget, error) {
 		c.Defaults = append(c.Defaults, Preset{ID: channel, Type: "channel"})
 	}
 	return c, err
+}
+
+// people returns a menu in which one member of the guild is chosen.
+func people(m present.PeopleMenu) (Widget, error) {
+	id, err := CustomID(m.Control)
+	return Widget{Type: componentPeople, CustomID: id, Placeholder: clip(m.Hint, present.MaxHint)}, err
 }
 
 func emoji(name string) *Emoji {

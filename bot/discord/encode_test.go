@@ -45,6 +45,7 @@ func TestEncode(t *testing.T) {
 			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy"}, Hint: "Where", Chosen: []string{"7", "8"}, Most: 2}},
 			{Channels: &present.ChannelMenu{Control: present.Control{Verb: "policy", Arg: "x"}, Hint: "Where", Most: 1}},
 			{},
+			{People: &present.PeopleMenu{Control: present.Control{Verb: "begin", ID: "ludo", Arg: "person"}, Hint: "Who"}},
 		},
 		Mentions: []match.Player{"2"}, Roles: []string{"9"},
 	}, [][]byte{{1, 2, 3}})
@@ -64,7 +65,8 @@ func TestEncode(t *testing.T) {
 				"options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}, {"label": "C", "value": "c"}]}]},
 			{"type": 1, "components": [{"type": 8, "custom_id": "policy", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 2,
 				"default_values": [{"id": "7", "type": "channel"}, {"id": "8", "type": "channel"}]}]},
-			{"type": 1, "components": [{"type": 8, "custom_id": "policy///x", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 1}]}]
+			{"type": 1, "components": [{"type": 8, "custom_id": "policy///x", "placeholder": "Where", "channel_types": [0, 5], "min_values": 0, "max_values": 1}]},
+			{"type": 1, "components": [{"type": 5, "custom_id": "begin/ludo//person", "placeholder": "Who"}]}]
 	}`, asJSON(t, payload.Post("abc")))
 	assert.Equal(t, "image/png", files[0].ContentType)
 	assert.Equal(t, []byte("Round 1"), files[1].Data)

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"unicode"
@@ -18,6 +19,14 @@ const (
 func IsID(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 64)
 	return err == nil && n > 0 && strconv.FormatUint(n, 10) == text
+}
+
+// With returns the call with one more option, as if it had been given with a command: a text, or the identifier of
+// somebody.
+func (c Call) With(name, value string) Call {
+	text, _ := json.Marshal(value) // a text always can be written
+	c.options = append(slices.Clone(c.options), option{Name: name, Value: text})
+	return c
 }
 
 // Fits reports whether an option that was given has a value such as Discord's client sends for the parameter.

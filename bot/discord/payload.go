@@ -34,6 +34,8 @@ const (
 	componentRow    = 1
 	componentButton = 2
 	componentMenu   = 3
+	// componentPeople is a menu of the members of the guild.
+	componentPeople = 5
 	// componentChannels is a menu of the channels of the guild.
 	componentChannels = 8
 )

@@ -34,6 +34,26 @@ func (t Table) Rival(key string) Rival {
 	return g.Rival
 }
 
+// Rivals returns the keys of the games that the computer plays.
+func (t Table) Rivals() []string {
+	var keys []string
+	for _, g := range t {
+		if g.Rival != nil {
+			keys = append(keys, g.Key())
+		}
+	}
+	return keys
+}
+
+// Keys returns the keys of all games.
+func (t Table) Keys() []string {
+	var keys []string
+	for _, g := range t {
+		keys = append(keys, g.Key())
+	}
+	return keys
+}
+
 // Analyst returns who judges the matches of a game, nil where nobody does.
 func (t Table) Analyst(key string) Analyst {
 	g, _ := t.Game(key)

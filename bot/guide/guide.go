@@ -59,7 +59,13 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 
 // help serves /help.
 func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error) {
-	where := present.Standing{Player: route.Player(call), Commands: rm.Index()}
+	decided, err := rm.Pick.Policies.Of(ctx, call.Guild)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	where := present.Standing{
+		Player: route.Player(call), Commands: rm.Index(), Computer: decided.Computer() && rm.Pick.Games.Rivals() != nil,
+	}
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, where.Player)
 	switch {
 	case err == nil:

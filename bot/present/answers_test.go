@@ -35,6 +35,7 @@ func TestHelp(t *testing.T) {
 	}
 	golden(t, "help",
 		named{"nothing here", p.Help(present.Standing{Player: amy, Commands: commands()}, "en-US")},
+		named{"nothing here, and the computer plays", p.Help(present.Standing{Player: amy, Commands: commands(), Computer: true}, "en-US")},
 		named{"own challenge", at(offered(), johan)},
 		named{"invited", at(offered(), alain)},
 		named{"a challenge of others", at(offered(), amy)},

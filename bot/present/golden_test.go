@@ -149,6 +149,9 @@ func writeRow(b *strings.Builder, r present.Row) {
 	if c := r.Channels; c != nil {
 		fmt.Fprintf(b, "channels %q %s | chosen %v of at most %d\n", c.Hint, control(c.Control), c.Chosen, c.Most)
 	}
+	if r.People != nil {
+		fmt.Fprintf(b, "people %q %s\n", r.People.Hint, control(r.People.Control))
+	}
 	if r.Menu == nil {
 		return
 	}

@@ -13,6 +13,13 @@ type Standing struct {
 	Match     *match.Snapshot
 	Challenge *match.Challenge
 	Commands  Index
+	// Computer says that a match against the computer can begin.
+	Computer bool
+}
+
+// free reports whether nothing goes on in the channel.
+func (s Standing) free() bool {
+	return (s.Match == nil || !s.Match.Match.Live()) && (s.Challenge == nil || s.Challenge.Status != match.ChallengeOpen)
 }
 
 // game returns the key of the game that is played, or offered, in the channel, "" where there is none.
@@ -28,11 +35,14 @@ func (s Standing) game() string {
 	return ""
 }
 
-// Help returns the private advice what to do next.
+// Help returns the private advice what to do next, with the ways into a first match where the channel is free.
 func (p *Presenter) Help(where Standing, tag string) Message {
 	w := p.words(tag)
 	m := private(p.advice(where, tag), "", w.index(where.Commands))
-	m.Rows = []Row{{Buttons: []Button{w.rulesButton(where.game(), "")}}}
+	if where.free() {
+		m.Rows = []Row{{Buttons: w.beginButtons(where.Computer)}}
+	}
+	m.Rows = append(m.Rows, Row{Buttons: []Button{w.rulesButton(where.game(), "")}})
 	return m
 }
 

@@ -61,7 +61,7 @@ func rowWithinLimits(t testing.TB, r present.Row) {
 	t.Helper()
 	require.LessOrEqual(t, len(r.Buttons), present.MaxButtons)
 	kinds := 0
-	for _, is := range []bool{len(r.Buttons) > 0, r.Menu != nil, r.Channels != nil} {
+	for _, is := range []bool{len(r.Buttons) > 0, r.Menu != nil, r.Channels != nil, r.People != nil} {
 		if is {
 			kinds++
 		}
@@ -71,6 +71,9 @@ func rowWithinLimits(t testing.TB, r present.Row) {
 		require.LessOrEqual(t, len([]rune(r.Channels.Hint)), present.MaxHint)
 		require.LessOrEqual(t, len(r.Channels.Chosen), r.Channels.Most)
 		require.LessOrEqual(t, r.Channels.Most, present.MaxOptions)
+	}
+	if r.People != nil {
+		require.LessOrEqual(t, len([]rune(r.People.Hint)), present.MaxHint)
 	}
 	for _, b := range r.Buttons {
 		require.NotEmpty(t, b.Label)

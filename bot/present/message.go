@@ -78,6 +78,7 @@ type Row struct {
 	Buttons  []Button
 	Menu     *Menu
 	Channels *ChannelMenu
+	People   *PeopleMenu
 }
 
 // ButtonStyle is the look of a button.
@@ -124,6 +125,13 @@ type ChannelMenu struct {
 	// Chosen are the channels that are chosen already, and Most is how many can be, at most MaxOptions.
 	Chosen []string
 	Most   int
+}
+
+// PeopleMenu is a menu of the members of the server, of whom one is chosen.
+type PeopleMenu struct {
+	Control Control
+	// Hint stands in the closed menu.
+	Hint string
 }
 
 // Choice is one line of a menu or one suggestion of an autocompletion, which shows only the label.

@@ -122,6 +122,9 @@ func visible(m present.Message) []string {
 		if r.Channels != nil {
 			all = append(all, r.Channels.Hint)
 		}
+		if r.People != nil {
+			all = append(all, r.People.Hint)
+		}
 		if r.Menu != nil {
 			all = append(all, r.Menu.Hint)
 			all = append(all, labels(r.Menu.Options)...)
@@ -186,6 +189,13 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		each(p.Error(tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
 	}
 	each(p.Error(tag, present.ErrNoClock, ""))
+	each(p.Help(present.Standing{Player: johan, Commands: commands(), Computer: true}, tag))
+	for _, b := range []present.Beginning{
+		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
+	} {
+		each(p.AgainstComputer(b, tag))
+		each(p.AgainstFriend(b, tag))
+	}
 	check(labels(p.SuggestClocks(tag, ""))...)
 	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
 		for _, c := range []match.Challenge{offered(), toAnyone(), toRole(true)} {

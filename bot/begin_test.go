@@ -1,0 +1,104 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
+)
+
+// begins chooses a value in the menu of a first match that serves for the argument.
+func (tb *table) begins(a *sandbox.Actor, m sandbox.Message, arg, value string) sandbox.Message {
+	tb.t.Helper()
+	answer, err := a.Choose(tb.patient(), m.ID, tb.control(m, present.VerbBegin, arg), value)
+	require.NoError(tb.t, err)
+	return tb.follow(answer)
+}
+
+// buttonsOf returns the custom ids of the message's buttons.
+func buttonsOf(m sandbox.Message) (ids []string) {
+	for _, b := range m.Buttons() {
+		ids = append(ids, b.CustomID())
+	}
+	return ids
+}
+
+func TestPlayTheComputerByButtons(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	help := tb.command(tb.amy, tb.lobby, "help")
+	levels := tb.press(tb.amy, help, present.VerbBegin, present.BeginComputer)
+	assert.True(t, levels.Ephemeral())
+	assert.NotEqual(t, help.ID, levels.ID, "the advice stays")
+	options := levels.Menus()[0].Options()
+	assert.Equal(t, "Good for a start", options[0].Description, "the weakest level comes first")
+	begun := tb.begins(tb.amy, levels, present.BeginLevel, options[0].Value)
+	assert.Equal(t, levels.ID, begun.ID, "the menu is used up")
+	assert.Empty(t, begun.Menus())
+	tb.newest(tb.lobby)
+	m := tb.live(tb.lobby).Match
+	assert.Contains(t, m.Levels, options[0].Value)
+	assert.GreaterOrEqual(t, int(m.SeatOf(match.Player(tb.amy.User().ID))), 0)
+	assert.Equal(t, "standard", m.Setup["length"], "the usual form")
+
+	assert.NotContains(t, buttonsOf(tb.command(tb.johan, tb.lobby, "help")), "begin///computer", "a match is on here")
+	again := tb.begins(tb.amy, tb.press(tb.amy, help, present.VerbBegin, present.BeginComputer), present.BeginLevel, options[0].Value)
+	thread := tb.press(tb.amy, again, present.VerbThread)
+	assert.Contains(t, thread.Content, "<#", "a busy channel offers a thread")
+}
+
+// help returns /help in the channel with the name.
+func (tb *table) help(a *sandbox.Actor, channel string) sandbox.Message {
+	tb.t.Helper()
+	return tb.command(a, tb.channel(channel), "help")
+}
+
+func TestPlayAFriendByButtons(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	help := tb.command(tb.amy, tb.lobby, "help")
+	assert.Contains(t, buttonsOf(help), "begin///computer", "it plays one of the games")
+	menus := tb.press(tb.amy, help, present.VerbBegin, present.BeginFriend)
+	assert.Contains(t, menus.Content, "Kamisado", "the usual game")
+	menus = tb.begins(tb.amy, menus, present.BeginFriend, "ludo")
+	assert.Contains(t, menus.Content, "Ludo")
+	told := tb.begins(tb.amy, menus, present.BeginPerson, tb.johan.User().ID)
+	assert.True(t, told.Ephemeral())
+	assert.Contains(t, told.Content, "Your challenge", "the private message says how it goes on")
+	var offer sandbox.Message
+	tb.until("the challenge is posted", func() bool {
+		for _, m := range tb.johan.Messages(tb.lobby) {
+			if !m.Ephemeral() && m.Pinged(tb.johan.User().ID) {
+				offer = m
+			}
+		}
+		return offer.ID != ""
+	})
+	assert.Contains(t, offer.Content, "Ludo")
+
+	hall := tb.channel("table-1")
+	menus = tb.press(tb.johan, tb.help(tb.johan, "table-1"), present.VerbBegin, present.BeginFriend)
+	told = tb.begins(tb.johan, menus, present.BeginPerson, tb.johan.User().ID)
+	assert.Contains(t, told.Content, "yourself")
+	tb.press(tb.johan, menus, present.VerbBegin, present.BeginAnyone)
+	tb.until("the challenge to anyone is posted", func() bool { return tb.posted(hall) == 1 })
+	list, err := tb.service.Challenges(t.Context(), match.Player(tb.amy.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+}
+
+func TestServersWithoutTheComputerOfferNone(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	help := tb.command(tb.amy, tb.lobby, "help")
+	tb.decide(func(p *policy.Policy) { p.NoComputer = true })
+	assert.NotContains(t, buttonsOf(tb.command(tb.amy, tb.lobby, "help")), "begin///computer")
+	told := tb.press(tb.amy, help, present.VerbBegin, present.BeginComputer)
+	assert.True(t, told.Ephemeral())
+	assert.Empty(t, told.Menus())
+}
