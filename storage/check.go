@@ -25,7 +25,7 @@ func (db *DB) Check(ctx context.Context) error {
 	defer db.swap.RUnlock()
 	return guarded(func() error {
 		return db.bolt.View(func(t *bbolt.Tx) error {
-			a := &audit{tx: tx{t}, file: db.pages, want: map[bucket]int{}}
+			a := &audit{tx: tx{t}, ctx: ctx, file: db.pages, want: map[bucket]int{}}
 			return a.run(ctx)
 		})
 	})
@@ -42,7 +42,7 @@ func (a *audit) run(ctx context.Context) error {
 			break // the faults that were found until then are faults all the same
 		}
 		if err := part(a); err != nil {
-			return err
+			return errors.Join(append(a.faults, err)...)
 		}
 	}
 	if len(a.faults) > 0 {
@@ -55,6 +55,7 @@ func (a *audit) run(ctx context.Context) error {
 // what was asked for holds nothing else.
 type audit struct {
 	tx
+	ctx    context.Context
 	file   io.ReaderAt
 	faults []error
 	want   map[bucket]int
@@ -84,13 +85,13 @@ func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
 			return nil
 		}
 		do(key, row)
-		return nil
+		return a.ctx.Err()
 	})
 }
 
 // pages checks the file itself. Where it is damaged, nothing else can be read.
 func (a *audit) pages() error {
-	if err := checkPages(a.Tx, a.file); err != nil {
+	if err := checkPages(a.ctx, a.Tx, a.file); err != nil {
 		return err
 	}
 	return checkHeads(a.file, a.DB().Info().PageSize)

@@ -83,12 +83,18 @@ func Open(path string, o Options) (*DB, error) { return openTo(path, o, steps())
 // openTo is Open with the way to a schema.
 func openTo(path string, o Options, way []step) (*DB, error) {
 	o = o.complete()
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
+		o.Log.Warn("the store is empty, and a new one begins in it", "path", path)
+	}
 	if err := whole(path, o.LockTimeout); err != nil {
 		return nil, advised(err)
 	}
 	file, pages, err := openFile(path, o.bolt())
 	if err != nil {
 		return nil, advised(openError(path, err))
+	}
+	if err := checkHeads(pages, file.Info().PageSize); err != nil {
+		o.Log.Error("the store is open all the same", "path", path, "error", err)
 	}
 	if err := o.upgrade(file, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
@@ -174,7 +180,7 @@ func whole(path string, lockTimeout time.Duration) error {
 			err = fmt.Errorf("%w: it ends after %d of at least %d bytes", ErrDamaged, info.Size(), t.Size())
 		}
 		if err == nil {
-			err = checkPages(t, file)
+			err = checkPages(context.Background(), t, file)
 		}
 		return err
 	})

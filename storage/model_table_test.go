@@ -191,6 +191,7 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	m.compareHistory(t, q)
 	if rapid.IntRange(0, 9).Draw(t, "whole") == 0 {
 		require.NoError(t, m.file.Check(ctx))
+		require.NoError(t, m.file.CheckLive(ctx))
 		m.compareScratch(t)
 	}
 }

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -30,20 +31,24 @@ const (
 var order = binary.NativeEndian
 
 // checkPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
-// names what is wrong, at most twenty faults. It reads the file itself instead of the memory that bbolt has mapped, and
+// names what is wrong, at most twenty faults, or that of the context where it has ended. It reads the file itself instead of the memory that bbolt has mapped, and
 // trusts no number in it, so that no damage can end the process or keep it busy for ever: after checkPages returned nil,
 // bbolt reads nothing outside of the file.
-func checkPages(t *bbolt.Tx, file io.ReaderAt) error {
+func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt) error {
 	size := t.DB().Info().PageSize
-	w := &walk{file: file, size: size, used: make([]bool, t.Size()/int64(size))}
+	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
 	w.heads(uint64(t.ID()))
 	w.tree(uint64(t.Cursor().Bucket().Root()), span{})
+	if err := ctx.Err(); err != nil {
+		return errors.Join(append(w.faults, err)...)
+	}
 	w.unused()
 	return errors.Join(w.faults...)
 }
 
 // walk is one run of checkPages.
 type walk struct {
+	ctx    context.Context
 	file   io.ReaderAt
 	size   int    // of a page in bytes
 	used   []bool // the pages that were met, by number
@@ -181,6 +186,9 @@ func (w *walk) free(id uint64) bool {
 
 // tree checks a page of rows or of branches and all below it, whose keys must lie in a range.
 func (w *walk) tree(id uint64, keys span) {
+	if w.ctx.Err() != nil {
+		return
+	}
 	p, ok := w.read(id)
 	if !ok {
 		return

@@ -41,7 +41,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	ctx, stop := untilInterrupted(ctx)
 	defer stop()
 	log := newLog(s.err, settings.Log)
-	store, err := storage.Open(settings.Store.Path, storage.Options{Log: log})
+	store, err := openToServe(ctx, settings.Store.Path, log)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *s
 	} else {
 		log.Warn("no backups can be made while the bot is running", "error", err)
 	}
-	return runWithSides(ctx, b.Run, sides)
+	return runWithSides(ctx, watched(b.Run, store.Check, log), sides)
 }
 
 // side is a server of ours that runs beside the bot.

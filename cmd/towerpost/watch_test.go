@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/storage"
+)
+
+func TestServeRefusesADamagedStore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := storage.Open(path, storage.Options{})
+	require.NoError(t, err)
+	_, err = db.Commit(t.Context(), match.Change{At: time.Now(), Match: &match.Match{
+		ID: "7", Game: "kamisado", Version: 1, Channel: "c", Players: []match.Player{"1", "2"}, Names: []string{"Amy", "Chris"},
+		Started: time.Now(),
+	}})
+	require.NoError(t, errors.Join(err, db.Close()))
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	rows := bytes.Count(data, []byte(`{"game":`))
+	require.Positive(t, rows)
+	data = bytes.ReplaceAll(data, []byte(`{"game":`), []byte(`["game":`))
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+
+	t.Chdir(filepath.Dir(path))
+	t.Setenv("TOWERPOST_DISCORD_TOKEN", "secret")
+	got := call(t, "", "serve")
+	assert.Equal(t, statusFailed, got.status)
+	assert.Contains(t, got.err, "the bot does not start on towerpost.db")
+	assert.Contains(t, got.err, "match 7 is listed as live")
+	left, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, data, left, "the file stays as it is")
+}
+
+func TestStoreIsCheckedWhileTheBotRuns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		var at []time.Duration
+		began := time.Now()
+		check := func(context.Context) error {
+			at = append(at, time.Since(began))
+			if len(at) == 2 {
+				return storage.ErrDamaged
+			}
+			return nil
+		}
+		run := func(context.Context) error {
+			time.Sleep(firstCheck + 2*checkEvery + time.Minute)
+			return errInterrupted
+		}
+		err := watched(run, check, slog.New(slog.NewTextHandler(&log, nil)))(t.Context())
+		require.ErrorIs(t, err, errInterrupted)
+		assert.Equal(t, []time.Duration{firstCheck, firstCheck + checkEvery, firstCheck + 2*checkEvery}, at)
+		assert.Equal(t, 1, bytes.Count(log.Bytes(), []byte("level=ERROR")))
+		assert.Contains(t, log.String(), "store is damaged")
+	})
+}
+
+func TestCheckOfAStoppingBotIsNoError(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		check := func(ctx context.Context) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}
+		run := func(context.Context) error {
+			time.Sleep(2 * firstCheck)
+			return nil
+		}
+		require.NoError(t, watched(run, check, slog.New(slog.NewTextHandler(&log, nil)))(t.Context()))
+		assert.Empty(t, log.String())
+	})
+}

@@ -1,0 +1,85 @@
+package storage
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/engine/match"
+)
+
+// CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are undelivered, and
+// timers. It returns an error of the kind ErrDamaged that names what contradicts what, at most twenty faults. It takes the
+// time of a start, where Check takes that of the whole past.
+func (db *DB) CheckLive(ctx context.Context) error {
+	return db.view(ctx, func(t tx) error {
+		a := &audit{tx: t, ctx: ctx}
+		for _, part := range []func(*audit) error{
+			(*audit).buckets, (*audit).liveMatches, (*audit).openChallenges, (*audit).pendingNotices, (*audit).timers,
+		} {
+			if err := part(a); err != nil {
+				return errors.Join(append(a.faults, err)...)
+			}
+		}
+		return errors.Join(a.faults...)
+	})
+}
+
+// listed calls do with the number that each key of an index ends with, once for each number.
+func (a *audit) listed(b bucket, do func(key []byte)) error {
+	seen := map[uint64]bool{}
+	return a.Bucket([]byte(b)).ForEach(func(place, _ []byte) error {
+		if len(place) < numberSize {
+			a.fault("bucket %q has the key %x", b, place)
+			return nil
+		}
+		if id := lastNumber(place); !seen[id] {
+			seen[id] = true
+			do(numberKey(id))
+		}
+		return a.ctx.Err()
+	})
+}
+
+// liveMatches checks that each match that is listed as live is, with the log that its row tells of.
+func (a *audit) liveMatches() error {
+	return a.listed(liveBucket, func(key []byte) {
+		m, err := a.match(match.NewID(lastNumber(key)))
+		if err != nil || !m.Live() {
+			a.fault("match %d is listed as live: %v", lastNumber(key), cause(err, "it has ended"))
+			return
+		}
+		switch events, err := a.events(key, 0, m.Head); {
+		case err != nil:
+			a.fault("%v", err)
+		case len(events) != m.Head:
+			a.fault("match %s has %d events where its row has %d", m.ID, len(events), m.Head)
+		}
+	})
+}
+
+// openChallenges checks that each challenge that is listed as open is.
+func (a *audit) openChallenges() error {
+	return a.listed(openBucket, func(key []byte) {
+		row, found, err := get[challengeRecord](a.tx, challengeBucket, key)
+		if err != nil || !found || row.Status != match.ChallengeOpen {
+			a.fault("challenge %d is listed as open: %v", lastNumber(key), cause(err, "it is not"))
+		}
+	})
+}
+
+// pendingNotices checks that what is undelivered can be read.
+func (a *audit) pendingNotices() error {
+	return a.listed(pendingBucket, func(key []byte) {
+		if _, found, err := get[noticeRecord](a.tx, noticeBucket, key); err != nil || !found {
+			a.fault("notice %d is undelivered: %v", lastNumber(key), cause(err, "it is missing"))
+		}
+	})
+}
+
+// cause returns an error, or else words.
+func cause(err error, words string) any {
+	if err != nil {
+		return err
+	}
+	return words
+}
