@@ -120,7 +120,7 @@ func writeCard(b *strings.Builder, p present.Picture) {
 }
 
 func isSquare(p present.Picture) bool {
-	return boardIn(p) != nil && boardIn(p).Square || fillsIn(p) != nil && fillsIn(p).Square
+	return boardIn(p) != nil && boardIn(p).Square
 }
 
 // marks lists what a board shows beside its towers.
@@ -132,7 +132,9 @@ func marks(board face.Board) []string {
 		}
 	}
 	add(board.Last.Side != kamisado.NoSide, "last %s %s-%s, %d pushed", board.Last.Action(), board.Last.From, board.Last.To, board.Last.Pushed)
-	add(board.Blocked.Side != kamisado.NoSide, "blocked %s %s by %v", board.Blocked.Side, board.Blocked.Color, board.Blockers)
+	for _, pass := range board.Passes {
+		add(true, "blocked %s %s by %v", pass.Tower.Side, pass.Tower.Color, pass.Blockers)
+	}
 	for _, t := range board.Ring {
 		add(true, "ring %s %s", t.Side, t.Color)
 	}

@@ -181,9 +181,8 @@ func TestLongChainsOfPassesFit(t *testing.T) {
 	tb.match.Head = tb.from + len(tb.steps)
 	m := posted(presenter(t), tb)
 	withinLimits(t, m)
-	require.Len(t, m.Pictures, present.MaxPictures)
-	require.Equal(t, kamisado.Purple, boardIn(m.Pictures[0]).Last.Tower, "the move stays")
-	require.NotNil(t, fillsIn(m.Pictures[present.MaxPictures-1]), "the line-ups stay")
+	require.Len(t, m.Pictures, 1)
+	require.NotNil(t, fillsIn(m.Pictures[0]))
 	require.Contains(t, m.Text, "<@102>", "the prompt stays")
 }
 
@@ -198,7 +197,7 @@ func TestOnlyTheLastNoticeOfATurnAsks(t *testing.T) {
 	require.Empty(t, first.Mentions)
 	n.From, n.To, n.Last = n.To, tb.match.Head, true
 	rest := p.Notice(n, tb.seen(amy), match.Challenge{})
-	require.Len(t, rest.Pictures, 2)
+	require.Len(t, rest.Pictures, 1)
 	require.Equal(t, []match.Player{johan}, rest.Mentions)
 }
 

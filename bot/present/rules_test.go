@@ -79,9 +79,11 @@ func TestExamplesAreWhatTheyClaim(t *testing.T) {
 	})
 	t.Run("M6: Green is blocked on yellow", func(t *testing.T) {
 		b := exampleOf(t, "blocked", 0)
-		require.Equal(t, square("h5"), b.Blocked.Square)
-		require.ElementsMatch(t, squares("h6 g6"), b.Blockers)
-		require.Equal(t, b.Blocked.Square.Color(), b.Position.Must())
+		require.Len(t, b.Passes, 1)
+		blocked := b.Passes[0].Tower.Square
+		require.Equal(t, square("h5"), blocked)
+		require.ElementsMatch(t, squares("h6 g6"), b.Passes[0].Blockers)
+		require.Equal(t, blocked.Color(), b.Position.Must())
 		require.Equal(t, kamisado.Black, b.Position.Turn())
 	})
 	t.Run("M8: two towers pass to one another", func(t *testing.T) {

@@ -161,12 +161,16 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	if err != nil {
 		return present.Picture{}, err
 	}
-	picture, err := c.chosen(p.Board(snapshot, "en").Pictures)
+	pictures := p.Board(snapshot, "en").Pictures
+	if view, ok := snapshot.View.(kamisado.View); ok && view.Finish.Round > 0 { // beside line-ups, the board on which the round ended
+		pictures = append([]present.Picture{finished(p.Kit(snapshot, "en").Moment(), view)}, pictures...)
+	}
+	picture, err := c.chosen(pictures)
 	if err != nil {
 		return present.Picture{}, err
 	}
 	if fills, ok := picture.Scene.(face.Fills); ok {
-		fills.Square, fills.Bottom = false, c.bottom(fills.Bottom)
+		fills.Bottom = c.bottom(fills.Bottom)
 		picture.Scene = fills
 		return picture, nil
 	}
@@ -177,6 +181,13 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	}
 	picture.Scene = board
 	return picture, nil
+}
+
+// finished returns the board on which a round ended, seen by whoever decides next.
+func finished(m games.Moment, view kamisado.View) present.Picture {
+	board, _ := face.Face{}.Finale(m).Scene.(face.Board)
+	board.Bottom = view.Position.Turn()
+	return present.Picture{Scene: board}
 }
 
 // bottom returns the side that is wanted at the bottom, or else the usual one.

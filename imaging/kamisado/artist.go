@@ -49,7 +49,7 @@ func (a *artist) draw(dc *gg.Context, s sprite) {
 func (a *artist) over(dst *image.RGBA, s sprite) {
 	s.tower.Square = kamisado.NoSquare
 	s.tower.Teeth = min(s.tower.Teeth, corners)
-	s.mark.count = min(s.mark.count, corners)
+	s.mark.count = min(s.mark.count, mostMarked)
 	a.sprites.Over(dst, s)
 }
 
@@ -103,7 +103,7 @@ func (a *artist) typicalCells(side int) (pictures []*image.RGBA) {
 				add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: c}})
 			}
 			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile, Teeth: 2}, marks: []mark{{kind: markHalo}}})
-			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred, color: tile}}})
+			add(cell{tile: tile, tower: kamisado.Tower{Side: side, Color: tile}, marks: []mark{{kind: markBarred}, {kind: markNumber, count: 2}}})
 		}
 		for kind := markOrigin; kind <= markFree; kind++ {
 			add(cell{tile: tile, marks: []mark{{kind: kind, dir: northEast, at: northEast, color: tile, count: 1}}})

@@ -18,11 +18,9 @@ type Board struct {
 	Status string
 	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and the zero Move draw nothing.
 	Last kamisado.Move
-	// Blocked is the tower of a forced pass; without a square there is none.
-	Blocked kamisado.Tower
-	// Blockers are the squares that stop the blocked tower.
-	Blockers []kamisado.Square
-	// Ring holds the blocked towers of a deadlock. With a ring, Blocked is not drawn.
+	// Passes are the forced passes since the last move, in their order; several are numbered.
+	Passes []Pass
+	// Ring holds the blocked towers of a deadlock. With a ring, Passes are not drawn.
 	Ring []kamisado.Tower
 	// Winner is the tower that won the round, with its new tooth; without a square there is none.
 	Winner kamisado.Tower
@@ -34,6 +32,14 @@ type Board struct {
 	Free []kamisado.Square
 	// Square sets the picture in the middle of a square one: several pictures side by side are shown cut to squares.
 	Square bool
+}
+
+// Pass is a forced pass.
+type Pass struct {
+	// Tower is the blocked tower.
+	Tower kamisado.Tower
+	// Blockers are the squares that stop it.
+	Blockers []kamisado.Square
 }
 
 // scene puts towers and marks on their squares. Marks that are put first lie below.
@@ -123,19 +129,32 @@ func (b Board) markPush(s *scene, dir compass) {
 	}
 }
 
-// markBlocked bars blocked towers and shows what stops the one of a pass.
+// markBlocked bars blocked towers, and shows of each pass what stops its tower and, among several, which one it was.
 func (b Board) markBlocked(s *scene) {
 	for _, t := range b.Ring {
-		s.mark(t.Square, mark{kind: markBarred, color: t.Color})
+		s.mark(t.Square, mark{kind: markBarred})
 	}
-	if b.Blocked.Square == kamisado.NoSquare || len(b.Ring) > 0 {
+	if len(b.Ring) > 0 {
 		return
 	}
-	s.mark(b.Blocked.Square, mark{kind: markBarred, color: b.Blocked.Color})
-	column, row := s.place(b.Blocked.Square)
-	for _, square := range b.Blockers {
+	for i, pass := range b.Passes {
+		if pass.Tower.Square == kamisado.NoSquare {
+			continue
+		}
+		pass.mark(s)
+		if len(b.Passes) > 1 {
+			s.mark(pass.Tower.Square, mark{kind: markNumber, count: uint8(i + 1)})
+		}
+	}
+}
+
+// mark bars the tower and shows what stops it.
+func (p Pass) mark(s *scene) {
+	s.mark(p.Tower.Square, mark{kind: markBarred})
+	column, row := s.place(p.Tower.Square)
+	for _, square := range p.Blockers {
 		s.mark(square, mark{kind: markBlocker})
-		s.markEdge(column, row, mark{kind: markStop, dir: s.between(b.Blocked.Square, square)})
+		s.markEdge(column, row, mark{kind: markStop, dir: s.between(p.Tower.Square, square)})
 	}
 }
 

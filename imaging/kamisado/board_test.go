@@ -58,7 +58,7 @@ func TestPushShowsWhoWentWhere(t *testing.T) {
 
 func TestBlockedTowerAndWhatStopsIt(t *testing.T) {
 	tower := kamisado.Tower{Side: kamisado.White, Color: kamisado.Red, Square: kamisado.At(1, 4)}
-	b := Board{Blocked: tower, Blockers: []kamisado.Square{kamisado.At(1, 5), kamisado.At(2, 5)}}
+	b := Board{Passes: []Pass{{Tower: tower, Blockers: []kamisado.Square{kamisado.At(1, 5), kamisado.At(2, 5)}}}}
 	s := b.scene()
 	assert.Equal(t, []markKind{markBarred, markStop, markStop}, marksOn(s, tower.Square))
 	assert.Equal(t, []markKind{markBlocker, markStop, markStop}, marksOn(s, kamisado.At(1, 5)), "its own stop, and the corner of the other")
@@ -69,6 +69,17 @@ func TestBlockedTowerAndWhatStopsIt(t *testing.T) {
 	s = b.scene()
 	assert.Equal(t, []markKind{markBarred}, marksOn(s, tower.Square), "a deadlock's ring stands for the pass")
 	assert.Equal(t, []markKind{markBarred}, marksOn(s, kamisado.At(8, 8)))
+}
+
+func TestSeveralPassesAreNumbered(t *testing.T) {
+	b := passed(t, "obp1y1gn/B7/8/8/8/5r2/3k4/NGRYKP1O w O 0-0/3", "Orange Forward 3 Pink")
+	assert.Len(t, b.Passes, 2)
+	for i, pass := range b.Passes {
+		assert.Contains(t, b.scene().on(pass.Tower.Square).marks, mark{kind: markNumber, count: uint8(i + 1)})
+	}
+	b.Passes = b.Passes[:1]
+	assert.NotContains(t, marksOn(b.scene(), b.Passes[0].Tower.Square), markNumber, "one needs no number")
+	assert.Contains(t, marksOn(b.scene(), b.Last.To), markArrived, "the move is on the same board")
 }
 
 func TestTowerOnTurnAndItsSquares(t *testing.T) {

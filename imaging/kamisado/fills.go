@@ -7,20 +7,18 @@ import (
 	"towerpost/imaging"
 )
 
-// Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round chooses.
-// Every word is given in the reader's language.
+// Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round chooses: the home rows of
+// both sides from the left, and below them those from the right. Every word is given in the reader's language.
 type Fills struct {
 	// Left and Right are the boards as they would stand after the fill from the left and from the right.
 	Left, Right           kamisado.Position
 	LeftLabel, RightLabel string
 	// Names holds the players' names by engine.Seat: Black's, then White's.
 	Names [2]string
-	// Title stands above the boards, Status below them.
+	// Title stands above the line-ups, Status below them.
 	Title, Status string
-	// Bottom is the side at the bottom of both boards; NoSide is White.
+	// Bottom is the side at the bottom of both line-ups; NoSide is White.
 	Bottom kamisado.Side
-	// Square sets the picture in the middle of a square one, as for a Board.
-	Square bool
 }
 
 // labelKey is all that is seen of the label over a line-up.
@@ -32,25 +30,64 @@ type nameKey struct {
 	side kamisado.Side
 }
 
+// homeKey is all that is seen of one edge of the frame around a home row.
+type homeKey struct {
+	bottom kamisado.Side
+	row    int
+	edge   int
+}
+
 // fills puts together the picture of two line-ups.
 func (l *look) fills(f Fills) *imaging.Frame {
-	at, side := layoutFills(l.width), 0
-	if f.Square {
-		side = l.width
-	}
-	d := l.post(at.size, side)
+	at := layoutFills(l.width)
+	d := l.post(at.size, 0)
 	st := d.scale()
 	d.frame.Write(at.title, f.Title, regular(st.Em(31)), imaging.Centered, d.theme.Muted)
-	labels := [2]string{f.LeftLabel, f.RightLabel}
-	for i, position := range []kamisado.Position{f.Left, f.Right} {
-		d.label(at.labels[i], labels[i])
-		for j, side := range sidesFromTop(f.Bottom) {
-			d.name(at.names[i][j], f.Names[side.Seat()], side)
-		}
-		d.grid(at.grids[i], newScene(position, f.Bottom), st.Em(19))
-	}
-	d.frame.Write(at.status, f.Status, bold(st.Em(36)), imaging.Centered, d.theme.Text)
+	d.lineUp(at.lineUps[0], f, f.LeftLabel, f.Left)
+	d.lineUp(at.lineUps[1], f, f.RightLabel, f.Right)
+	d.frame.Write(at.status, f.Status, bold(st.Em(38)), imaging.Centered, d.theme.Text)
 	return d.frame
+}
+
+// lineUp puts the home rows of both sides, as they would stand after a fill.
+func (d *drawing) lineUp(l lineUpLayout, f Fills, label string, position kamisado.Position) {
+	d.label(l.label, label)
+	sc := newScene(position, f.Bottom)
+	for i, side := range sidesFromTop(f.Bottom) {
+		d.name(l.names[i], f.Names[side.Seat()], side)
+		d.homeRow(l.rows[i], sc, 7*i)
+	}
+}
+
+// homeRow puts a row of the board with its frame: outside the letters of its columns, inside lines towards the row that it faces.
+func (d *drawing) homeRow(l imaging.Grid, sc *scene, row int) {
+	for edge, box := range l.Edges() {
+		put, inner := d.frame.Words, row == 0 && edge == 2 || row != 0 && edge == 0
+		if edge%2 == 1 {
+			put = d.frame.Art // it stands beside squares
+		}
+		put(box, homeKey{sc.bottom, row, edge}, func(c *imaging.Canvas) {
+			c.Fill(c.Bounds(), d.theme.Frame)
+			for i, label := range l.Labels()[edge] {
+				d.homeLabel(c, label.Sub(box.Min), sc, edge, i+row*(edge%2), inner)
+			}
+		})
+	}
+	for column := range 8 {
+		d.cell(l.At(column, 0), sc.cells[row][column])
+	}
+}
+
+// homeLabel draws the name of a column or a row, or a line across where the rows face one another.
+func (d *drawing) homeLabel(c *imaging.Canvas, box image.Rectangle, sc *scene, edge, i int, inside bool) {
+	if inside {
+		middle, half := (box.Min.X+box.Max.X)/2, max(d.scale().Px(2), 1)
+		c.Fill(image.Rect(middle-half, box.Min.Y, middle+half, box.Max.Y), d.theme.Muted)
+		return
+	}
+	if size := d.scale().Em(25); float64(min(box.Dx(), box.Dy())) >= size/2 {
+		c.Write(box, sc.label(edge, i), bold(size), imaging.Centered, d.theme.Frame, d.theme.Muted)
+	}
 }
 
 // label puts the label over a line-up.

@@ -61,7 +61,7 @@ func (f Frame) reading(last bool) time.Duration {
 		return lastPause
 	case b.Winner.Square != 0 || len(b.Ring) > 0:
 		return roundPause
-	case b.Last.Pushed > 0 || b.Blocked.Square != 0:
+	case b.Last.Pushed > 0 || len(b.Passes) > 0:
 		return eventPause
 	}
 	return movePause

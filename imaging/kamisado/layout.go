@@ -30,9 +30,14 @@ type nameplate struct{ chip, name image.Rectangle }
 type fillsLayout struct {
 	size          image.Point
 	title, status image.Rectangle
-	labels        [2]image.Rectangle
-	names         [2][2]nameplate // by line-up, at the top and at the bottom
-	grids         [2]imaging.Grid
+	lineUps       [2]lineUpLayout
+}
+
+// lineUpLayout is where a line-up stands: both home rows, one above the other, with the names of their players outside.
+type lineUpLayout struct {
+	label image.Rectangle
+	names [2]nameplate
+	rows  [2]imaging.Grid // of one row each
 }
 
 // layoutBoard places a board on a picture of the width, for a match that is won with target points.
@@ -137,33 +142,41 @@ func layoutGrid(at image.Point, width, sides, ends int) imaging.Grid {
 	return imaging.NewGrid(at, width, 8, 8, sides, ends)
 }
 
-// layoutFills places two line-ups side by side on a picture of the width.
+// layoutFills places two line-ups one above the other on a picture of the width, with squares as large as those of a board.
 func layoutFills(width int) fillsLayout {
 	s := imaging.Scale{Width: width}
 	edge, y := s.Px(20), s.Px(10)
+	var l fillsLayout
+	l.title = image.Rect(edge, y, width-edge, y+s.Px(50))
+	y = l.title.Max.Y
+	for i := range l.lineUps {
+		y += s.Px(8)
+		l.lineUps[i] = layoutLineUp(width, y)
+		y = l.lineUps[i].names[1].chip.Max.Y + s.Px(6)
+	}
+	l.status = image.Rect(edge, y, width-edge, y+s.Px(62))
+	l.size = image.Pt(width, l.status.Max.Y+s.Px(8))
+	return l
+}
+
+// layoutLineUp places a line-up below a height.
+func layoutLineUp(width, y int) lineUpLayout {
+	s := imaging.Scale{Width: width}
+	edge, ends := s.Px(20), s.Px(30)
 	line := func(height int) image.Rectangle {
 		r := image.Rect(edge, y, width-edge, y+s.Px(height))
-		y = r.Max.Y
+		y = r.Max.Y + s.Px(4)
 		return r
 	}
-	var l fillsLayout
-	l.title = line(50)
+	var l lineUpLayout
+	l.label = line(56)
+	l.names[0] = layoutName(s, line(44))
+	for i := range l.rows {
+		l.rows[i] = imaging.NewGrid(image.Pt(0, y), width, 8, 1, s.Px(36), ends)
+		y = l.rows[i].Frame.Max.Y
+	}
 	y += s.Px(4)
-	margin := s.Px(8)
-	half := (width - 3*margin) / 2
-	column := func(i, height int) image.Rectangle {
-		x := margin + i*(width-2*margin-half)
-		return image.Rect(x, y, x+half, y+s.Px(height))
-	}
-	for i := range l.grids {
-		l.labels[i] = column(i, 60)
-		l.names[i][0] = layoutName(s, column(i, 48).Add(image.Pt(0, s.Px(66))))
-		l.grids[i] = layoutGrid(image.Pt(column(i, 0).Min.X, l.names[i][0].chip.Max.Y+s.Px(4)), half, s.Px(4), s.Px(28))
-		l.names[i][1] = layoutName(s, column(i, 48).Add(image.Pt(0, l.grids[i].Frame.Max.Y+s.Px(4)-y)))
-	}
-	y = l.names[0][1].chip.Max.Y + s.Px(6)
-	l.status = line(60)
-	l.size = image.Pt(width, y+s.Px(10))
+	l.names[1] = layoutName(s, line(44))
 	return l
 }
 

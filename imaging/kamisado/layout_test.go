@@ -87,16 +87,26 @@ func TestFillsLayoutKeepsEverythingApart(t *testing.T) {
 	for _, width := range testWidths {
 		l := layoutFills(width)
 		boxes := []imagingtest.Named{imagingtest.Name("title", l.title), imagingtest.Name("status", l.status)}
-		for i := range l.grids {
-			boxes = append(boxes, imagingtest.Name("label", l.labels[i]), imagingtest.Name("board", l.grids[i].Frame))
-			for _, n := range l.names[i] {
-				boxes = append(boxes, imagingtest.Name("chip", n.chip), imagingtest.Name("name", n.name))
+		for _, u := range l.lineUps {
+			boxes = append(boxes, imagingtest.Name("label", u.label))
+			for i, n := range u.names {
+				boxes = append(boxes, imagingtest.Name("chip", n.chip), imagingtest.Name("name", n.name), imagingtest.Name("row", u.rows[i].Frame))
 			}
+			assert.Equal(t, u.rows[0].Cells.Min.X, u.rows[1].Cells.Min.X, "a tower stands above the one that it faces")
 		}
 		imagingtest.Apart(t, l.size, boxes)
-		assert.Equal(t, l.grids[0].Cell, l.grids[1].Cell)
-		assert.Equal(t, l.grids[0].Cells.Min.Y, l.grids[1].Cells.Min.Y)
-		imagingtest.Apart(t, l.size, append(gridBoxes("left ", l.grids[0]), gridBoxes("right ", l.grids[1])...))
+		board := layoutBoard(width, 3)
+		assert.Equal(t, board.grid.Cell, l.lineUps[0].rows[0].Cell, "squares are drawn once for both")
+		assert.LessOrEqual(t, l.size.Y, board.size.Y, "it is no higher than a board")
+	}
+}
+
+// TestSquaresCanBeReadOnAPhone holds squares to a size that can be read, on a picture that a phone shows 390 pixels wide.
+func TestSquaresCanBeReadOnAPhone(t *testing.T) {
+	for _, width := range testWidths {
+		for _, cell := range []int{layoutBoard(width, 3).grid.Cell, layoutHeading(width).grid.Cell, layoutFills(width).lineUps[1].rows[0].Cell} {
+			assert.GreaterOrEqual(t, cell*390/width, 34, "at width %d", width)
+		}
 	}
 }
 

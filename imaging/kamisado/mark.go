@@ -53,6 +53,7 @@ const (
 	markPushed            // the tower on this square was pushed onto it
 	markShove             // a push went over the edge at
 	markBarred            // the tower on this square is blocked
+	markNumber            // it is the blocked tower number count of several
 	markStop              // a blocked tower is stopped at the edge or corner at
 	markBlocker           // the tower on this square blocks it
 	markGlow              // the tower on this square has won
@@ -69,14 +70,14 @@ type mark struct {
 	kind  markKind
 	dir   compass        // in which it leads
 	at    compass        // the edge or corner of the square where it stands
-	color kamisado.Color // of a dot, of a barred tower
-	count uint8          // of a tooth
+	color kamisado.Color // of a dot
+	count uint8          // of a tooth, of a blocked tower
 }
 
 // above reports whether the mark lies over a tower that stands on its square.
 func (m mark) above() bool {
 	switch m.kind {
-	case markShove, markBarred, markStop, markCrown, markTooth, markDotAbove:
+	case markShove, markBarred, markNumber, markStop, markCrown, markTooth, markDotAbove:
 		return true
 	}
 	return false

@@ -72,7 +72,7 @@ func (p *Painter) Board(b Board, of imaging.Look) ([]byte, error) {
 	return l.board(b).PNG()
 }
 
-// Fills draws two line-ups side by side as PNG.
+// Fills draws two line-ups one above the other as PNG.
 func (p *Painter) Fills(f Fills, of imaging.Look) ([]byte, error) {
 	l, err := p.look(of)
 	if err != nil {

@@ -44,14 +44,18 @@ func viewsOf(t testing.TB, file string) (views []kamisado.View) {
 func boardOf(v kamisado.View, title, status string) Board {
 	b := onTurn(Board{Position: v.Position, Last: v.Last, Names: [2]string{"Johan", "Alain"}, Title: title, Status: status})
 	if v.Last.Pass() && v.Last.Side != kamisado.NoSide {
-		b.Blocked = v.Position.Tower(v.Last.Side, v.Last.Tower)
-		b.Blockers = v.Position.Blockers(v.Last.Side, v.Last.Tower)
+		b.Passes = []Pass{passOf(v.Position, v.Last)}
 	}
 	if v.Finish.Round > 0 {
 		b.Position, b.Ring = v.Finish.Position, v.Finish.Ring
 		b.Winner = b.Position.Tower(v.Finish.Winner, v.Finish.Tower)
 	}
 	return b
+}
+
+// passOf returns a pass with what blocks its tower.
+func passOf(p kamisado.Position, m kamisado.Move) Pass {
+	return Pass{Tower: p.Tower(m.Side, m.Tower), Blockers: p.Blockers(m.Side, m.Tower)}
 }
 
 // onTurn fills in the tower that must move and its squares, or the towers of a free choice.
@@ -106,7 +110,9 @@ func boardScenes(t testing.TB) []boardScene {
 		{"start", boardOf(standard[0], "Standard match to 3 · Round 1 · Move 1", "Black to move: any tower")},
 		{"move", usualBoard(t)},
 		{"black-at-the-bottom", black},
-		{"pass", boardOf(standard[5], "Standard match to 3 · Round 1 · Move 6", "Green is blocked. White to move: Purple")},
+		{"pass", passed(t, "obpkyr1n/8/8/8/8/8/g7/NGRYKPBO w P 0-0/3", "Purple Left 1 Green")},
+		{"passes", passed(t, "obp1y1gn/B7/8/8/8/5r2/3k4/NGRYKP1O w O 0-0/3", "Orange Forward 3 Pink")},
+		{"passes-of-teeth", passed(t, "obp1y1gn/B+++7/8/8/8/5r2/3k++4/N++GRYKP1O w O 3-2/15", "Orange Forward 3 Pink")},
 		{"push", boardOf(standard[23], title, "Brown was pushed. White moves again: Green")},
 		{"round-won", boardOf(standard[6], "Standard match to 3 · Round 1", "Alain wins the round with Purple")},
 		{"deadlock", boardOf(nextFill(t, marathon), "Marathon to 15 · Round 1", "Deadlock. Johan wins the round")},
@@ -141,6 +147,17 @@ func triplePush(t testing.TB) Board {
 	p, last := after(t, "4y1gn/3k4/1b+p++o4/3r4/3P+++4/3K+4/4B+3/NGRY3O w P 11-12/15", "Purple Forward 1 Orange")
 	b := onTurn(Board{Position: p, Last: last, Names: [2]string{"Johan", "Alain"}})
 	b.Title, b.Status = "Marathon to 15 · Round 14 · Move 11", "White moves again: Pink"
+	return b
+}
+
+// passed is a board after a move and the forced passes that follow, in one picture.
+func passed(t testing.TB, text, words string) Board {
+	p, last := after(t, text, words)
+	b := onTurn(Board{Position: p, Last: last, Names: [2]string{"Johan", "Alain"}})
+	b.Title, b.Status = "Standard match to 3 · Round 1 · Move 6", p.Turn().String()+" to move: "+b.Must.String()
+	for _, pass := range parsed(t, text).Passes(last) {
+		b.Passes = append(b.Passes, passOf(p, pass))
+	}
 	return b
 }
 

@@ -3,6 +3,7 @@ package kamisado
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
@@ -53,13 +54,15 @@ func (a *artist) drawMark(p imaging.Pencil, m mark) {
 func (a *artist) drawTowerMark(p imaging.Pencil, m mark) {
 	switch m.kind {
 	case markBarred:
-		a.drawBarred(p, m.color)
+		a.drawBarred(p)
+	case markNumber:
+		a.drawNumber(p, int(m.count))
 	case markGlow:
 		a.drawGlow(p)
 	case markCrown:
 		p.Within(0, -0.34, 0, func() { a.drawCrown(p) })
 	case markTooth:
-		a.drawNewTooth(p, int(m.count)-1)
+		a.drawNewTooth(p, min(int(m.count), corners)-1)
 	case markHalo:
 		a.drawHalo(p)
 	case markDot:
@@ -133,33 +136,34 @@ func (a *artist) drawStop(p imaging.Pencil) {
 	p.Outlined(a.theme.Barred, a.theme.Path, 0.085, border)
 }
 
-// drawBarred draws the ring with a bar that says no way on the inlay of a tower, and the tower's letter again above it.
-func (a *artist) drawBarred(p imaging.Pencil, c kamisado.Color) {
-	const radius, width = 0.275, 0.075
+// drawBarred draws a ring around the inlay of a tower, with both ends of the bar that says no way: the tower's letter stays free.
+func (a *artist) drawBarred(p imaging.Pencil) {
+	const width, inner = 0.07, 0.205
+	radius := a.theme.inlay() + 0.012
 	sign := func() {
-		diagonal := radius * math.Sqrt2 / 2
 		p.Circle(0, 0, radius)
-		p.Move(-diagonal, -diagonal)
-		p.Line(diagonal, diagonal)
+		for _, end := range [...]float64{-math.Sqrt2 / 2, math.Sqrt2 / 2} {
+			p.Move(end*inner, end*inner)
+			p.Line(end*radius, end*radius)
+		}
 	}
 	sign()
-	p.Outlined(a.theme.Barred, a.theme.Path, width, border)
+	p.Outlined(a.theme.Barred, a.theme.Path, width, border*0.7)
 	sign()
 	p.Stroke(a.theme.Barred, width)
-	if a.theme.symbols {
-		drawSymbol(p, symbolOf(c), symbolSize*0.85, 0, 0)
-		p.Stroke(a.theme.Dark, 0.044)
-		drawSymbol(p, symbolOf(c), symbolSize*0.85, 0, 0)
-		p.Fill(a.theme.Path)
-		return
-	}
-	const size = letterSize * 0.85
-	char := string(rune(c.Letter()))
-	for i := range 8 {
-		x, y := imaging.Corner(i, 0.022)
-		a.write(p, char, size, x, y, a.theme.Dark)
-	}
-	a.write(p, char, size, 0, 0, a.theme.Path)
+}
+
+// mostMarked is the highest number of a mark: there are no more towers.
+const mostMarked = 16
+
+// drawNumber draws a number beside the letter of a tower, where neither teeth nor walls stand.
+func (a *artist) drawNumber(p imaging.Pencil, number int) {
+	const x, radius, size = 0.345, 0.155, 0.25
+	p.Circle(x, 0, radius)
+	p.Fill(a.theme.Path)
+	p.Circle(x, 0, radius-border)
+	p.Fill(a.theme.Dark)
+	a.write(p, strconv.Itoa(number), size, x, 0, a.theme.Path)
 }
 
 // drawGlow draws golden rays behind the winning tower, in a golden frame.

@@ -87,8 +87,8 @@ type captionKey struct {
 // caption puts what happened over a board, behind the chip of the side that did it.
 func (d *drawing) caption(l stripBoard, f Frame) {
 	box, side, st := l.chip.Union(l.caption), f.Board.Last.Side, d.scale()
-	if side == kamisado.NoSide {
-		side = f.Board.Blocked.Side
+	if side == kamisado.NoSide && len(f.Board.Passes) > 0 {
+		side = f.Board.Passes[0].Tower.Side
 	}
 	d.frame.Words(box, captionKey{side, f.Caption}, func(c *imaging.Canvas) {
 		text := l.caption.Sub(box.Min)

@@ -2,35 +2,52 @@ package kamisado
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
 )
 
-// alt describes a picture. Where the next picture has the towers on the same
-// squares, repeated leaves it to that one to say where they stand.
-func (sc scene) alt(s shot, repeated bool) string {
+// longestAlt is the length of the longest description that Discord takes, in characters.
+const longestAlt = 1024
+
+// alt describes a picture. What is too long for a description gets brief, and then the oldest steps are left to the post's text.
+func (sc scene) alt(s shot) string {
+	text := strings.Join(sc.altParts(s), " ")
+	if tooLong(text) && len(s.brief) > 0 {
+		s.what = s.brief
+		text = strings.Join(sc.altParts(s), " ")
+	}
+	for ; tooLong(text) && len(s.what) > 0; text = strings.Join(sc.altParts(s), " ") {
+		s.what = s.what[1:]
+	}
+	return text
+}
+
+func tooLong(alt string) bool { return utf8.RuneCountInString(alt) > longestAlt }
+
+// altParts describes a picture sentence by sentence.
+func (sc scene) altParts(s shot) []string {
 	if s.fills != nil {
-		return sc.altFills(s.fills)
+		return sc.altFills(s)
 	}
 	b := s.board
-	parts := []string{b.Title + ".", s.what}
+	parts := append([]string{b.Title + "."}, s.what...)
 	switch {
 	case s.now:
 		parts = append(parts, sc.altNow())
-	case b.Blocked.Side == kamisado.NoSide:
+	case len(b.Passes) == 0:
 		parts = append(parts, b.Status+".")
 	}
-	if !repeated {
-		parts = append(parts, sc.altScore(b.Position), sc.altStanding("alt.white", b.Position, kamisado.White),
-			sc.altStanding("alt.black", b.Position, kamisado.Black))
-	}
-	return strings.Join(parts, " ")
+	return append(parts, sc.altScore(b.Position), sc.altStanding("alt.white", b.Position, kamisado.White),
+		sc.altStanding("alt.black", b.Position, kamisado.Black))
 }
 
 // altFills describes both line-ups, each home row from White's left to its right.
-func (sc scene) altFills(f *Fills) string {
-	parts := []string{f.Title + ".", f.Status + "."}
+func (sc scene) altFills(s shot) []string {
+	f := s.fills
+	parts := append([]string{f.Title + "."}, s.what...)
+	parts = append(parts, f.Status+".")
 	for _, line := range []struct {
 		label    string
 		position kamisado.Position
@@ -39,7 +56,7 @@ func (sc scene) altFills(f *Fills) string {
 			"Label": line.label, "White": sc.altRow(line.position, 1), "Black": sc.altRow(line.position, 8),
 		}))
 	}
-	return strings.Join(parts, " ")
+	return parts
 }
 
 // altRow lists the towers of a row from column a to column h.
@@ -109,14 +126,60 @@ func (sc scene) movedPlain(before kamisado.Position, m kamisado.Move) string {
 }
 
 // blockedPlain says which tower is blocked, and by what.
-func (sc scene) blockedPlain(b *Board) string {
+func (sc scene) blockedPlain(position kamisado.Position, pass Pass) string {
 	var blockers []string
-	for _, square := range b.Blockers {
-		if t, ok := b.Position.On(square); ok {
+	for _, square := range pass.Blockers {
+		if t, ok := position.On(square); ok {
 			blockers = append(blockers, sc.standing(t))
 		}
 	}
-	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(b.Blocked), "Blockers": sc.join(blockers)})
+	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(pass.Tower), "Blockers": sc.join(blockers)})
+}
+
+// briefPlain says which tower is blocked, and on which squares stands what blocks it.
+func (sc scene) briefPlain(pass Pass) string {
+	squares := make([]string, len(pass.Blockers))
+	for i, square := range pass.Blockers {
+		squares[i] = square.String()
+	}
+	return sc.Text("alt.blocked", games.Args{"Tower": sc.standing(pass.Tower), "Blockers": sc.join(squares)})
+}
+
+// stepsPlain tells steps; brief ones name what blocks a tower by squares alone.
+func (sc scene) stepsPlain(steps []step, brief bool) []string {
+	var told []string
+	for _, s := range steps {
+		told = append(told, sc.stepPlain(s, brief)...)
+	}
+	return told
+}
+
+// stepPlain tells a step, and the end of the round that came with it.
+func (sc scene) stepPlain(s step, brief bool) []string {
+	var told []string
+	switch m := s.after.Last; {
+	case s.after.Fill != kamisado.NoFill:
+		told = append(told, sc.Text("alt.start", games.Args{"Round": s.after.Round}))
+	case m.Pass() && brief:
+		told = append(told, sc.briefPlain(passOf(s.before.Position, m)))
+	case m.Pass():
+		told = append(told, sc.blockedPlain(s.before.Position, passOf(s.before.Position, m)))
+	default:
+		told = append(told, sc.movedPlain(s.before.Position, m))
+	}
+	switch {
+	case s.after.Finish.Winner == kamisado.NoSide:
+		return told
+	case s.after.Finish.Match: // which the status says
+		return append(told, sc.finishPlain(s.after.Finish, kamisado.Move{}))
+	}
+	return append(told, sc.roundPlain(s.after.Finish, kamisado.Move{})...)
+}
+
+// roundPlain says how a round ended after which another one follows.
+func (sc scene) roundPlain(f kamisado.Finish, m kamisado.Move) []string {
+	won := sc.Text("status.round."+f.Winner.Key(), games.Args{"Round": f.Round})
+	return []string{sc.finishPlain(f, m), won + "."}
 }
 
 // finishPlain says how a round ended.

@@ -114,7 +114,7 @@ func (d analysed) turningPoint() present.Message {
 	if n := len(d.line); n > 0 {
 		lines = append(lines, d.Count("analysis.line.length", n, nil))
 	}
-	return present.Message{Text: present.Paragraph(lines...), Pictures: d.kit.Pictures(d.drawn([]shot{d.missedShot(round.Number)})...)}
+	return present.Message{Text: present.Paragraph(lines...), Pictures: d.kit.Pictures(d.drawn(d.missedShot(round.Number)))}
 }
 
 // missedShot shows the position of a turning point, with the move that was missed.
@@ -133,7 +133,7 @@ func (d analysed) missedShot(round int) shot {
 	if len(d.line) > 0 {
 		mark(b, d.line[0].Move)
 	}
-	return shot{board: b, what: d.Text("analysis.alt.turn", games.Args{"Played": d.actionIn(d.ply.Played)})}
+	return shot{board: b, what: []string{d.Text("analysis.alt.turn", games.Args{"Played": d.actionIn(d.ply.Played)})}}
 }
 
 // mark marks a move that is to be made.
@@ -146,7 +146,7 @@ func (d analysed) lineStep() present.Message {
 	s := d.line[d.step-1]
 	head := d.Text("analysis.line.head", games.Args{"Turn": d.turn, "Step": d.step, "Last": len(d.line)})
 	text, shown := d.stepOf(s, d.Text("analysis.line.title", games.Args{"Step": d.step, "Last": len(d.line)}))
-	return present.Message{Text: present.Paragraph(append([]string{head}, text...)...), Pictures: d.kit.Pictures(d.drawn([]shot{shown})...)}
+	return present.Message{Text: present.Paragraph(append([]string{head}, text...)...), Pictures: d.kit.Pictures(d.drawn(shown))}
 }
 
 // stepOf tells and shows one step of a line.
@@ -155,7 +155,7 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 	if s.Move.Side == kamisado.NoSide {
 		b.Status = sc.statusOf(s.After)
 		told := sc.Text("analysis.line.fill", games.Args{"Player": sc.who(s.Before.Turn()), "Fill": sc.fillWords(s.Action)})
-		return []string{told}, shot{board: b, what: told}
+		return []string{told}, shot{board: b, what: []string{told}}
 	}
 	b.Last = s.Move
 	sc.view.Position = s.Before
@@ -173,7 +173,7 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 		}
 		lines = append(lines, sc.Text("analysis.line.won", games.Args{"Player": sc.who(s.Winner)}))
 	}
-	return lines, shot{board: b, what: sc.movedPlain(s.Before, s.Move)}
+	return lines, shot{board: b, what: []string{sc.movedPlain(s.Before, s.Move)}}
 }
 
 // made tells the move of a step; in a position without players there is nobody to name.

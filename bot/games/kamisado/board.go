@@ -6,6 +6,8 @@ import drawings "towerpost/imaging/kamisado"
 type (
 	// Board is a board with its marks.
 	Board = drawings.Board
+	// Pass is a forced pass on a board.
+	Pass = drawings.Pass
 	// Fills is the two line-ups between which a defender chooses.
 	Fills = drawings.Fills
 	// AnalysisCard is the course of an analysed match.

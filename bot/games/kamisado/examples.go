@@ -60,7 +60,7 @@ const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
 func examples(w games.Words, look games.Look, topic string) []games.Shot {
 	var shots []games.Shot
 	add := func(sc scene, s shot) {
-		shots = append(shots, games.Shot{Name: fmt.Sprintf("example-%d", len(shots)+1), Alt: sc.altExample(s), Scene: s.scene(false)})
+		shots = append(shots, games.Shot{Name: fmt.Sprintf("example-%d", len(shots)+1), Alt: sc.altExample(s), Scene: s.scene()})
 	}
 	for _, e := range exampleBoards()[topic] {
 		sc := exampleScene(w, look, e.position)
@@ -72,23 +72,13 @@ func examples(w games.Words, look games.Look, topic string) []games.Shot {
 	}
 	if len(shots) > 1 {
 		for i := range shots {
-			shots[i].Scene = squared(shots[i].Scene)
+			if b, ok := shots[i].Scene.(Board); ok {
+				b.Square = true
+				shots[i].Scene = b
+			}
 		}
 	}
 	return shots
-}
-
-// squared returns a scene as one that is shown beside others.
-func squared(scene any) any {
-	switch s := scene.(type) {
-	case Board:
-		s.Square = true
-		return s
-	case Fills:
-		s.Square = true
-		return s
-	}
-	return scene
 }
 
 // exampleScene returns a scene without a match around a position.
@@ -111,7 +101,7 @@ func (sc scene) exampleShot(e example) shot {
 	if e.before != "" {
 		before, _ := kamisado.ParsePosition(e.before)
 		b.Last = moveIn(before, e.action)
-		s.what = sc.movedPlain(before, b.Last)
+		s.what = []string{sc.movedPlain(before, b.Last)}
 	}
 	for _, o := range e.blocked {
 		b.Ring = append(b.Ring, position.Tower(o.side, o.color))
@@ -119,12 +109,12 @@ func (sc scene) exampleShot(e example) shot {
 	switch len(b.Ring) {
 	case 0:
 	case 1:
-		b.Blocked, b.Ring = b.Ring[0], nil
-		b.Blockers = position.Blockers(b.Blocked.Side, b.Blocked.Color)
-		s.what = sc.blockedPlain(b)
+		t := b.Ring[0]
+		b.Passes, b.Ring = []Pass{{Tower: t, Blockers: position.Blockers(t.Side, t.Color)}}, nil
+		s.what = []string{sc.blockedPlain(position, b.Passes[0])}
 	default:
 		b.Status = sc.Text("status.deadlock", nil)
-		s.what = sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})
+		s.what = []string{sc.Text("alt.deadlock", games.Args{"Towers": sc.ring(kamisado.Finish{Ring: b.Ring})})}
 		return s
 	}
 	s.now = true
@@ -161,12 +151,9 @@ func (sc scene) exampleFill() shot {
 // altExample describes the picture of an example; there is no score to tell.
 func (sc scene) altExample(s shot) string {
 	if s.fills != nil {
-		return sc.altFills(s.fills)
+		return strings.Join(sc.altFills(s), " ")
 	}
-	parts := []string{s.board.Title + "."}
-	if s.what != "" {
-		parts = append(parts, s.what)
-	}
+	parts := append([]string{s.board.Title + "."}, s.what...)
 	if s.now {
 		parts = append(parts, sc.altNow())
 	}
@@ -187,7 +174,7 @@ func (Face) Sample(w games.Words, look games.Look, you string) games.Shot {
 	sc.m.Look = look
 	s.board.Bottom = sc.bottom()
 	s.board.Names[kamisado.Black.Seat()] = you
-	return games.Shot{Name: "example", Alt: sc.altExample(s), Scene: s.scene(false)}
+	return games.Shot{Name: "example", Alt: sc.altExample(s), Scene: s.scene()}
 }
 
 // Position returns the position string of a view, and its round.

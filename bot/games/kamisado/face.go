@@ -207,20 +207,17 @@ func (Face) Explain(m games.Moment, p *engine.Problem) string {
 	return sc.problem(p, sc.view)
 }
 
-// Shots returns a picture of each step, or of how the match stands.
+// Shots returns one picture, as wide as a post: of what the steps did and how the match stands now.
 func (Face) Shots(m games.Moment) []games.Shot {
 	sc := newScene(m)
-	var shots []shot
-	for _, s := range sc.steps() {
-		shots = append(shots, sc.stepShots(s)...)
-	}
-	if len(shots) == 0 {
-		shots = sc.nowShots()
+	s := sc.nowShot()
+	if steps := sc.steps(); len(steps) > 0 {
+		s = sc.turnShot(steps)
 	}
 	if !m.Partial && !sc.blocked() {
-		sc.reveal(shots)
+		sc.reveal(&s)
 	}
-	return sc.drawn(shots)
+	return []games.Shot{sc.drawn(s)}
 }
 
 // allowed says what the side on turn may do.

@@ -55,9 +55,6 @@ func (sc scene) framesOf(st step, caption func(scene, step) string, small bool) 
 	then := sc
 	then.view = st.after
 	shots := then.stepShots(st)
-	if st.after.Finish.Winner != kamisado.NoSide {
-		shots = shots[:len(shots)-len(then.afterFinish(st.after))]
-	}
 	var frames []games.Frame
 	for i, s := range shots {
 		text := caption(then, st)
@@ -84,21 +81,29 @@ func wonBy(b Board, caption string) []games.Frame {
 func (Face) Finale(m games.Moment) games.Frame {
 	m.Look.Still = true
 	sc := newScene(m)
-	shots := sc.nowShots()
+	s := sc.finalShot()
 	if !sc.over() {
-		sc.reveal(shots[:1])
-		return games.Frame{Scene: *shots[0].board, Caption: sc.status()}
+		sc.reveal(&s)
+		return games.Frame{Scene: *s.board, Caption: sc.status()}
 	}
 	key := "export.result"
 	if sc.m.Ending.Reason != "" {
 		key = "export.ended." + sc.m.EndingKey()
 	}
-	b := *shots[0].board
+	b := *s.board
 	b.Last, b.Status = kamisado.Move{}, sc.Text(key, games.Args{
 		"Player": sc.playerPlain(sc.winner()),
 		"Won":    b.Position.Points(sc.winner()), "Lost": b.Position.Points(sc.winner().Other()),
 	})
 	return games.Frame{Scene: b, Caption: b.Status, Hold: true}
+}
+
+// finalShot shows the last board; while a fill is due, that is the one on which the round ended.
+func (sc scene) finalShot() shot {
+	if sc.m.Ending.Reason == "" && sc.fillDue() {
+		return sc.finishedShot()
+	}
+	return sc.nowShot()
 }
 
 // fullCaption says what a step did, such as "7 · Pink Left 1 Blue".

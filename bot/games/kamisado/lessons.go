@@ -41,11 +41,11 @@ func (l lesson) told(w games.Words, look games.Look) games.Lesson {
 	s := sc.exampleShot(l.example)
 	s.now, s.board.Must, s.board.Targets, s.board.Status = false, kamisado.NoColor, nil, ""
 	if len(l.blocked) > 0 {
-		s.what = "" // which would tell what follows
+		s.what = nil // which would tell what follows
 	}
 	told := games.Lesson{
 		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
-		Shots: []games.Shot{{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene(false)}}, Right: l.right,
+		Shots: []games.Shot{{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()}}, Right: l.right,
 	}
 	for n := 1; n <= answers; n++ {
 		number := strconv.Itoa(n)

@@ -9,8 +9,10 @@ import (
 type shot struct {
 	board *Board
 	fills *Fills
-	// what says in a sentence what the picture shows beside the position.
-	what string
+	// what says in sentences what the picture shows beside the position, the oldest first.
+	what []string
+	// brief says it in fewer words, for a description that would be too long; empty where there are none.
+	brief []string
 	// now marks the present position, with the tower on turn and where it can go.
 	now bool
 }
@@ -23,51 +25,89 @@ func (sc scene) frame(title string, position kamisado.Position) *Board {
 // stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin the next round of a series.
 func (sc scene) stepTitle(s step) string { return sc.title(s.before.Round, s.before.Ply+1) }
 
-// stepShots returns the pictures of one step.
-func (sc scene) stepShots(s step) []shot {
-	finish := s.after.Finish
-	var shots []shot
-	switch m := s.after.Last; {
-	case s.after.Fill != kamisado.NoFill:
-		return []shot{sc.startShot(s.after)}
-	case m.Pass():
-		shots = append(shots, sc.passShot(s))
-	case finish.Winner != kamisado.NoSide:
-		return append([]shot{sc.finishShot(sc.stepTitle(s), s.after.Finish, m)}, sc.afterFinish(s.after)...)
+// turnShot tells of all steps in one picture, which shows how the match stands after them.
+func (sc scene) turnShot(steps []step) shot {
+	last := steps[len(steps)-1]
+	var s shot
+	var after []string
+	switch v := last.after; {
+	case v.Fill != kamisado.NoFill:
+		s = sc.startShot(v)
+	case v.Finish.Winner == kamisado.NoSide:
+		s = sc.moveShot(steps)
+	case v.Finish.Match:
+		s = sc.finishShot(sc.stepTitle(last), v.Finish, lastPlayed(steps))
 	default:
-		shots = append(shots, sc.moveShot(s))
+		s = sc.afterFinish(v)
+		after = s.what
 	}
-	if finish.Winner != kamisado.NoSide {
-		shots = append(shots, sc.finishShot(sc.stepTitle(s), s.after.Finish, kamisado.Move{}))
-		shots = append(shots, sc.afterFinish(s.after)...)
-	}
-	return shots
+	s.what = append(sc.stepsPlain(steps, false), after...)
+	s.brief = append(sc.stepsPlain(steps, true), after...)
+	return s
 }
 
-// moveShot shows the board after a move or a push within a round.
-func (sc scene) moveShot(s step) shot {
-	b := sc.frame(sc.stepTitle(s), s.after.Position)
-	b.Last = s.after.Last
-	b.Status = sc.statusOf(s.after.Position)
-	return shot{board: b, what: sc.movedPlain(s.before.Position, b.Last)}
+// stepShots returns the pictures of one step of a film: a move, and the end of a round that came with a pass.
+func (sc scene) stepShots(s step) []shot {
+	m, finish := s.after.Last, s.after.Finish
+	switch {
+	case s.after.Fill != kamisado.NoFill:
+		return []shot{sc.startShot(s.after)}
+	case finish.Winner == kamisado.NoSide && m.Pass():
+		return []shot{sc.passShot(s)}
+	case finish.Winner == kamisado.NoSide:
+		return []shot{sc.moveShot([]step{s})}
+	case m.Pass():
+		return []shot{sc.passShot(s), sc.finishShot(sc.stepTitle(s), finish, kamisado.Move{})}
+	}
+	return []shot{sc.finishShot(sc.stepTitle(s), finish, m)}
+}
+
+// moveShot shows the board within a round: with the last move or push of the steps, and the passes after it.
+func (sc scene) moveShot(steps []step) shot {
+	last := steps[len(steps)-1]
+	b := sc.frame(sc.stepTitle(last), last.after.Position)
+	b.Status = sc.statusOf(last.after.Position)
+	played := lastPlay(steps)
+	for _, s := range steps[played+1:] {
+		b.Passes = append(b.Passes, passOf(s.before.Position, s.after.Last))
+	}
+	if played >= 0 && steps[played].after.Fill == kamisado.NoFill {
+		b.Last = steps[played].after.Last
+	}
+	return shot{board: b}
+}
+
+// lastPlay returns which of the steps is the last that is no pass, -1 for none.
+func lastPlay(steps []step) int {
+	i := len(steps) - 1
+	for i >= 0 && steps[i].after.Fill == kamisado.NoFill && steps[i].after.Last.Pass() {
+		i--
+	}
+	return i
+}
+
+// lastPlayed returns the last move of the steps; it is zero where there are only passes.
+func lastPlayed(steps []step) kamisado.Move {
+	if i := lastPlay(steps); i >= 0 {
+		return steps[i].after.Last
+	}
+	return kamisado.Move{}
 }
 
 // passShot shows a blocked tower and what blocks it.
 func (sc scene) passShot(s step) shot {
-	m := s.after.Last
 	b := sc.frame(sc.stepTitle(s), s.before.Position)
-	block(b, s.before.Position, m)
-	b.Status = sc.Text("status.pass", games.Args{"Tower": sc.owned(b.Blocked)})
-	return shot{board: b, what: sc.blockedPlain(b)}
+	b.Passes = []Pass{passOf(s.before.Position, s.after.Last)}
+	b.Status = sc.Text("status.pass", games.Args{"Tower": sc.owned(b.Passes[0].Tower)})
+	return shot{board: b}
 }
 
-// block marks the tower of a pass, and what blocks it.
-func block(b *Board, position kamisado.Position, pass kamisado.Move) {
-	b.Blocked = position.Tower(pass.Side, pass.Tower)
-	b.Blockers = position.Blockers(pass.Side, pass.Tower)
+// passOf returns a pass with the blocked tower and what blocks it.
+func passOf(position kamisado.Position, pass kamisado.Move) Pass {
+	return Pass{Tower: position.Tower(pass.Side, pass.Tower), Blockers: position.Blockers(pass.Side, pass.Tower)}
 }
 
-// finishShot shows the board at the end of a round. The move is the one that ended it; it is zero where that has a picture of its own.
+// finishShot shows the board at the end of a round. The move is the last one; it is zero where that has a picture of its own.
 func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) shot {
 	b := sc.frame(title, f.Position)
 	b.Last = m
@@ -78,25 +118,22 @@ func (sc scene) finishShot(title string, f kamisado.Finish, m kamisado.Move) sho
 	} else {
 		b.Status = sc.Text("status.round."+f.Winner.Key(), games.Args{"Round": f.Round})
 	}
-	return shot{board: b, what: sc.finishPlain(f, m)}
+	return shot{board: b, what: []string{sc.finishPlain(f, m)}}
 }
 
 // afterFinish shows what comes after a round: the two line-ups of a fill, or the next round's start.
-func (sc scene) afterFinish(v kamisado.View) []shot {
-	switch {
-	case v.Finish.Match:
-		return nil
-	case v.Position.Phase() == kamisado.Filling:
-		return []shot{sc.fillShot(v)}
+func (sc scene) afterFinish(v kamisado.View) shot {
+	if v.Position.Phase() == kamisado.Filling {
+		return sc.fillShot(v)
 	}
-	return []shot{sc.startShot(v)}
+	return sc.startShot(v)
 }
 
 // startShot shows the board at the start of a round.
 func (sc scene) startShot(v kamisado.View) shot {
 	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.statusOf(v.Position)
-	return shot{board: b, what: sc.Text("alt.start", games.Args{"Round": v.Round})}
+	return shot{board: b, what: []string{sc.Text("alt.start", games.Args{"Round": v.Round})}}
 }
 
 // fillShot shows both line-ups between which the defender chooses.
@@ -106,7 +143,7 @@ func (sc scene) fillShot(v kamisado.View) shot {
 		LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
 		Names: sc.names(), Title: sc.Text("picture.title.fill", games.Args{"Round": v.Round + 1}),
 		Status: sc.Text("status.fill."+v.Position.Turn().Key(), nil), Bottom: sc.bottom(),
-	}}
+	}, what: []string{sc.altScore(v.Finish.Position)}}
 }
 
 // endShot shows the board of a match that was ended from outside its rules.
@@ -116,39 +153,54 @@ func (sc scene) endShot() shot {
 		b.Last = lastMove(sc.view)
 	}
 	b.Status = sc.status()
-	return shot{board: b, what: sc.endedPlain()}
+	return shot{board: b, what: []string{sc.endedPlain()}}
 }
 
-// nowShots shows the present position without telling how it came about. While the match is paused, the last picture says so.
-func (sc scene) nowShots() []shot {
-	shots := sc.standingShots()
-	if last := shots[len(shots)-1]; sc.m.Paused && last.board != nil {
-		last.board.Status = sc.status()
-	} else if sc.m.Paused {
-		last.fills.Status = sc.status()
+// nowShot shows the present position without telling how it came about. While the match is paused, the picture says so.
+func (sc scene) nowShot() shot {
+	s := sc.standingShot()
+	switch {
+	case sc.m.Paused && s.board != nil:
+		s.board.Status = sc.status()
+	case sc.m.Paused:
+		s.fills.Status = sc.status()
 	}
-	return shots
+	return s
 }
 
-// standingShots is nowShots for a match that is not paused.
-func (sc scene) standingShots() []shot {
+// standingShot is nowShot for a match that is not paused.
+func (sc scene) standingShot() shot {
 	v := sc.view
 	switch {
 	case sc.m.Ending.Reason != "":
-		return []shot{sc.endShot()}
+		return sc.endShot()
+	case sc.fillDue():
+		s := sc.fillShot(v)
+		s.what = append(sc.roundPlain(v.Finish, lastMove(v)), s.what...)
+		return s
 	case v.Finish.Winner != kamisado.NoSide && v.Position.Phase() != kamisado.Moving:
-		return append([]shot{sc.finishShot(sc.title(v.Round, v.Ply), v.Finish, lastMove(v))}, sc.afterFinish(v)...)
+		return sc.finishedShot()
 	case sc.newRound():
-		return []shot{sc.startShot(v)}
+		return sc.startShot(v)
 	}
 	b := sc.frame(sc.title(v.Round, v.Ply), v.Position)
 	b.Status = sc.status()
 	if v.Last.Pass() {
-		block(b, v.Position, v.Last)
-		return []shot{{board: b, what: sc.blockedPlain(b)}}
+		b.Passes = []Pass{passOf(v.Position, v.Last)}
+		return shot{board: b, what: []string{sc.blockedPlain(v.Position, b.Passes[0])}}
 	}
 	b.Last = v.Last
-	return []shot{{board: b, what: sc.movePlain(v.Last)}}
+	return shot{board: b, what: []string{sc.movePlain(v.Last)}}
+}
+
+// fillDue reports whether a fill is to be chosen after a round.
+func (sc scene) fillDue() bool {
+	return sc.view.Finish.Winner != kamisado.NoSide && sc.view.Position.Phase() == kamisado.Filling
+}
+
+// finishedShot shows the board at the end of the round that is just over.
+func (sc scene) finishedShot() shot {
+	return sc.finishShot(sc.title(sc.view.Round, sc.view.Ply), sc.view.Finish, lastMove(sc.view))
 }
 
 // lastMove returns the last move for the picture; a pass has no path.
@@ -159,17 +211,13 @@ func lastMove(v kamisado.View) kamisado.Move {
 	return v.Last
 }
 
-// reveal marks on the last board what can be done now.
-func (sc scene) reveal(shots []shot) {
-	if len(shots) == 0 || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
+// reveal marks on a board what can be done now.
+func (sc scene) reveal(s *shot) {
+	if s.board == nil || sc.turn() == kamisado.NoSide || sc.view.Position.Phase() != kamisado.Moving {
 		return
 	}
-	last := &shots[len(shots)-1]
-	if last.board == nil {
-		return
-	}
-	last.now = true
-	b := last.board
+	s.now = true
+	b := s.board
 	b.Position = sc.view.Position
 	b.Status = sc.status()
 	if b.Must = sc.view.Position.Must(); b.Must == kamisado.NoColor {
@@ -192,14 +240,9 @@ func (sc scene) movable() []kamisado.Square {
 	return squares
 }
 
-// drawn returns shots as they are handed on; several are shown beside one another, each cut to about a square.
-func (sc scene) drawn(shots []shot) []games.Shot {
-	list := make([]games.Shot, len(shots))
-	for i, s := range shots {
-		repeated := i+1 < len(shots) && sameTowers(s.board, shots[i+1].board)
-		list[i] = games.Shot{Name: s.name(), Alt: sc.alt(s, repeated), Scene: s.scene(len(shots) > 1)}
-	}
-	return list
+// drawn returns the shot as it is handed on.
+func (sc scene) drawn(s shot) games.Shot {
+	return games.Shot{Name: s.name(), Alt: sc.alt(s), Scene: s.scene()}
 }
 
 func (s shot) name() string {
@@ -209,29 +252,10 @@ func (s shot) name() string {
 	return "board"
 }
 
-// scene returns what is to be drawn, as a square where it stands beside others.
-func (s shot) scene(square bool) any {
+// scene returns what is to be drawn.
+func (s shot) scene() any {
 	if s.fills != nil {
-		f := *s.fills
-		f.Square = square
-		return f
+		return *s.fills
 	}
-	b := *s.board
-	b.Square = square
-	return b
-}
-
-// sameTowers reports whether both boards have every tower on the same square.
-func sameTowers(a, b *Board) bool {
-	if a == nil || b == nil {
-		return false
-	}
-	for _, side := range [...]kamisado.Side{kamisado.White, kamisado.Black} {
-		for _, c := range kamisado.Colors() {
-			if a.Position.Tower(side, c) != b.Position.Tower(side, c) {
-				return false
-			}
-		}
-	}
-	return true
+	return *s.board
 }

@@ -170,9 +170,9 @@ func (ps planScene) question(tower kamisado.Color) string {
 
 // board returns the picture of the board at the place.
 func (ps planScene) board() []present.Picture {
-	shots := ps.nowShots()
-	ps.reveal(shots)
-	return ps.kit.Pictures(ps.drawn(shots)...)
+	s := ps.nowShot()
+	ps.reveal(&s)
+	return ps.kit.Pictures(ps.drawn(s))
 }
 
 // fault says why a rule cannot be planned.

@@ -42,7 +42,7 @@ func (p Analyses) Study(report []byte, step int, tag string) present.Message {
 		m = sc.studied(kit, s, line)
 	} else {
 		text, shown := sc.stepOf(line[step-1], sc.Text("analysis.line.title", games.Args{"Step": step, "Last": len(line)}))
-		m = present.Message{Text: present.Paragraph(append([]string{sc.Text("study.line", games.Args{"Step": step, "Last": len(line)})}, text...)...), Pictures: kit.Pictures(sc.drawn([]shot{shown})...)}
+		m = present.Message{Text: present.Paragraph(append([]string{sc.Text("study.line", games.Args{"Step": step, "Last": len(line)})}, text...)...), Pictures: kit.Pictures(sc.drawn(shown))}
 	}
 	m.Private = true
 	if len(line) > 0 && len(s.Position) <= maxControl {
@@ -76,8 +76,8 @@ func (sc scene) studied(kit present.Kit, s analysis.Study, line []analysis.Step)
 		}
 	}
 	shown := sc.studyShot(s)
-	shown.what = strings.ReplaceAll(lines[0], "**", "")
-	return present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.drawn([]shot{shown})...)}
+	shown.what = []string{strings.ReplaceAll(lines[0], "**", "")}
+	return present.Message{Text: present.Paragraph(lines...), Pictures: kit.Pictures(sc.drawn(shown))}
 }
 
 // listed lists some actions, and counts the others.
