@@ -89,6 +89,7 @@ type dailyRecord struct {
 	Puzzle string `json:"p"`
 	Tried  int    `json:"t,omitempty"`
 	Solved int    `json:"w,omitempty"`
+	Quiet  bool   `json:"quiet,omitempty"`
 }
 
 // Puzzles implements trainer.Collection.
@@ -256,7 +257,7 @@ func (t tx) clearLearner(p match.Player) error {
 func (db *DB) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
 	err = db.view(ctx, func(t tx) error {
 		return each(t, dailyBucket, nil, func(key []byte, row dailyRecord) {
-			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved})
+			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved, Quiet: row.Quiet})
 		})
 	})
 	return list, err
@@ -271,7 +272,7 @@ func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) err
 		if t.Bucket([]byte(dailyBucket)).Get([]byte(d.Day)) != nil {
 			return fmt.Errorf("puzzle of the day %s: %w", d.Day, match.ErrStale)
 		}
-		if err := put(t, dailyBucket, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved}); err != nil {
+		if err := put(t, dailyBucket, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
 			return err
 		}
 		if _, err := t.write(c); err != nil {

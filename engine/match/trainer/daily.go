@@ -109,7 +109,7 @@ func (s *Service) posts(ctx context.Context, d Daily, days []Daily) ([]match.Not
 			continue
 		}
 		n := match.Notice{Guild: guild, Channel: all[guild].Announcements, Locale: all[guild].Locale, Due: s.now()}
-		if len(days) > 0 {
+		if len(days) > 0 && !days[len(days)-1].Quiet {
 			n.Kind, n.Puzzle = match.NoticeSolution, days[len(days)-1].Day
 			n.Nonce = nonce(n)
 			notices = append(notices, n)
@@ -126,14 +126,33 @@ func nonce(n match.Notice) string {
 	return fmt.Sprintf("%c%s-%x", n.Kind[0], n.Puzzle, uint32(hash(n.Channel)))
 }
 
-// Today returns the last puzzle of the day with how many have answered it since it was chosen, and how many rightly; ok is false
-// before the first one.
+// Today returns the last puzzle of the day with how many have answered it since it was chosen, and how many rightly. Before the first
+// one it chooses one that is posted nowhere; ok is false where there is none to choose.
 func (s *Service) Today(ctx context.Context) (d Daily, ok bool, err error) {
 	days, err := s.store.Dailies(ctx)
+	if err == nil && len(days) == 0 {
+		days, err = s.first(ctx)
+	}
 	if err != nil || len(days) == 0 {
 		return Daily{}, false, err
 	}
 	return days[len(days)-1], true, nil
+}
+
+// first chooses the puzzle of the day that is on, before any was posted, and returns what there is then.
+func (s *Service) first(ctx context.Context) ([]Daily, error) {
+	d, err := s.choose(ctx, next(s.now()).AddDate(0, 0, -1).Format(time.DateOnly), nil)
+	if errors.Is(err, ErrNoneLeft) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.Quiet = true
+	if err := s.store.AddDaily(ctx, d, match.Change{At: s.now()}); err != nil && !errors.Is(err, match.ErrStale) {
+		return nil, err
+	}
+	return s.store.Dailies(ctx)
 }
 
 // Daily returns the puzzle of a day, with how many have answered it since then and how many rightly in Tried and Solved, or an error of

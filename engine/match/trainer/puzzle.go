@@ -89,6 +89,8 @@ type Daily struct {
 	Puzzle string
 	// Tried and Solved are the puzzle's own counts when it was chosen.
 	Tried, Solved int
+	// Quiet says that it was posted nowhere: somebody asked for it before there was any.
+	Quiet bool
 }
 
 // Result is what became of an answer.

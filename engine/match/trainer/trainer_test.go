@@ -174,6 +174,29 @@ func TestOnePuzzleADay(t *testing.T) {
 	require.ErrorIs(t, err, trainer.ErrUnknown)
 }
 
+// Who asks before the first puzzle of the day gets one, and nobody is told of it.
+func TestThereIsAPuzzleOfTheDayFromTheBeginning(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1300)
+	s.decide("1", policy.Policy{Announcements: "news"})
+	s.now = time.Date(2026, 3, 1, 11, 8, 0, 0, time.UTC)
+	today, ok, err := s.Today(t.Context())
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Equal(t, "2026-03-01", today.Day)
+	again, _, err := s.Today(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, today, again, "it stays for the day")
+	assert.Empty(t, s.posts())
+	s.ring(time.Date(2026, 3, 2, 9, 0, 1, 0, time.UTC))
+	assert.Equal(t, []string{"puzzle news 2026-03-02"}, s.posts(), "nobody has seen the puzzle that would be solved")
+
+	empty := newSchool(t, nil)
+	_, ok, err = empty.Today(t.Context())
+	require.NoError(t, err)
+	assert.False(t, ok, "where there are no puzzles there is none of the day")
+}
+
 func TestADayThatIsHalfOverHasNoPuzzle(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
