@@ -2,6 +2,7 @@ package present
 
 import (
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -17,12 +18,26 @@ func (p *Presenter) Narrow(s match.Snapshot, tag, chosen string) Message {
 // ConfirmResign returns the private question whether the viewer gives up.
 func (p *Presenter) ConfirmResign(s match.Snapshot, tag string) Message {
 	sc := p.scene(s, tag)
-	m := private(sc.Text("resign.sure", locale.Args{"Opponent": sc.opponents(), "Match": sc.match.ID}))
+	m := private(sc.Text(sc.resignKey(), locale.Args{"Opponent": sc.opponents(), "Match": sc.match.ID}))
 	m.Rows = []Row{{Buttons: []Button{
 		{Control: sc.control(VerbResign, ""), Label: sc.Text("button.resign", nil), Style: Danger},
 		{Control: sc.control(VerbKeep, ""), Label: sc.Text("button.keep", nil)},
 	}}}
 	return m
+}
+
+// resignKey names the question: where several others are left, the match may go on without the viewer.
+func (sc scene) resignKey() string {
+	staying := 0
+	for seat := range engine.Seat(len(sc.match.Players)) {
+		if sc.match.LeftAt(seat) == "" {
+			staying++
+		}
+	}
+	if staying > 2 {
+		return "resign.sure.several"
+	}
+	return "resign.sure"
 }
 
 // Resigned returns the private answer that replaces the question once the viewer gave up.

@@ -116,11 +116,12 @@ func (sc scene) withTime(lines []string) []string {
 	if !sc.running() {
 		return lines
 	}
-	mover := sc.match.Running()[0]
+	running := sc.match.Running()
+	mover := running[0]
 	args := locale.Args{
-		"Player": sc.player(sc.match, mover), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()),
+		"Player": sc.seated(running), "Date": date(sc.match.Deadline()), "When": when(sc.match.Deadline()),
 	}
-	if sc.match.Control.Fixed() || len(sc.match.Clocks) != 2 {
+	if sc.match.Control.Fixed() || len(sc.match.Clocks) != 2 || len(running) > 1 {
 		return append(lines, sc.Text("clock.runs", args))
 	}
 	args["Other"], args["Left"] = sc.player(sc.match, 1-mover), sc.span(sc.match.Clocks[1-mover].Left)

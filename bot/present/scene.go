@@ -136,11 +136,20 @@ func (sc scene) opponents() string { return sc.others(sc.snap.Seat) }
 
 // others names the players other than that of a seat.
 func (sc scene) others(seat engine.Seat) string {
-	var names []string
+	var seats []engine.Seat
 	for other := range engine.Seat(len(sc.match.Players)) {
 		if other != seat {
-			names = append(names, sc.player(sc.match, other))
+			seats = append(seats, other)
 		}
+	}
+	return sc.seated(seats)
+}
+
+// seated names the players of seats.
+func (sc scene) seated(seats []engine.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, sc.player(sc.match, seat))
 	}
 	return sc.join(names)
 }

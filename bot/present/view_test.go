@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,6 +14,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
 	"towerpost/engine/mia"
 )
 
@@ -71,6 +73,24 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 		m := p.Notice(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
 		assert.Contains(t, m.Text, "1 Says 43.\n"+line+"\n-2 Rolls 21.", string(kind))
 	}
+}
+
+func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	s.Seat = 0
+	assert.Contains(t, p.ConfirmResign(s, "en-US").Text, "the others play on")
+	s.Match.Left = []string{"", "", engine.LeftResign}
+	assert.Contains(t, p.ConfirmResign(s, "en-US").Text, "would win match 12")
+}
+
+func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	flag := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
+	s.Match.Control = clock.Control{Bank: time.Hour, Increment: time.Hour, Cap: time.Hour}
+	s.Match.Clocks = []match.Clock{{Since: flag.Add(-time.Hour), Flag: flag}, {Since: flag.Add(-time.Hour), Flag: flag}, {}}
+	assert.Contains(t, p.Board(s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
 }
 
 func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {

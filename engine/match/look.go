@@ -49,7 +49,7 @@ func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) 
 	if head == m.Head {
 		return s.newest(ctx, m, viewer)
 	}
-	events, err := s.lastTurn(ctx, id, head)
+	events, err := s.lastTurn(ctx, m, head)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -111,7 +111,7 @@ func (s *Service) newest(ctx context.Context, m Match, viewer Player) (Snapshot,
 			return slices.DeleteFunc(steps, func(step Step) bool { return !own(step.Event) })
 		})
 	}
-	events, err := s.lastTurn(ctx, m.ID, posted)
+	events, err := s.lastTurn(ctx, m, posted)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -122,24 +122,48 @@ func (s *Service) newest(ctx context.Context, m Match, viewer Player) (Snapshot,
 	})
 }
 
-// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered,
-// which is no planned one.
-func (s *Service) lastTurn(ctx context.Context, id ID, head int) ([]Event, error) {
+// lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered, which is no planned
+// one, and to the parts of a longer turn before it.
+func (s *Service) lastTurn(ctx context.Context, m Match, head int) ([]Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
-		events, err := s.store.Events(ctx, id, after, head)
+		events, err := s.store.Events(ctx, m.ID, after, head)
 		if err != nil {
 			return nil, err
 		}
-		for i := len(events) - 1; i >= 0; i-- {
-			if !events[i].Auto && !events[i].Planned {
-				return events[i:], nil
-			}
-		}
-		if after == 0 {
-			return events, nil
+		begin, err := s.turnStart(ctx, m, events)
+		if begin > 0 || after == 0 || err != nil {
+			return events[max(begin, 0):], err
 		}
 	}
+}
+
+// turnStart returns the index of the event with which the turn begins that the events end with, as far as they reach back.
+func (s *Service) turnStart(ctx context.Context, m Match, events []Event) (int, error) {
+	begin := len(events) - 1
+	for begin >= 0 && (events[begin].Auto || events[begin].Planned) {
+		begin--
+	}
+	for begin > 0 && events[begin-1].Seat == events[begin].Seat {
+		if part, err := s.isPart(ctx, m, events[begin-1]); err != nil || !part {
+			return begin, err
+		}
+		begin--
+	}
+	return begin, nil
+}
+
+// isPart reports whether an event is a part of a turn that went on after it, or took such a part back.
+func (s *Service) isPart(ctx context.Context, m Match, e Event) (bool, error) {
+	if e.Kind != EventAction {
+		return e.Kind == EventRetract, nil
+	}
+	state, err := s.state(ctx, m, e.Seq-1)
+	if err != nil {
+		return false, err
+	}
+	d, _ := decision(state, e.Seat)
+	return d.Part && !d.Secret, nil
 }
 
 // snapshot returns the match at the head as the viewer may see it, with the events that led there as its steps.

@@ -40,6 +40,14 @@ func TestEverySeatThatIsAskedHasAClock(t *testing.T) {
 	assert.Equal(t, tb.now().Add(-time.Hour), tb.as("").Match.Clocks[0].Since, "a turn goes on")
 	tb.does("amy", "go")
 	assert.Equal(t, []engine.Seat{1}, tb.as("").Match.Running())
+	for _, viewer := range []match.Player{"amy", "chris", ""} {
+		var turn []engine.Action
+		for _, step := range tb.as(viewer).Steps {
+			turn = append(turn, step.Event.Action)
+		}
+		require.GreaterOrEqual(t, len(turn), 2)
+		assert.Equal(t, []engine.Action{"aim", "go"}, turn[:2], "the whole turn is told to %q", viewer)
+	}
 }
 
 func TestOneSeatRunsOutOfTime(t *testing.T) {

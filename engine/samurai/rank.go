@@ -22,10 +22,10 @@ func (s standing) compare(other standing) int {
 	return slices.Compare([]int{s.group, s.others, s.total}, []int{other.group, other.others, other.total})
 }
 
-// Leader returns the seat that has the marker of a class, Nobody where several share the most figures (V1).
-// Seats that are gone are left out (Q4).
+// Leader returns the seat that has the marker of a class, Nobody where several share the most figures or none has any
+// (V1). Seats that are gone are left out (Q4).
 func (p *Position) Leader(c Class) engine.Seat {
-	leader, most := engine.Nobody, -1
+	leader, most := engine.Nobody, 0
 	for seat := range engine.Seat(p.rules.Players) {
 		if !p.Stays(seat) {
 			continue

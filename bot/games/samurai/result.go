@@ -27,6 +27,9 @@ func (sc scene) reason() string {
 			gone = append(gone, sc.class(c))
 		}
 	}
+	if sc.view.Reason == rules.ByQuit {
+		return sc.Count("reason.quit", len(sc.view.Players)-1, nil)
+	}
 	return sc.Text("reason."+sc.view.Reason, games.Args{"Figure": sc.join(gone), "Count": sc.view.Aside.Sum()})
 }
 

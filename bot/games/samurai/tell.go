@@ -88,6 +88,9 @@ func (sc scene) step(e event, first bool) string {
 	case rules.Passes:
 		return sc.Text("tell.pass", args)
 	case rules.Leaves:
+		if e.over() {
+			return sc.Text("tell.left.last", args)
+		}
 		return sc.Text("tell.left", args)
 	default:
 		return ""
