@@ -43,7 +43,17 @@ func (w words) rulesOf(p *Presenter, game string, guide games.Guide, topic strin
 	if near := pagesNear(guide, wanted); len(near) == 1 {
 		return w.page(p, game, near[0])
 	}
-	return Message{Text: w.Text("rules.unknown", locale.Args{"Topic": escape(clip(topic, MaxLabel))})}
+	return Message{Text: w.Text("rules.unknown", locale.Args{"Topic": escape(clip(topic, MaxLabel)), "Rules": w.either(someRules(guide))})}
+}
+
+// someRules returns the identifiers of a few rules from all parts of a guide, as code.
+func someRules(guide games.Guide) []string {
+	const most = 4
+	var ids []string
+	for i := range min(most, len(guide.Rules)) {
+		ids = append(ids, "`"+guide.Rules[i*len(guide.Rules)/most].ID+"`")
+	}
+	return ids
 }
 
 // pagesNear returns the pages whose title or key holds a folded text, such as "fill".

@@ -2,6 +2,7 @@ package samurai
 
 import (
 	"slices"
+	"strings"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -19,7 +20,7 @@ func (sc scene) ask() games.Ask {
 	}
 	kind, args := sc.kind(), sc.askArgs(seats)
 	ask := games.Ask{
-		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(sc.people(seats)), args), Yours: sc.Text("yours."+kind, args),
+		Text: sc.Text("ask."+kind, args), Due: sc.Count("due."+kind, len(sc.people(seats)), args), Yours: sc.Text(sc.yoursKey(kind), args),
 		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice."+kind, args),
 		Hint: sc.Text("hint."+kind, nil),
 	}
@@ -30,6 +31,14 @@ func (sc scene) ask() games.Ask {
 		}
 	}
 	return ask
+}
+
+// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to choose from.
+func (sc scene) yoursKey(kind string) string {
+	if own, _ := sc.own(); own.Known {
+		return "yours." + kind
+	}
+	return "yours." + strings.Replace(kind, "more", "turn", 1) + ".away"
 }
 
 // askArgs returns the values of the sentences of a question.

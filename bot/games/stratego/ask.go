@@ -28,7 +28,7 @@ func (sc scene) ask() games.Ask {
 		"Example": sc.example(), "Quiet": sc.counted("counter.line"),
 	}
 	ask := games.Ask{
-		Text: sc.Text("ask."+kind, args), Due: sc.Text("due."+kind, args), Yours: sc.Text("yours."+kind, args),
+		Text: sc.Text("ask."+kind, args), Due: sc.Text("due."+kind, args), Yours: sc.Text(sc.yoursKey(kind), args),
 		Wait: sc.Text("wait."+kind, args), Call: sc.Text("call."+kind, args), Advice: sc.Text("advice."+kind, args),
 		Hint: sc.Text("hint."+kind, args), Revise: sc.revise(),
 	}
@@ -38,6 +38,14 @@ func (sc scene) ask() games.Ask {
 		ask.Choices, ask.Allowed = sc.setupChoices(), sc.Text("allowed.set-up", nil)
 	}
 	return ask
+}
+
+// yoursKey names the sentence for whoever is asked: without a look at their side they have no menus to choose from.
+func (sc scene) yoursKey(kind string) string {
+	if sc.m.View != nil && sc.view.Seat == engine.Nobody {
+		return "yours." + kind + ".away"
+	}
+	return "yours." + kind
 }
 
 // people returns the seats that no computer plays, or all where computers play them all: nobody else needs to be called.
