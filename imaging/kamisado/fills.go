@@ -95,7 +95,7 @@ func (d *drawing) label(box image.Rectangle, text string) {
 	st := d.scale()
 	d.frame.Words(box, labelKey{text}, func(c *imaging.Canvas) {
 		d.icons.Paint(c, c.Bounds(), d.theme.Page, icon{kind: iconPanel, ink: d.theme.Accent})
-		c.Write(c.Bounds().Inset(st.Px(8)), text, bold(st.Em(40)), imaging.Centered, d.theme.Accent, d.theme.Text)
+		c.Write(c.Bounds().Inset(st.Px(2)), text, bold(st.Em(36)), imaging.Centered, d.theme.Accent, d.theme.Text)
 	})
 }
 

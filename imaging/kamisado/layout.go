@@ -162,7 +162,7 @@ func layoutFills(width int) fillsLayout {
 // layoutLineUp places a line-up below a height.
 func layoutLineUp(width, y int) lineUpLayout {
 	s := imaging.Scale{Width: width}
-	edge, ends := s.Px(20), s.Px(30)
+	edge, ends := s.Px(20), s.Px(36)
 	line := func(height int) image.Rectangle {
 		r := image.Rect(edge, y, width-edge, y+s.Px(height))
 		y = r.Max.Y + s.Px(4)
