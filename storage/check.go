@@ -91,10 +91,7 @@ func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
 
 // pages checks the file itself. Where it is damaged, nothing else can be read.
 func (a *audit) pages() error {
-	if err := checkPages(a.ctx, a.Tx, a.file); err != nil {
-		return err
-	}
-	return checkHeads(a.file, a.DB().Info().PageSize)
+	return checkPages(a.ctx, a.Tx, a.file, exact)
 }
 
 // buckets checks that no bucket is missing.

@@ -86,7 +86,7 @@ func openTo(path string, o Options, way []step) (*DB, error) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
 		o.Log.Warn("the store is empty, and a new one begins in it", "path", path)
 	}
-	if err := whole(path, o.LockTimeout); err != nil {
+	if err := whole(path, o.LockTimeout, safe); err != nil {
 		return nil, advised(err)
 	}
 	file, pages, err := openFile(path, o.bolt())
@@ -169,7 +169,7 @@ func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.Fi
 
 // whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged: bbolt would
 // panic over them, or the system kill the process. Nothing writes to the file meanwhile.
-func whole(path string, lockTimeout time.Duration) error {
+func whole(path string, lockTimeout time.Duration, d depth) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
 		return nil // there will be a new file, or a better error
@@ -180,7 +180,7 @@ func whole(path string, lockTimeout time.Duration) error {
 			err = fmt.Errorf("%w: it ends after %d of at least %d bytes", ErrDamaged, info.Size(), t.Size())
 		}
 		if err == nil {
-			err = checkPages(context.Background(), t, file)
+			err = checkPages(context.Background(), t, file, d)
 		}
 		return err
 	})

@@ -25,16 +25,27 @@ const (
 	nestedBucket = 1 // flag of an element whose value is a bucket
 	bucketHeader = 16
 	metaSize     = 64
+	noList       = math.MaxUint64 // the number of the list of free pages in a file that keeps none
 	bigCount     = math.MaxUint16 // the count of a list of free pages that is too long for the header
 )
 
 var order = binary.NativeEndian
 
+// depth says how much a check of pages asks for.
+type depth int
+
+const (
+	// safe is what bbolt needs so that it reads and writes nothing in a wrong place.
+	safe depth = iota
+	// exact asks also for two heads in order, and that no page is lost: neither in use nor free.
+	exact
+)
+
 // checkPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
 // names what is wrong, at most twenty faults, or that of the context where it has ended. It reads the file itself instead of the memory that bbolt has mapped, and
 // trusts no number in it, so that no damage can end the process or keep it busy for ever: after checkPages returned nil,
 // bbolt reads nothing outside of the file.
-func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt) error {
+func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) error {
 	size := t.DB().Info().PageSize
 	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
 	w.heads(uint64(t.ID()))
@@ -42,7 +53,10 @@ func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt) error {
 	if err := ctx.Err(); err != nil {
 		return errors.Join(append(w.faults, err)...)
 	}
-	w.unused()
+	if d == exact && len(w.faults) == 0 {
+		w.lost()
+		w.faults = append(w.faults, checkHeads(file, size))
+	}
 	return errors.Join(w.faults...)
 }
 
@@ -71,7 +85,7 @@ func (w *walk) heads(transaction uint64) {
 	for id := range uint64(2) {
 		head, err := readHead(w.file, int64(id)*int64(w.size))
 		if err == nil && head.transaction == transaction {
-			w.listed = w.free(head.free)
+			w.listed = head.free != noList && w.free(head.free)
 			return
 		}
 	}
@@ -147,8 +161,8 @@ func (w *walk) claim(from, to uint64) bool {
 	return true
 }
 
-// unused tells of pages that nothing leads to.
-func (w *walk) unused() {
+// lost tells of the first page that nothing leads to.
+func (w *walk) lost() {
 	for id := 2; w.listed && id < len(w.used) && len(w.faults) == 0; id++ {
 		if !w.used[id] {
 			w.fault("page %d is neither in use nor free", id)

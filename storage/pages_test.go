@@ -173,6 +173,60 @@ func TestPagesThatLeadInACircleAreFound(t *testing.T) {
 	assert.True(t, found)
 }
 
+func TestPagesThatAreLostKeepNobodyFromOpening(t *testing.T) {
+	data, size, used := large(t)
+	for _, head := range heads(t, data, size, used) {
+		if binary.NativeEndian.Uint16(data[head+8:]) != freePage {
+			continue
+		}
+		count := binary.NativeEndian.Uint16(data[head+10:])
+		require.Positive(t, count)
+		binary.NativeEndian.PutUint16(data[head+10:], count-1)
+	}
+	path := filepath.Join(t.TempDir(), "lost.db")
+	require.ErrorContains(t, checkBytes(t, path, data), "is neither in use nor free")
+	db, err := Open(path, quiet())
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(db.CheckLive(t.Context()), db.Close()))
+	require.ErrorContains(t, CheckBackup(path), "is neither in use nor free")
+}
+
+func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
+	data, _, _ := large(t)
+	path := filepath.Join(t.TempDir(), "bare.db")
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{NoFreelistSync: true})
+	require.NoError(t, err)
+	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(9999) }))
+	require.NoError(t, file.Close())
+	require.NoError(t, CheckBackup(path))
+	db, err := Open(path, quiet())
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(db.Check(t.Context()), db.Close()))
+}
+
+func TestLongListOfFreePages(t *testing.T) {
+	if !suite.Long() {
+		t.Skip("writes 300 MB")
+	}
+	path := filepath.Join(t.TempDir(), "long.db")
+	o := quiet()
+	o.noSync = true
+	db, err := Open(path, o)
+	require.NoError(t, err)
+	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
+		return b.Bucket([]byte(tasteBucket)).Put([]byte("large"), make([]byte, bigCount*5<<10))
+	}))
+	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(tasteBucket)).Delete([]byte("large")) }))
+	_, err = db.Reserve(t.Context())
+	require.NoError(t, err)
+	require.Greater(t, db.bolt.Stats().FreePageN, bigCount)
+	require.NoError(t, db.Close())
+	require.NoError(t, CheckBackup(path))
+	require.NoError(t, os.Truncate(path, 1<<20))
+	require.ErrorIs(t, CheckBackup(path), ErrDamaged)
+}
+
 func TestCheckFindsADamagedHeadOfTheFile(t *testing.T) {
 	data, size, _ := large(t)
 	for id := range 2 {
