@@ -41,6 +41,7 @@ type Bot struct {
 	table      *route.Table
 	queues     queues
 	seen       memory
+	roster     roster
 	log        *slog.Logger
 
 	stop      context.CancelCauseFunc
@@ -169,6 +170,8 @@ func (b *Bot) event(kind string, data []byte) {
 	switch kind {
 	case "INTERACTION_CREATE":
 		b.interaction(data)
+	case "READY":
+		b.roster.ready(data)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		b.guild(kind, data)
 	case "CHANNEL_DELETE", "THREAD_DELETE":

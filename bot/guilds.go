@@ -27,23 +27,25 @@ func (b *Bot) keepHouse(ctx context.Context) {
 }
 
 // guild takes an event off the gateway that says that the bot is in a server, or was removed from it. It
-// returns at once. A server that is only out of reach is not gone.
+// returns at once. A server that is only out of reach is not gone. One to which the bot was added is greeted.
 func (b *Bot) guild(event string, data []byte) {
-	var server struct {
-		ID          string `json:"id"`
-		Unavailable bool   `json:"unavailable"`
-	}
-	if err := json.Unmarshal(data, &server); err != nil || server.ID == "" || server.Unavailable || !b.begin() {
+	var s server
+	if err := json.Unmarshal(data, &s); err != nil || s.ID == "" || s.Unavailable || !b.begin() {
 		return
 	}
-	note := b.Table.ReturnGuild
+	note, added := b.Table.ReturnGuild, false
 	if event == "GUILD_DELETE" {
 		note = b.Table.LeaveGuild
-		b.log.Info("the bot was removed from a server", "guild", server.ID)
+		b.log.Info("the bot was removed from a server", "guild", s.ID)
+	} else {
+		added = b.roster.joins(s.ID)
 	}
-	b.aside("guild "+server.ID, func(ctx context.Context) {
-		if err := note(ctx, server.ID); err != nil {
-			b.log.Error("it could not be noted whether the bot is in a server", "guild", server.ID, "event", event, "error", err)
+	b.aside("guild "+s.ID, func(ctx context.Context) {
+		if err := note(ctx, s.ID); err != nil {
+			b.log.Error("it could not be noted whether the bot is in a server", "guild", s.ID, "event", event, "error", err)
+		}
+		if added {
+			b.greet(ctx, s)
 		}
 	})
 }

@@ -38,6 +38,19 @@ func (w words) beginButtons(computer bool) []Button {
 	})
 }
 
+// Greeting returns the public post in a server to which the bot was added.
+func (p *Presenter) Greeting(computer bool, tag string) Message {
+	w := p.words(tag)
+	var names []string
+	for _, key := range p.games.keys {
+		names = append(names, "**"+w.gameName(key)+"**")
+	}
+	return Message{
+		Text: w.Text("greeting", locale.Args{"Games": w.join(names)}),
+		Rows: []Row{{Buttons: w.beginButtons(computer)}},
+	}
+}
+
 // AgainstComputer returns the private message by which a match against the computer begins: a menu of games, and
 // of levels once the game is chosen.
 func (p *Presenter) AgainstComputer(b Beginning, tag string) Message {

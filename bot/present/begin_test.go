@@ -12,6 +12,7 @@ func TestBegin(t *testing.T) {
 	chosen := present.Beginning{Games: both, Game: "kamisado", Levels: []string{"beginner", "expert"}}
 	alone := present.Beginning{Games: both[:1], Game: "kamisado", Levels: chosen.Levels}
 	golden(t, "begin",
+		named{"greeting", p.Greeting(true, "en-US")},
 		named{"the computer, no game yet", p.AgainstComputer(present.Beginning{Games: both}, "en-US")},
 		named{"the computer, a game chosen", p.AgainstComputer(chosen, "en-US")},
 		named{"the computer, in the only game", p.AgainstComputer(alone, "en-US")},

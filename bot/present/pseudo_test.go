@@ -190,6 +190,7 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	each(p.Error(tag, present.ErrNoClock, ""))
 	each(p.Help(present.Standing{Player: johan, Commands: commands(), Computer: true}, tag))
+	each(p.Greeting(true, tag))
 	for _, b := range []present.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
 	} {

@@ -152,8 +152,18 @@ func (s *Server) guildFields() map[string]any {
 		"description": nil, "features": []string{"COMMUNITY"}, "emojis": []string{}, "stickers": []string{},
 		"verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0,
 		"nsfw_level": 0, "premium_tier": 0, "afk_timeout": 300, "system_channel_flags": 0,
-		"roles": roles,
+		"roles": roles, "system_channel_id": s.systemChannel(),
 	}
+}
+
+// systemChannel returns the channel for the guild's own notices: its first one, or nil where it has none.
+func (s *Server) systemChannel() any {
+	for _, c := range s.world.channels(s.world.bot.ID) {
+		if c.Type == ChannelGuildText {
+			return c.ID
+		}
+	}
+	return nil
 }
 
 // guildCreate is the guild as GUILD_CREATE tells of it.

@@ -46,6 +46,12 @@ export class Composer {
     else this.#app.toast(`There is no command /${name} here.`);
   }
 
+  /** Runs a command without options by its name, as when somebody types it and presses Enter. */
+  run(name) {
+    this.start(name);
+    if (this.#form?.entry.name === name) this.#form.submit();
+  }
+
   /** Shows all commands, as after a typed slash. */
   openPalette() {
     if (this.#form) this.leave('');

@@ -25,6 +25,9 @@ function firstSteps(app) {
   const { store } = app;
   return el('ul', { class: 'first-steps', 'data-testid': 'first-steps' },
     el('li', null,
+      el('p', null, 'New here? ', el('kbd', null, '/help'), ' has buttons for a match against the computer or a friend.'),
+      step('send', 'Begin', () => app.composer.run('help'))),
+    el('li', null,
       el('p', null, 'Type ', el('kbd', null, '/'), ` in the line below to see what ${store.nameOf(store.bot())} can do.`),
       step('slash', 'Commands', () => app.composer.openPalette())),
     el('li', null,
