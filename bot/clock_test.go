@@ -56,6 +56,9 @@ func (tb *table) says(channel, what string) sandbox.Message {
 // discordTime returns how a message tells a moment.
 func discordTime(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 
+// discordDate is a time as Discord writes it where it must stay true.
+func discordDate(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
+
 func TestTimeRunsOut(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)

@@ -65,7 +65,7 @@ func TestPlanIsPlayedWithTheMoveThatItAnswers(t *testing.T) {
 	require.False(t, board.Ephemeral())
 	assert.Equal(t, "Red Left 2 Blue, Blue Forward 3 Purple*", tb.course())
 	assert.Equal(t, 1, strings.Count(board.Content, "As planned."), board.Content)
-	assert.Len(t, board.Attachments, 2)
+	assert.Len(t, board.Attachments, 1)
 	tb.checkPictures(board)
 	assert.True(t, board.Pinged(tb.alain.User().ID), "it is Alain's turn again")
 	assert.False(t, board.Pinged(tb.johan.User().ID))
