@@ -2,7 +2,6 @@ package ludo
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
@@ -36,15 +35,7 @@ func (sc scene) suggest(typed string) []games.Choice {
 // meant returns the actions that the rules read from a text: one, several where it is ambiguous, or none.
 func (sc scene) meant(typed string) []engine.Action {
 	position := sc.view.Position
-	action, err := position.Read(typed)
-	if err == nil {
-		return []engine.Action{action}
-	}
-	var problem *engine.Problem
-	if errors.As(err, &problem) && errors.Is(problem.Kind, engine.ErrAmbiguous) {
-		return problem.Allowed
-	}
-	return nil
+	return games.Meant(position.Read(typed))
 }
 
 // fitOf says how well a choice fits a folded text: 0 best.

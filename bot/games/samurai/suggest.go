@@ -2,7 +2,6 @@ package samurai
 
 import (
 	"cmp"
-	"errors"
 	"iter"
 	"slices"
 	"strings"
@@ -96,15 +95,7 @@ func (sc scene) suggestMoves(head, typed string) []games.Choice {
 
 // meant returns the actions that the rules read from the text of a step: one, several where it is ambiguous, or none.
 func (sc scene) meant(typed string) []engine.Action {
-	action, err := rules.At(sc.view.Position).Read(sc.m.Seat, typed)
-	if err == nil {
-		return []engine.Action{action}
-	}
-	var problem *engine.Problem
-	if errors.As(err, &problem) && errors.Is(problem.Kind, engine.ErrAmbiguous) {
-		return problem.Allowed
-	}
-	return nil
+	return games.Meant(rules.At(sc.view.Position).Read(sc.m.Seat, typed))
 }
 
 // fitOf says how well a move fits a folded text: 0 and 1 begin as it does, 2 and 3 hold it. Of equals those come first

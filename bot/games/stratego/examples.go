@@ -10,7 +10,7 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// example is a match that was laid for a page of the rules or a lesson: both set-ups and some moves.
+// example is a match that was laid for a page of the rules or a lesson: both set-ups, or Red's alone, and some moves.
 type example struct {
 	setup     engine.Setup
 	red, blue string
@@ -72,6 +72,8 @@ var (
 	}
 	moved = example{red: keep, blue: corner, moves: "e4-e5 b7-b6 e5-e4"}
 	start = example{red: keep, blue: corner}
+	// waiting has no set-up of Blue yet.
+	waiting = example{red: keep}
 )
 
 // state returns the match as it stands in an example, or an error for one that the rules refuse.
@@ -81,6 +83,9 @@ func (e example) state() (engine.State, error) {
 		log.Entries = append(log.Entries, engine.Entry{Seat: seat, Action: a})
 	}
 	for seat, text := range []string{e.red, e.blue} {
+		if text == "" {
+			continue
+		}
 		d, ok := rules.ParseDeployment(text)
 		if !ok {
 			return nil, fmt.Errorf("the set-up %q cannot be read", text)

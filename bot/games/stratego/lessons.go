@@ -28,7 +28,7 @@ func lessons() []lesson {
 		{"scout", farScout, 1},
 		{"moved", moved, 1},
 		{"repeat", backAndForth, 2},
-		{"secret", start, 0},
+		{"secret", waiting, 0},
 	}
 }
 

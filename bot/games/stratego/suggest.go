@@ -2,7 +2,6 @@ package stratego
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
@@ -52,14 +51,7 @@ func (sc scene) moveChoices() []games.Choice {
 func (sc scene) meant(typed string) []engine.Action {
 	position := sc.view.Position
 	move, err := position.Read(typed)
-	if err == nil {
-		return []engine.Action{move.Action()}
-	}
-	var problem *engine.Problem
-	if errors.As(err, &problem) && errors.Is(problem.Kind, engine.ErrAmbiguous) {
-		return problem.Allowed
-	}
-	return nil
+	return games.Meant(move.Action(), err)
 }
 
 // suggestSetups offers the presets, and before them the set-up that the text is.
