@@ -3,7 +3,6 @@ package ludo
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"towerpost/imaging"
 )
@@ -32,20 +31,17 @@ func (p *Painter) Film(frames []Frame, of imaging.Look) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	width := filmWidth(l.width)
+	width := imaging.FilmWidth(l.width)
 	film := l.Film(layoutPage(width, scenes[0]).size)
 	for i, s := range scenes {
 		f := film.Frame()
 		l.put(f, layoutPage(width, s), s)
-		if err := film.Add(f, pause(frames[i].Hold, i, len(frames))); err != nil {
+		if err := film.Add(f, imaging.Pause(frames[i].Hold, i, len(frames))); err != nil {
 			return nil, fmt.Errorf("film, frame %d: %w", i+1, err)
 		}
 	}
 	return film.GIF(), nil
 }
-
-// filmWidth returns how wide the pictures of a film are, for a Painter whose pictures have the width.
-func filmWidth(width int) int { return max(width/2, imaging.MinWidth) }
 
 // scenesOf returns the scenes of frames, with their captions as status.
 func scenesOf(frames []Frame) ([]*Scene, error) {
@@ -65,25 +61,4 @@ func scenesOf(frames []Frame) ([]*Scene, error) {
 		scenes[i] = &captioned
 	}
 	return scenes, nil
-}
-
-// How long a film shows its frames.
-const (
-	wholePause = 48 * time.Second // all usual frames together, as far as the bounds allow
-	shortest   = 120 * time.Millisecond
-	longest    = 1400 * time.Millisecond
-	holdFactor = 2.5
-	lastPause  = 6 * time.Second
-)
-
-// pause returns how long a film of so many frames shows the one at an index.
-func pause(hold bool, i, frames int) time.Duration {
-	usual := min(max(wholePause/time.Duration(frames), shortest), longest)
-	switch {
-	case i == frames-1:
-		return lastPause
-	case hold:
-		return time.Duration(float64(usual) * holdFactor)
-	}
-	return usual
 }

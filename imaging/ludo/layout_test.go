@@ -184,13 +184,13 @@ func TestSheetsKeepApart(t *testing.T) {
 					scenes[i] = &s
 				}
 				l := layoutSheet(width, scenes)
-				named := []imagingtest.Named{imagingtest.Name("title", l.title),
-					imagingtest.Name("status", l.status)}
+				named := []imagingtest.Named{imagingtest.Name("title", l.Title),
+					imagingtest.Name("status", l.Status)}
 				for i := range scenes {
-					named = append(named, imagingtest.Name("caption", l.captions[i]),
+					named = append(named, imagingtest.Name("caption", l.Captions[i]),
 						imagingtest.Name("board", l.boards[i].board))
 				}
-				imagingtest.Apart(t, l.size, named)
+				imagingtest.Apart(t, l.Size, named)
 			}
 		}
 	}

@@ -174,9 +174,9 @@ func TestLongFilmsAreFaster(t *testing.T) {
 	}{{5, 15 * time.Second}, {40, time.Minute}, {400, time.Minute}} {
 		sum := time.Duration(0)
 		for i := range row.frames {
-			sum += pause(false, i, row.frames)
+			sum += imaging.Pause(false, i, row.frames)
 		}
 		assert.LessOrEqual(t, sum, row.most, "%d frames", row.frames)
 	}
-	assert.Greater(t, pause(true, 1, 400), pause(false, 1, 400))
+	assert.Greater(t, imaging.Pause(true, 1, 400), imaging.Pause(false, 1, 400))
 }

@@ -7,46 +7,22 @@ import (
 	"towerpost/imaging"
 )
 
-// MaxSheet is the greatest number of boards on one sheet. More make it too high for a phone.
-const MaxSheet = 18
-
-// fewOnSheet is up to how many boards stand two in a row; more stand three in a row.
-const fewOnSheet = 6
+// MaxSheet is the greatest number of boards on one sheet.
+const MaxSheet = imaging.MaxSheet
 
 // sheetLayout is where everything stands on a sheet of small boards.
 type sheetLayout struct {
-	size          image.Point
-	title, status image.Rectangle
-	captions      []image.Rectangle
-	boards        []layout
+	imaging.Sheet
+	boards []layout
 }
 
 // layoutSheet places small boards on a sheet of the width, row by row.
 func layoutSheet(width int, scenes []*Scene) sheetLayout {
-	columns := 3
-	if len(scenes) <= fewOnSheet {
-		columns = 2
-	}
-	c := imaging.NewColumn(width, 0, 14)
-	c.Skip(10)
-	l := sheetLayout{title: c.Line(48)}
-	gap := c.Px(14)
-	each := (c.Right - c.Left - (columns-1)*gap) / columns
-	for from := 0; from < len(scenes); from += columns {
-		c.Skip(10)
-		line, bottom := c.Line(38), 0
-		for i, s := range scenes[from:min(from+columns, len(scenes))] {
-			x := c.Left + i*(each+gap)
-			b := layoutSmall(image.Pt(x, line.Max.Y+c.Px(4)), each, s)
-			l.captions = append(l.captions, image.Rect(x, line.Min.Y, x+each, line.Max.Y))
-			l.boards = append(l.boards, b)
-			bottom = max(bottom, b.field.frame.Max.Y)
-		}
-		c.Y = bottom
-	}
-	c.Skip(10)
-	l.status = c.Line(52)
-	l.size = image.Pt(width, c.Y+c.Px(8))
+	l := sheetLayout{boards: make([]layout, len(scenes))}
+	l.Sheet = imaging.LayoutSheet(width, len(scenes), func(i int, at image.Point, width int) int {
+		l.boards[i] = layoutSmall(at, width, scenes[i])
+		return l.boards[i].field.frame.Max.Y
+	})
 	return l
 }
 
@@ -65,16 +41,12 @@ func (p *Painter) Sheet(title, status string, frames []Frame, of imaging.Look) (
 		return nil, err
 	}
 	at := layoutSheet(l.width, scenes)
-	f := l.Frame(at.size)
-	sc := imaging.Scale{Width: l.width}
-	f.Write(at.title, title, imaging.Font{Weight: imaging.Bold, Size: sc.Em(34)}, imaging.Centered,
-		l.theme.Text)
+	f := l.Frame(at.Size)
+	captions := make([]string, len(frames))
 	for i, s := range scenes {
-		caption := imaging.Font{Weight: imaging.Bold, Size: sc.Em(26)}
-		f.Write(at.captions[i], frames[i].Caption, caption, imaging.AtStart, l.theme.Text)
+		captions[i] = frames[i].Caption
 		l.draw(f, at.boards[i], s)
 	}
-	f.Write(at.status, status, imaging.Font{Weight: imaging.Bold, Size: sc.Em(32)}, imaging.Centered,
-		l.theme.Text)
+	at.Write(f, l.theme.Text, title, status, captions)
 	return f.PNG()
 }
