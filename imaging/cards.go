@@ -1,7 +1,6 @@
 package imaging
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"sync"
@@ -48,18 +47,11 @@ type Cards struct {
 
 // NewCards returns what draws cards, which costs as much as one, or an error when the width is out of bounds.
 func NewCards(o CardOptions) (*Cards, error) {
-	if o.Width == 0 {
-		o.Width = Reference
+	usual, err := Options{Width: o.Width, Fonts: o.Fonts}.Complete()
+	if err != nil {
+		return nil, err
 	}
-	if o.Width < MinWidth || o.Width > MaxWidth {
-		return nil, fmt.Errorf("width of pictures is %d, not from %d to %d", o.Width, MinWidth, MaxWidth)
-	}
-	if o.Fonts == nil {
-		var err error
-		if o.Fonts, err = LoadFonts(); err != nil {
-			return nil, err
-		}
-	}
+	o.Width, o.Fonts = usual.Width, usual.Fonts
 	k := &Cards{width: o.Width, brand: o.Brand, encode: newWhole()}
 	k.fonts, k.scheme = o.Fonts, o.Theme.Scheme()
 	k.medals = medals(o.Fonts, k.scheme)

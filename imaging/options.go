@@ -1,0 +1,39 @@
+package imaging
+
+import (
+	"fmt"
+	"sync"
+)
+
+// Options are the settings of what draws pictures; the zero value has the defaults.
+type Options struct {
+	// Width is the width of the pictures in pixels, from MinWidth to MaxWidth; 0 is Reference.
+	Width int
+	// Fonts are the typefaces; nil loads them.
+	Fonts *Fonts
+}
+
+// Complete returns the options with what was left out, or an error where the width is out of bounds or the typefaces cannot be loaded.
+func (o Options) Complete() (Options, error) {
+	if o.Width == 0 {
+		o.Width = Reference
+	}
+	if o.Width < MinWidth || o.Width > MaxWidth {
+		return Options{}, fmt.Errorf("width of pictures is %d, not from %d to %d", o.Width, MinWidth, MaxWidth)
+	}
+	var err error
+	if o.Fonts == nil {
+		o.Fonts, err = LoadFonts()
+	}
+	return o, err
+}
+
+// ByLook returns what make has made for a look. It is made once, when it is first asked for; looks that are not known are the usual one.
+// It is safe for concurrent use.
+func ByLook[T any](make func(Look) (T, error)) func(Look) (T, error) {
+	made := map[Look]func() (T, error){}
+	for _, l := range Looks() {
+		made[l] = sync.OnceValues(func() (T, error) { return make(l) })
+	}
+	return func(l Look) (T, error) { return made[l.Known()]() }
+}
