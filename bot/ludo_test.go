@@ -12,6 +12,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/games"
 	"towerpost/bot/games/ludo"
+	"towerpost/bot/games/painting"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
@@ -38,12 +39,12 @@ func ludoTable(t *testing.T) *table {
 		withBot(func(o *bot.Options) {
 			o.Games = append(o.Games, second)
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-			o.Draw = drawEither(o.Draw, second.Painter.(ludo.Painter))
+			o.Draw = drawEither(o.Draw, second.Painter.(painting.Painter))
 		}))
 }
 
 // drawEither returns what draws the pictures of Ludo by its painter, and the others as before.
-func drawEither(draw func(present.Picture) ([]byte, error), painter ludo.Painter) func(present.Picture) ([]byte, error) {
+func drawEither(draw func(present.Picture) ([]byte, error), painter painting.Painter) func(present.Picture) ([]byte, error) {
 	return func(p present.Picture) ([]byte, error) {
 		switch {
 		case p.Game != ludo.Key || p.Card != nil || p.Chart != nil:

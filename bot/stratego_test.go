@@ -11,6 +11,7 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/games"
+	"towerpost/bot/games/painting"
 	"towerpost/bot/games/stratego"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
@@ -40,7 +41,7 @@ func strategoTable(t *testing.T) (*table, *journal) {
 	log := &journal{}
 	second, err := smallStratego()
 	require.NoError(t, err)
-	painter := second.Painter.(stratego.Painter)
+	painter := second.Painter.(painting.Painter)
 	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, rules.New()) }),
 		withBot(func(o *bot.Options) {
 			o.Games = append(o.Games, second)

@@ -66,10 +66,10 @@ func BenchmarkFirst(b *testing.B) {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			s := matchScenes(b, seats, 60)[59]
 			painter := newPainter(b)
-			l, err := painter.look(imaging.Look{})
+			l, err := painter.Artist(imaging.Look{})
 			require.NoError(b, err)
 			for b.Loop() {
-				l.tiles = imaging.NewTiles[tileKey](nil)
+				l.(*look).tiles = imaging.NewTiles[tileKey](nil)
 				_, err := painter.Paint(s, imaging.Look{})
 				require.NoError(b, err)
 			}
@@ -81,10 +81,10 @@ func BenchmarkFirst(b *testing.B) {
 func BenchmarkFilm(b *testing.B) {
 	for _, n := range []int{60, 400} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			frames := make([]Frame, n)
+			frames := make([]imaging.Still, n)
 			for i, s := range matchScenes(b, 4, min(n, 150)) {
 				for ; i < n; i += 150 {
-					frames[i] = Frame{Scene: s}
+					frames[i] = imaging.Still{Scene: s}
 				}
 			}
 			painter, bytes := newPainter(b), 0
@@ -101,9 +101,9 @@ func BenchmarkFilm(b *testing.B) {
 
 // BenchmarkSheet draws eighteen boards on a sheet.
 func BenchmarkSheet(b *testing.B) {
-	frames := make([]Frame, MaxSheet)
-	for i, s := range matchScenes(b, 4, MaxSheet) {
-		frames[i] = Frame{Scene: s, Caption: s.Status}
+	frames := make([]imaging.Still, imaging.MaxSheet)
+	for i, s := range matchScenes(b, 4, imaging.MaxSheet) {
+		frames[i] = imaging.Still{Scene: s, Caption: s.Status}
 	}
 	painter, bytes := newPainter(b), 0
 	for b.Loop() {

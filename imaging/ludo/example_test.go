@@ -24,7 +24,7 @@ func Example() {
 			return
 		}
 	}
-	painter, err := ludo.New(ludo.Options{})
+	painter, err := ludo.New(imaging.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // warm is a Painter for the tests that do not care what it has drawn before.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
 
 func warmPainter(t testing.TB) *Painter {
 	t.Helper()
@@ -75,10 +75,10 @@ func TestGoldenCrowds(t *testing.T) {
 func TestGoldenSheets(t *testing.T) {
 	m := newMatch(t, 4, nil, 12)
 	m.until(func(rules.View) bool { return m.throws > 100 })
-	var frames []Frame
+	var frames []imaging.Still
 	for len(frames) < 9 {
 		m.until(func(rules.View) bool { return len(m.steps) > 0 })
-		frames = append(frames, Frame{Scene: m.scene("", false), Caption: fmt.Sprintf("Throw %d", m.throws)})
+		frames = append(frames, imaging.Still{Scene: m.scene("", false), Caption: fmt.Sprintf("Throw %d", m.throws)})
 	}
 	for _, n := range []int{2, 9} {
 		picture, err := warmPainter(t).Sheet("Ludo · Match 12", "Ana leads", frames[:n], imaging.Look{})

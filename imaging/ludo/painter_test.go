@@ -22,21 +22,21 @@ func contextOf(m *image.RGBA) *gg.Context { return gg.NewContextForRGBA(m) }
 
 func newPainter(t testing.TB) *Painter {
 	t.Helper()
-	painter, err := New(Options{})
+	painter, err := New(imaging.Options{})
 	require.NoError(t, err)
 	return painter
 }
 
 func TestNewRefusesWidths(t *testing.T) {
 	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
-		_, err := New(Options{Width: width})
+		_, err := New(imaging.Options{Width: width})
 		assert.Error(t, err, width)
 	}
 }
 
 func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
 	for _, width := range []int{imaging.MinWidth, 777} {
-		painter, err := New(Options{Width: width})
+		painter, err := New(imaging.Options{Width: width})
 		require.NoError(t, err)
 		for _, arms := range testBoards {
 			picture, err := painter.Paint(crowded(arms), imaging.Look{})
@@ -50,11 +50,11 @@ func TestOnlyScenesAreDrawn(t *testing.T) {
 	painter := warmPainter(t)
 	for _, scene := range []any{nil, 7, "scene", (*Scene)(nil), rules.View{}} {
 		_, err := painter.Paint(scene, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Film([]Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Sheet("", "", []Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Film([]imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Sheet("", "", []imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
 	}
 	scene := crowded(4)
 	one, err := painter.Paint(scene, imaging.Look{})
@@ -109,7 +109,7 @@ func TestConcurrentPicturesAreTheSame(t *testing.T) {
 }
 
 // filmed returns frames of a match.
-func filmed(t testing.TB, n int) (frames []Frame) {
+func filmed(t testing.TB, n int) (frames []imaging.Still) {
 	m := newMatch(t, 4, nil, 20)
 	for len(frames) < n {
 		m.enter(greedy)
@@ -117,7 +117,7 @@ func filmed(t testing.TB, n int) (frames []Frame) {
 		if step.Kind == rules.Throws {
 			continue
 		}
-		frames = append(frames, Frame{Scene: m.scene("", false), Caption: "A throw",
+		frames = append(frames, imaging.Still{Scene: m.scene("", false), Caption: "A throw",
 			Hold: step.Move.Captured != 0})
 	}
 	return frames
@@ -134,7 +134,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 	require.Len(t, film.Image, len(frames))
 	assert.Equal(t, 350, film.Delay[5])
 	assert.Equal(t, 600, film.Delay[len(frames)-1])
-	look, err := painter.look(imaging.Look{})
+	look, err := painter.Artist(imaging.Look{})
 	require.NoError(t, err)
 	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
 	for i, f := range frames {
@@ -143,7 +143,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 		s.Status = f.Caption
 		at := layoutPage(480, &s)
 		frame := look.Film(at.size).Frame()
-		look.put(frame, at, &s)
+		look.Put(frame, 480, &s)
 		want, err := frame.PNG()
 		require.NoError(t, err)
 		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
@@ -155,10 +155,10 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 func TestNumbersOfFrames(t *testing.T) {
 	painter := warmPainter(t)
 	_, err := painter.Film(nil, imaging.Look{})
-	assert.ErrorIs(t, err, ErrFrames)
-	for _, n := range []int{0, MaxSheet + 1} {
-		_, err := painter.Sheet("", "", make([]Frame, n), imaging.Look{})
-		assert.ErrorIs(t, err, ErrFrames)
+	assert.ErrorIs(t, err, imaging.ErrFrames)
+	for _, n := range []int{0, imaging.MaxSheet + 1} {
+		_, err := painter.Sheet("", "", make([]imaging.Still, n), imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrFrames)
 	}
 }
 

@@ -87,10 +87,10 @@ func BenchmarkFirst(b *testing.B) {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			scenes := turnScenes(b, seats)
 			painter := newPainter(b)
-			l, err := painter.look(imaging.Look{})
+			l, err := painter.Artist(imaging.Look{})
 			require.NoError(b, err)
 			for b.Loop() {
-				l.tiles = imaging.NewTiles[tileKey](nil)
+				l.(*look).tiles = imaging.NewTiles[tileKey](nil)
 				_, err := painter.Paint(scenes[len(scenes)-1], imaging.Look{})
 				require.NoError(b, err)
 			}
@@ -101,9 +101,9 @@ func BenchmarkFirst(b *testing.B) {
 func BenchmarkFilm(b *testing.B) {
 	for seats := 2; seats <= 4; seats += 2 {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			var frames []Frame
+			var frames []imaging.Still
 			for _, s := range turnScenes(b, seats) {
-				frames = append(frames, Frame{Scene: s})
+				frames = append(frames, imaging.Still{Scene: s})
 			}
 			painter, bytes := newPainter(b), 0
 			require.NoError(b, painter.Warm(imaging.Look{}))
@@ -119,9 +119,9 @@ func BenchmarkFilm(b *testing.B) {
 }
 
 func BenchmarkSheet(b *testing.B) {
-	var frames []Frame
-	for _, s := range turnScenes(b, 2)[:MaxSheet] {
-		frames = append(frames, Frame{Scene: s, Caption: s.Status})
+	var frames []imaging.Still
+	for _, s := range turnScenes(b, 2)[:imaging.MaxSheet] {
+		frames = append(frames, imaging.Still{Scene: s, Caption: s.Status})
 	}
 	painter, bytes := newPainter(b), 0
 	require.NoError(b, painter.Warm(imaging.Look{}))

@@ -29,7 +29,7 @@ func Example() {
 	words.Private = "Only for Ana"
 	private := samurai.Of(state.View(0).(rules.View), nil, words)
 	fmt.Println(len(public.Hands), "hands in public,", len(private.Hands), "in private")
-	painter, err := samurai.New(samurai.Options{})
+	painter, err := samurai.New(imaging.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // warm is a Painter whose kits have learned, for tests that do not ask for another one.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
 
 func warmPainter(t testing.TB) *Painter {
 	t.Helper()
@@ -82,10 +82,10 @@ func TestPicturesAreSmall(t *testing.T) {
 
 func TestGoldenSheet(t *testing.T) {
 	states := exampleStates(t, 1)
-	var frames []Frame
+	var frames []imaging.Still
 	for i := range 6 {
 		s := states[len(states)/2+i*len(states)/12-1]
-		frames = append(frames, Frame{Scene: sceneOfState(s), Caption: "A turn"})
+		frames = append(frames, imaging.Still{Scene: sceneOfState(s), Caption: "A turn"})
 	}
 	picture, err := warmPainter(t).Sheet("Samurai · Match 12", "Ana has won", frames, imaging.Look{})
 	require.NoError(t, err)

@@ -120,17 +120,21 @@ func TestPanelsLeaveTheMapFree(t *testing.T) {
 
 func TestSheetsKeepApart(t *testing.T) {
 	for _, width := range testWidths {
-		for n := 1; n <= MaxSheet; n += 4 {
+		for n := 1; n <= imaging.MaxSheet; n += 4 {
 			scenes := make([]*Scene, n)
 			for i := range scenes {
 				s := crowded(2 + i%3)
 				scenes[i] = &s
 			}
-			l := layoutSheet(width, scenes)
+			boards := make([]layout, n)
+			l := imaging.LayoutSheet(width, n, func(i int, at image.Point, width int) int {
+				boards[i] = layoutSmall(at, width, scenes[i])
+				return boards[i].board.Max.Y
+			})
 			named := []imagingtest.Named{imagingtest.Name("title", l.Title), imagingtest.Name("status", l.Status)}
 			for i := range scenes {
 				named = append(named, imagingtest.Name("caption", l.Captions[i]),
-					imagingtest.Name("board", l.boards[i].board))
+					imagingtest.Name("board", boards[i].board))
 			}
 			imagingtest.Apart(t, l.Size, named)
 		}

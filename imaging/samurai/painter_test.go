@@ -20,20 +20,20 @@ import (
 
 func newPainter(t testing.TB) *Painter {
 	t.Helper()
-	painter, err := New(Options{})
+	painter, err := New(imaging.Options{})
 	require.NoError(t, err)
 	return painter
 }
 
 func TestNewRefusesWidths(t *testing.T) {
 	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
-		_, err := New(Options{Width: width})
+		_, err := New(imaging.Options{Width: width})
 		assert.Error(t, err, width)
 	}
 }
 
 func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
-	painter, err := New(Options{Width: 390})
+	painter, err := New(imaging.Options{Width: 390})
 	require.NoError(t, err)
 	for seats := 2; seats <= 4; seats++ {
 		picture, err := painter.Paint(crowded(seats), imaging.Look{})
@@ -46,11 +46,11 @@ func TestOnlyScenesAreDrawn(t *testing.T) {
 	painter := warmPainter(t)
 	for _, scene := range []any{nil, 7, "scene", (*Scene)(nil), rules.View{}} {
 		_, err := painter.Paint(scene, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Film([]Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Sheet("", "", []Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Film([]imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Sheet("", "", []imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
 	}
 	scene := crowded(3)
 	one, err := painter.Paint(scene, imaging.Look{})
@@ -144,7 +144,7 @@ func TestPrivatePicturesAreToldAtAGlance(t *testing.T) {
 }
 
 // filmed returns frames of a match to its end, with all hands in the last one.
-func filmed(t testing.TB) (frames []Frame) {
+func filmed(t testing.TB) (frames []imaging.Still) {
 	states := exampleStates(t, 1)
 	number := 0
 	for _, s := range states {
@@ -153,9 +153,9 @@ func filmed(t testing.TB) (frames []Frame) {
 			continue
 		}
 		number = v.Number
-		frames = append(frames, Frame{Scene: sceneOfState(s), Caption: "A turn", Hold: number%5 == 0})
+		frames = append(frames, imaging.Still{Scene: sceneOfState(s), Caption: "A turn", Hold: number%5 == 0})
 	}
-	return append(frames, Frame{Scene: endScene(states[len(states)-1])})
+	return append(frames, imaging.Still{Scene: endScene(states[len(states)-1])})
 }
 
 func TestFilmShowsEveryFrame(t *testing.T) {
@@ -168,7 +168,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, film.Image, len(frames))
 	assert.Equal(t, 600, film.Delay[len(frames)-1])
-	look, err := painter.look(imaging.Look{})
+	look, err := painter.Artist(imaging.Look{})
 	require.NoError(t, err)
 	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
 	for i, f := range frames {
@@ -178,7 +178,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 			s.Status = f.Caption
 		}
 		frame := look.Film(screen.Rect.Size()).Frame()
-		look.put(frame, layoutPage(480, &s), &s)
+		look.Put(frame, 480, &s)
 		want, err := frame.PNG()
 		require.NoError(t, err)
 		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
@@ -189,10 +189,10 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 func TestNumbersOfFrames(t *testing.T) {
 	painter := warmPainter(t)
 	_, err := painter.Film(nil, imaging.Look{})
-	assert.ErrorIs(t, err, ErrFrames)
-	for _, n := range []int{0, MaxSheet + 1} {
-		_, err := painter.Sheet("", "", make([]Frame, n), imaging.Look{})
-		assert.ErrorIs(t, err, ErrFrames)
+	assert.ErrorIs(t, err, imaging.ErrFrames)
+	for _, n := range []int{0, imaging.MaxSheet + 1} {
+		_, err := painter.Sheet("", "", make([]imaging.Still, n), imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrFrames)
 	}
 }
 

@@ -62,10 +62,10 @@ func BenchmarkAgain(b *testing.B) {
 func BenchmarkFirst(b *testing.B) {
 	s := matchScenes(b, "full", rules.Red, 60)[59]
 	painter := newPainter(b)
-	l, err := painter.look(imaging.Look{})
+	l, err := painter.Artist(imaging.Look{})
 	require.NoError(b, err)
 	for b.Loop() {
-		l.tiles = imaging.NewTiles[tileKey](nil)
+		l.(*look).tiles = imaging.NewTiles[tileKey](nil)
 		_, err := painter.Paint(s, imaging.Look{})
 		require.NoError(b, err)
 	}
@@ -90,9 +90,9 @@ func BenchmarkFilm(b *testing.B) {
 
 // BenchmarkSheet draws eighteen boards on a sheet.
 func BenchmarkSheet(b *testing.B) {
-	frames := make([]Frame, MaxSheet)
-	for i, s := range matchScenes(b, "full", rules.Red, MaxSheet)[:MaxSheet] {
-		frames[i] = Frame{Scene: s, Caption: s.Status}
+	frames := make([]imaging.Still, imaging.MaxSheet)
+	for i, s := range matchScenes(b, "full", rules.Red, imaging.MaxSheet)[:imaging.MaxSheet] {
+		frames[i] = imaging.Still{Scene: s, Caption: s.Status}
 	}
 	painter, bytes := newPainter(b), 0
 	for b.Loop() {

@@ -33,7 +33,7 @@ func Example() {
 	a3 := rules.At(0, 2)
 	fmt.Println(public.Squares[a3].Rank, private.Squares[a3].Rank)
 	fmt.Println(public.Last.Attacker, public.Last.Result.Sign(), public.Last.Defender)
-	painter, err := stratego.New(stratego.Options{})
+	painter, err := stratego.New(imaging.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // warm is a Painter for the tests that do not care what it has drawn before.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
 
 func warmPainter(t testing.TB) *Painter {
 	t.Helper()
@@ -83,10 +83,10 @@ func TestSizesInEveryLook(t *testing.T) {
 }
 
 func TestGoldenSheets(t *testing.T) {
-	var frames []Frame
+	var frames []imaging.Still
 	states := statesOf(t, exampleLog(t, 2))
 	for i, state := range states[2:11] {
-		frames = append(frames, Frame{Scene: Of(viewOf(state, rules.Red), Words{}),
+		frames = append(frames, imaging.Still{Scene: Of(viewOf(state, rules.Red), Words{}),
 			Caption: fmt.Sprintf("Move %d", i)})
 	}
 	picture, err := warmPainter(t).Sheet("Stratego · Match 12", "Red wins", frames, imaging.Look{})
@@ -95,7 +95,7 @@ func TestGoldenSheets(t *testing.T) {
 	frames = nil
 	for seat, name := range []string{"Ana", "Rui"} {
 		d := viewOf(states[len(states)-1], rules.Red).Prepared[seat].Deployment
-		frames = append(frames, Frame{Scene: OfDeployment(d, rules.Full, seat, Open, Words{}), Caption: name})
+		frames = append(frames, imaging.Still{Scene: OfDeployment(d, rules.Full, seat, Open, Words{}), Caption: name})
 	}
 	picture, err = warmPainter(t).Sheet("Both set-ups", "Verified", frames, imaging.Look{Theme: imaging.Light})
 	require.NoError(t, err)

@@ -2,6 +2,7 @@ package stratego
 
 import (
 	"image"
+	"image/color"
 
 	"github.com/fogleman/gg"
 
@@ -21,7 +22,7 @@ type look struct {
 type tileKey struct{ items string }
 
 // newLook returns what draws pictures of a look at the width.
-func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (*look, error) {
+func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
 		tiles: imaging.NewTiles[tileKey](nil)}
@@ -42,23 +43,34 @@ func (l *look) sample(k *imaging.Kit) error {
 	learning := *l
 	learning.Kit, learning.tiles = k, imaging.NewTiles[tileKey](nil)
 	for _, s := range samples() {
-		if _, err := learning.page(&s).PNG(); err != nil {
+		f := learning.Frame(learning.Size(learning.width, &s))
+		learning.Put(f, learning.width, &s)
+		if _, err := f.PNG(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// page puts together the picture of a scene.
-func (l *look) page(s *Scene) *imaging.Frame {
-	at := layoutPage(l.width, s)
-	f := l.Frame(at.size)
-	l.put(f, at, s)
-	return f
+// Size returns the size of the picture of a scene.
+func (l *look) Size(width int, s *Scene) image.Point { return layoutPage(width, s).size }
+
+// Small returns the lower edge of a small board.
+func (l *look) Small(at image.Point, width int, s *Scene) int {
+	return layoutSmall(at, width, s).field.frame.Max.Y
 }
 
-// put puts a scene with its words into a frame.
-func (l *look) put(f *imaging.Frame, at layout, s *Scene) {
+// PutSmall puts a small board without words into a frame.
+func (l *look) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
+	l.draw(f, layoutSmall(at, width, s), s)
+}
+
+// Ink returns the color of a text.
+func (l *look) Ink() color.RGBA { return l.theme.Text }
+
+// Put puts a scene with its words into a frame.
+func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
+	at := layoutPage(width, s)
 	l.badge(f, at.badge, s)
 	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.AtEnd,
 		l.theme.Muted)

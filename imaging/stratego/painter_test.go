@@ -23,21 +23,21 @@ func contextOf(m *image.RGBA) *gg.Context { return gg.NewContextForRGBA(m) }
 
 func newPainter(t testing.TB) *Painter {
 	t.Helper()
-	painter, err := New(Options{})
+	painter, err := New(imaging.Options{})
 	require.NoError(t, err)
 	return painter
 }
 
 func TestNewRefusesWidths(t *testing.T) {
 	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
-		_, err := New(Options{Width: width})
+		_, err := New(imaging.Options{Width: width})
 		assert.Error(t, err, width)
 	}
 }
 
 func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
 	for _, width := range []int{imaging.MinWidth, 777} {
-		painter, err := New(Options{Width: width})
+		painter, err := New(imaging.Options{Width: width})
 		require.NoError(t, err)
 		for _, scene := range samples() {
 			picture, err := painter.Paint(scene, imaging.Look{})
@@ -51,11 +51,11 @@ func TestOnlyScenesAreDrawn(t *testing.T) {
 	painter := warmPainter(t)
 	for _, scene := range []any{nil, 7, "scene", (*Scene)(nil), rules.View{}} {
 		_, err := painter.Paint(scene, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Film([]Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
-		_, err = painter.Sheet("", "", []Frame{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, ErrScene)
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Film([]imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
+		_, err = painter.Sheet("", "", []imaging.Still{{Scene: scene}}, imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrScene)
 	}
 	scene := samples()[0]
 	one, err := painter.Paint(scene, imaging.Look{})
@@ -78,7 +78,7 @@ func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
 		s.Squares[44], s.Squares[45] = odd, Square{Seat: 3, Rank: 4, Mark: Target}
 		_, err := warmPainter(t).Paint(s, imaging.Look{})
 		assert.NoError(t, err)
-		_, err = warmPainter(t).Sheet("", "", []Frame{{Scene: s}}, imaging.Look{})
+		_, err = warmPainter(t).Sheet("", "", []imaging.Still{{Scene: s}}, imaging.Look{})
 		assert.NoError(t, err)
 	}
 }
@@ -106,10 +106,10 @@ func TestConcurrentPicturesAreTheSame(t *testing.T) {
 }
 
 // filmed returns the frames of a match in which everything is open.
-func filmed(t testing.TB, n int) (frames []Frame) {
+func filmed(t testing.TB, n int) (frames []imaging.Still) {
 	for _, state := range playout(t, nil, 11, n)[2:] {
 		s := seen(state.(engine.Revealer).Reveal(), engine.Nobody, "")
-		frames = append(frames, Frame{Scene: s, Caption: "A move", Hold: s.Last.Result != rules.NoAttack})
+		frames = append(frames, imaging.Still{Scene: s, Caption: "A move", Hold: s.Last.Result != rules.NoAttack})
 	}
 	return frames
 }
@@ -126,7 +126,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 	require.Len(t, film.Image, len(frames))
 	assert.Equal(t, 350, film.Delay[5])
 	assert.Equal(t, 600, film.Delay[len(frames)-1])
-	look, err := painter.look(imaging.Look{})
+	look, err := painter.Artist(imaging.Look{})
 	require.NoError(t, err)
 	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
 	for i, f := range frames {
@@ -135,7 +135,7 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 		s.Status = f.Caption
 		at := layoutPage(480, &s)
 		frame := look.Film(at.size).Frame()
-		look.put(frame, at, &s)
+		look.Put(frame, 480, &s)
 		want, err := frame.PNG()
 		require.NoError(t, err)
 		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
@@ -147,10 +147,10 @@ func TestFilmShowsEveryFrame(t *testing.T) {
 // TestFilmsOfAnyPictures draws frames that need different room: none is higher than the film.
 func TestFilmsOfAnyPictures(t *testing.T) {
 	for _, first := range goldenScenes(t) {
-		var frames []Frame
-		frames = append(frames, Frame{Scene: first.scene})
+		var frames []imaging.Still
+		frames = append(frames, imaging.Still{Scene: first.scene})
 		for _, next := range goldenScenes(t) {
-			frames = append(frames, Frame{Scene: next.scene})
+			frames = append(frames, imaging.Still{Scene: next.scene})
 		}
 		_, err := warmPainter(t).Film(frames, imaging.Look{})
 		assert.NoError(t, err, first.name)
@@ -160,10 +160,10 @@ func TestFilmsOfAnyPictures(t *testing.T) {
 func TestNumbersOfFrames(t *testing.T) {
 	painter := warmPainter(t)
 	_, err := painter.Film(nil, imaging.Look{})
-	assert.ErrorIs(t, err, ErrFrames)
-	for _, n := range []int{0, MaxSheet + 1} {
-		_, err := painter.Sheet("", "", make([]Frame, n), imaging.Look{})
-		assert.ErrorIs(t, err, ErrFrames)
+	assert.ErrorIs(t, err, imaging.ErrFrames)
+	for _, n := range []int{0, imaging.MaxSheet + 1} {
+		_, err := painter.Sheet("", "", make([]imaging.Still, n), imaging.Look{})
+		assert.ErrorIs(t, err, imaging.ErrFrames)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"towerpost/bot/games"
+	"towerpost/bot/games/painting"
 	"towerpost/imaging"
 	drawings "towerpost/imaging/kamisado"
 )
@@ -21,11 +22,11 @@ func NewPainter(width int) (Painter, error) {
 func (p Painter) Paint(scene any, look games.Look) ([]byte, error) {
 	switch s := scene.(type) {
 	case Board:
-		return p.drawings.Board(s, lookOf(look))
+		return p.drawings.Board(s, painting.LookOf(look))
 	case Fills:
-		return p.drawings.Fills(s, lookOf(look))
+		return p.drawings.Fills(s, painting.LookOf(look))
 	case AnalysisCard:
-		return p.drawings.Analysis(s, lookOf(look).Theme)
+		return p.drawings.Analysis(s, painting.LookOf(look).Theme)
 	}
 	return nil, fmt.Errorf("draw a scene of Kamisado: it is a %T", scene)
 }
@@ -35,12 +36,12 @@ func (p Painter) Cards(t imaging.Theme) (*imaging.Cards, error) { return p.drawi
 
 // Film draws boards that follow one another.
 func (p Painter) Film(frames []games.Frame, look games.Look) ([]byte, error) {
-	return p.drawings.GIF(drawings.Film{Frames: framesOf(frames)}, lookOf(look))
+	return p.drawings.GIF(drawings.Film{Frames: framesOf(frames)}, painting.LookOf(look))
 }
 
 // Sheet draws small boards beside one another.
 func (p Painter) Sheet(title, status string, frames []games.Frame, look games.Look) ([]byte, error) {
-	return p.drawings.Strip(drawings.Strip{Title: title, Status: status, Frames: framesOf(frames)}, lookOf(look))
+	return p.drawings.Strip(drawings.Strip{Title: title, Status: status, Frames: framesOf(frames)}, painting.LookOf(look))
 }
 
 func framesOf(frames []games.Frame) []drawings.Frame {
@@ -51,11 +52,4 @@ func framesOf(frames []games.Frame) []drawings.Frame {
 		}
 	}
 	return drawn
-}
-
-// lookOf returns a look with the default for what it does not name.
-func lookOf(l games.Look) imaging.Look {
-	theme, _ := imaging.ParseTheme(l.Theme)
-	face, _ := imaging.ParseFace(l.Signs)
-	return imaging.Look{Theme: theme, Face: face}
 }

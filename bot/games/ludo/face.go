@@ -73,5 +73,4 @@ var (
 	_ games.Chronicler  = Face{}
 	_ games.Highlighter = Face{}
 	_ games.Counter     = Face{}
-	_ games.Filmer      = Painter{}
 )

@@ -61,5 +61,4 @@ var (
 	_ games.Gatherer   = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}
-	_ games.Filmer     = Painter{}
 )
