@@ -15,7 +15,7 @@ import (
 // Reserve implements match.Log.
 func (db *DB) Reserve(ctx context.Context) (uint64, error) {
 	var n uint64
-	err := db.update(ctx, func(t tx) (err error) {
+	err := db.share(ctx, func(t tx) (err error) {
 		n, err = t.Bucket([]byte(metaBucket)).NextSequence()
 		return err
 	})
@@ -28,7 +28,7 @@ func (db *DB) Commit(ctx context.Context, c match.Change) (match.Receipt, error)
 		return match.Receipt{}, err
 	}
 	var receipt match.Receipt
-	err := db.update(ctx, func(t tx) (err error) {
+	err := db.share(ctx, func(t tx) (err error) {
 		if receipt, err = t.repeat(c.Key); err != nil || receipt.Repeated {
 			return err
 		}

@@ -52,16 +52,24 @@ func runTests(m *testing.M) int {
 	return suite.Heavy(m)
 }
 
-// child plays turns in four matches for ever, and tells of everything that the store has acknowledged.
+// child plays turns in four matches at once for ever, and tells of everything that the store has acknowledged.
 func child(path string) error {
 	db, err := storage.Open(path, storage.Options{})
 	if err != nil {
 		return err
 	}
 	fmt.Println("open")
+	failed := make(chan error)
+	for i := range 4 {
+		go func() { failed <- childMatch(db, match.NewID(uint64(i+1))) }()
+	}
+	return <-failed
+}
+
+// childMatch plays turns in one match for ever.
+func childMatch(db *storage.DB, id match.ID) error {
 	ctx := context.Background()
 	for i := 0; ; i++ {
-		id := match.NewID(uint64(i%4 + 1))
 		m, err := db.Match(ctx, id)
 		if err != nil {
 			m = match.Match{ID: id, Game: "g", Channel: "channel" + string(id), Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: time.Now()}

@@ -53,6 +53,8 @@ type DB struct {
 	// swap is held for writing while the file is replaced by its compacted copy.
 	swap sync.RWMutex
 	bolt *bbolt.DB
+	// changes are those that wait for share to write them.
+	changes *queue
 	// pages is the file as bbolt has opened it, for checks that read it past bbolt.
 	pages *os.File
 	// looked is when it was last looked whether pages of the file should be given back, in nanoseconds since 1970.
@@ -99,7 +101,7 @@ func openTo(path string, o Options, way []step) (*DB, error) {
 	if err := o.upgrade(file, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
-	db := &DB{path: path, options: o, bolt: file, pages: pages}
+	db := &DB{path: path, options: o, bolt: file, pages: pages, changes: newQueue()}
 	if err := db.tidy(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}

@@ -3,7 +3,8 @@
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after
-// the process was killed. One process may have the file open.
+// the process was killed. Turns and deliveries that come while the disk is busy share
+// a transaction. One process may have the file open.
 //
 // Rows are JSON with short names; numbers and times in keys are big-endian, so
 // that a range of keys is a range of numbers or times. Times are kept to the

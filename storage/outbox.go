@@ -110,7 +110,8 @@ func (db *DB) NextDue(ctx context.Context) (next time.Time, err error) {
 
 // Deliver implements match.Outbox.
 func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post, err error) {
-	err = db.update(ctx, func(t tx) error {
+	err = db.share(ctx, func(t tx) error {
+		retire = match.Post{}
 		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(d.Notice))
 		if err != nil || !found || row.Delivered != 0 {
 			return err
@@ -185,7 +186,7 @@ func (t tx) question(d match.Delivery) error {
 
 // Delay implements match.Outbox.
 func (db *DB) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
-	return db.update(ctx, func(t tx) error {
+	return db.share(ctx, func(t tx) error {
 		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(notice))
 		if err != nil || !found || row.Delivered != 0 {
 			return err

@@ -74,14 +74,16 @@ func begin(t testing.TB, s *match.Service, channel string) match.ID {
 	return start[0].Match
 }
 
-// say plays the numbers from first to last in a match.
-func say(t testing.TB, s *match.Service, id match.ID, first, last int) {
+// say plays the numbers from first to last in a match, and returns the notices of these turns.
+func say(t testing.TB, s *match.Service, id match.ID, first, last int) (notices []match.Notice) {
 	t.Helper()
 	for n := first; n <= last; n++ {
 		c := match.Caller{Player: []match.Player{"chris", "amy"}[n%2], Key: fmt.Sprintf("%s/%d", id, n)}
-		_, err := s.Act(t.Context(), c, match.Order{Match: id, Text: fmt.Sprint(n)})
+		acted, err := s.Act(t.Context(), c, match.Order{Match: id, Text: fmt.Sprint(n)})
 		require.NoError(t, err)
+		notices = append(notices, acted.Notices...)
 	}
+	return notices
 }
 
 func TestServiceOnFile(t *testing.T) {

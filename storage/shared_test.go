@@ -1,0 +1,107 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// together runs changes so that all of them wait before the first is written, and returns their errors.
+func together(db *DB, changes ...func(context.Context) error) []error {
+	db.changes.turn <- struct{}{} // nobody else has a turn
+	errs := make([]error, len(changes))
+	var under sync.WaitGroup
+	for i, do := range changes {
+		under.Go(func() { errs[i] = do(context.Background()) })
+		for waiting := 0; waiting <= i; runtime.Gosched() {
+			db.changes.mu.Lock()
+			waiting = len(db.changes.waiting)
+			db.changes.mu.Unlock()
+		}
+	}
+	<-db.changes.turn
+	under.Wait()
+	return errs
+}
+
+func TestChangesThatWaitShareATransaction(t *testing.T) {
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
+	require.NoError(t, err)
+	defer db.Close()
+	var changes []func(context.Context) error
+	transactions := map[int]bool{}
+	for i := range sharedMost {
+		changes = append(changes, func(ctx context.Context) error {
+			return db.share(ctx, func(t tx) error {
+				transactions[t.ID()] = true
+				return t.put(metaBucket, fmt.Append(nil, "k", i), []byte{1})
+			})
+		})
+	}
+	for _, err := range together(db, changes...) {
+		require.NoError(t, err)
+	}
+	assert.Len(t, transactions, 1)
+	for i := range changes {
+		assert.NotNil(t, valueOf(t, db, fmt.Sprint("k", i)))
+	}
+}
+
+// One that fails, panics or is wanted no more takes no other one with it, and leaves nothing of itself.
+func TestChangesFailAlone(t *testing.T) {
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
+	require.NoError(t, err)
+	defer db.Close()
+	over, end := context.WithCancel(t.Context())
+	end()
+	refused := errors.New("refused")
+	write := func(name string, then func() error) func(context.Context) error {
+		return func(ctx context.Context) error {
+			if name == "late" {
+				ctx = over
+			}
+			return db.share(ctx, func(t tx) error {
+				if err := t.put(metaBucket, []byte(name), []byte{1}); err != nil {
+					return err
+				}
+				return then()
+			})
+		}
+	}
+	fine := func() error { return nil }
+	errs := together(db,
+		write("first", fine),
+		write("refused", func() error { return refused }),
+		write("second", fine),
+		write("broken", func() error { panic("broken") }),
+		write("late", fine),
+		write("third", fine),
+	)
+	assert.NoError(t, errors.Join(errs[0], errs[2], errs[5]))
+	assert.ErrorIs(t, errs[1], refused)
+	assert.ErrorContains(t, errs[3], "broken")
+	assert.ErrorIs(t, errs[4], context.Canceled)
+	for _, name := range []string{"first", "second", "third"} {
+		assert.NotNil(t, valueOf(t, db, name), name)
+	}
+	for _, name := range []string{"refused", "broken", "late"} {
+		assert.Nil(t, valueOf(t, db, name), name)
+	}
+}
+
+// valueOf reads one of the meta data.
+func valueOf(t *testing.T, db *DB, key string) (value []byte) {
+	t.Helper()
+	require.NoError(t, db.view(t.Context(), func(t tx) error {
+		value = append(value, t.Bucket([]byte(metaBucket)).Get([]byte(key))...)
+		return nil
+	}))
+	return value
+}
