@@ -242,7 +242,8 @@ func TestAbortedMatchesCanBeAnalysed(t *testing.T) {
 	tb := newTable(t, withJudge(&judge{}))
 	tb.begin(tb.lobby)
 	tb.command(tb.onTurn(tb.lobby), tb.lobby, "abort")
-	page := tb.analysisOf(tb.amy, tb.press(tb.amy, tb.newest(tb.lobby), present.VerbAnalysis))
+	assert.Len(t, tb.newest(tb.lobby).Buttons(), 1, "there is nothing to look at but a rematch")
+	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
 	assert.Contains(t, page.Content, "nothing to decide")
 	tb.checkPictures(page)
 }

@@ -81,8 +81,7 @@ func TestTimeRunsOut(t *testing.T) {
 	assert.Contains(t, end.Content, "Alain")
 	assert.True(t, end.Pinged(tb.johan.User().ID))
 	assert.True(t, end.Pinged(tb.alain.User().ID))
-	record := end.Attachments[len(end.Attachments)-1]
-	assert.Contains(t, string(tb.File(record)), "W Timeout")
+	assert.Contains(t, tb.recordBelow(end), "W Timeout")
 	tb.begin(tb.lobby)
 }
 

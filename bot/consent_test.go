@@ -289,7 +289,7 @@ func TestAdjudicate(t *testing.T) {
 	end := tb.newest(tb.lobby)
 	assert.Contains(t, end.Content, "she left")
 	assert.Contains(t, end.Content, "wins the match")
-	assert.Contains(t, string(tb.File(end.Attachments[len(end.Attachments)-1])), "B Adjudicated\nResult 0-0\n")
+	assert.Contains(t, tb.recordBelow(end), "B Adjudicated\nResult 0-0\n")
 	s, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
 	assert.Equal(t, engine.Lost("adjudicate", 0, 2), s.Ending)

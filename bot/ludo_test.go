@@ -155,7 +155,7 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 // checkChance reads the record below a result, and checks that it tells the match and that every throw is the drawn one.
 func (tb *table) checkChance(last sandbox.Message, s match.Snapshot) {
 	tb.t.Helper()
-	text := string(tb.File(last.Attachments[len(last.Attachments)-1]))
+	text := tb.recordBelow(last)
 	log, err := rules.New().(engine.Importer).Import(text)
 	require.NoError(tb.t, err)
 	state, err := engine.Replay(rules.New(), log)

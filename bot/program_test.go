@@ -104,7 +104,7 @@ func TestSingleRoundAgainstTheProgram(t *testing.T) {
 	tb.playOn(tb.lobby, func(int) {})
 	last := tb.newest(tb.lobby)
 	assert.Contains(t, last.Content, "wins the match")
-	assert.Contains(t, last.Attachments[len(last.Attachments)-1].Filename, ".txt")
+	tb.control(last, present.VerbRecord)
 	for _, turn := range r.turns {
 		assert.Equal(t, "expert", turn.Level)
 		assert.Equal(t, r.turns[0].Seed, turn.Seed)

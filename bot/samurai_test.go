@@ -223,7 +223,7 @@ func busiest(view rules.View, dice *rand.Rand) string {
 // checkSamurai reads the record below a result, and checks that it tells the match and that every draw is the drawn one.
 func (tb *table) checkSamurai(last sandbox.Message, s match.Snapshot) {
 	tb.t.Helper()
-	log, err := rules.New().(engine.Importer).Import(string(tb.File(last.Attachments[len(last.Attachments)-1])))
+	log, err := rules.New().(engine.Importer).Import(tb.recordBelow(last))
 	require.NoError(tb.t, err)
 	state, err := engine.Replay(rules.New(), log)
 	require.NoError(tb.t, err)

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"bytes"
+	"cmp"
 	"log/slog"
 	"slices"
 	"strings"
@@ -81,7 +82,7 @@ func (tb *table) find(a *sandbox.Actor, view sandbox.Message, value engine.Actio
 				}
 			}
 		}
-		turned, err := a.Press(tb.patient(), view.ID, tb.labelled(view, "Next"))
+		turned, err := a.Press(tb.patient(), view.ID, tb.labelled(view, "▶️"))
 		require.NoError(tb.t, err)
 		view = tb.follow(turned)
 	}
@@ -93,7 +94,7 @@ func (tb *table) find(a *sandbox.Actor, view sandbox.Message, value engine.Actio
 func (tb *table) labelled(m sandbox.Message, label string) string {
 	tb.t.Helper()
 	for _, b := range m.Buttons() {
-		if b.Label() == label {
+		if cmp.Or(b.Label(), b.Emoji()) == label {
 			return b.CustomID()
 		}
 	}

@@ -125,7 +125,7 @@ func TestHistoryOfAServer(t *testing.T) {
 	newest := tb.press(tb.amy, older, present.VerbHistory)
 	assert.Equal(t, page.Content, newest.Content)
 	older = tb.press(tb.amy, newest, present.VerbHistory)
-	newer := tb.press(tb.amy, older, present.VerbHistory, tb.argOf(older, "Newer"))
+	newer := tb.press(tb.amy, older, present.VerbHistory, tb.argOf(older, "◀️"))
 	assert.Equal(t, page.Content, newer.Content, "one page back is the first one, too")
 	opened := tb.choose(tb.amy, newest, present.VerbOpen, string(other))
 	assert.NotEqual(t, newest.ID, opened.ID, "the list stays")

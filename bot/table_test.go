@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -322,11 +323,21 @@ func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	return ""
 }
 
+// recordBelow returns the record that the button below a finished match hands over in private.
+func (tb *table) recordBelow(last sandbox.Message) string {
+	tb.t.Helper()
+	given := tb.press(tb.amy, last, present.VerbRecord)
+	require.True(tb.t, given.Ephemeral(), given.Content)
+	require.Len(tb.t, given.Attachments, 1)
+	assert.Contains(tb.t, given.Attachments[0].Filename, ".txt")
+	return string(tb.File(given.Attachments[0]))
+}
+
 // argOf returns the last part of the identifier of the message's button with the label.
 func (tb *table) argOf(m sandbox.Message, label string) string {
 	tb.t.Helper()
 	for _, c := range m.Buttons() {
-		if c.Label() == label {
+		if cmp.Or(c.Label(), c.Emoji()) == label {
 			parts := strings.Split(c.CustomID(), "/")
 			return parts[len(parts)-1]
 		}
@@ -402,13 +413,11 @@ func (tb *table) newest(channel string) sandbox.Message {
 	return newest
 }
 
-// shows reports whether a board is the one of the moment: its controls know the length of the log, and the last one has the record.
+// shows reports whether a board is the one of the moment: its controls know the length of the log, and the last one offers a rematch.
 func shows(m sandbox.Message, s match.Snapshot) bool {
-	if !s.Match.Live() {
-		return strings.HasSuffix(m.Attachments[len(m.Attachments)-1].Filename, ".txt")
-	}
 	for _, c := range append(m.Menus(), m.Buttons()...) {
-		if strings.Contains(c.CustomID()+"/", fmt.Sprintf("/%s/%d/", s.Match.ID, s.Head+1)) {
+		if strings.Contains(c.CustomID()+"/", fmt.Sprintf("/%s/%d/", s.Match.ID, s.Head+1)) ||
+			!s.Match.Live() && strings.HasPrefix(c.CustomID(), present.VerbRematch+"/") {
 			return true
 		}
 	}

@@ -16,7 +16,6 @@ import (
 type Matches interface {
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
-	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error)
 }
 
@@ -80,15 +79,7 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	if err != nil {
 		return present.Message{}, err
 	}
-	m := p.Notice(n, s, challenge)
-	if len(s.Pending) > 0 || s.Pause != nil || !n.Last {
-		return m, nil
-	}
-	record, err := w.Matches.Record(ctx, n.Match, "")
-	if err != nil {
-		return present.Message{}, err
-	}
-	return w.Presenter.WithRecord(m, s.Match, record), nil
+	return p.Notice(n, s, challenge), nil
 }
 
 // readers returns the players for whom the board of a moment is drawn: those who must decide, or where that

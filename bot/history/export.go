@@ -24,11 +24,25 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		round, _ := call.Int("round")
 		return rm.exportPictures(call, m, format, round), nil
 	}
-	record, err := rm.Matches.Record(ctx, m.ID, match.Player(call.User.ID))
+	return rm.record(ctx, call, m)
+}
+
+// record answers with the record of a match.
+func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (route.Reply, error) {
+	record, err := rm.Matches.Record(ctx, m.ID, route.Player(call))
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return route.Privately(rm.Presenter.Record(m, record, call.Locale)), nil
+}
+
+// giveRecord serves the button for the record below a match that is over.
+func (rm *Room) giveRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
+	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.record(ctx, call, m)
 }
 
 // exportJSON answers /export with the match as JSON.

@@ -88,6 +88,7 @@ func (rm *Room) Controls() []route.Control {
 	return []route.Control{
 		{Verb: present.VerbReview, Serve: rm.stepReview},
 		{Verb: present.VerbShare, Serve: rm.shareReview},
+		{Verb: present.VerbRecord, Serve: rm.giveRecord},
 		{Verb: present.VerbOpen, Serve: rm.openReview},
 		{Verb: present.VerbImport, Serve: rm.importTyped},
 		{Verb: present.VerbHistory, Serve: rm.turnHistory},

@@ -99,17 +99,6 @@ func AnalysisControl(id match.ID, name string, turn, step int) Control {
 	return Control{Verb: VerbAnalysis, ID: string(id), Head: turn, Arg: name + "." + strconv.Itoa(step)}
 }
 
-// steppersTo are the buttons that lead to the first, the previous, the next and the last of something.
-func (w words) steppersTo(first, now, last int, control func(name string, to int) Control) []Button {
-	step := func(name, sign string, to int, style ButtonStyle) Button {
-		to = min(max(to, first), last)
-		return Button{Control: control(name, to), Label: w.Text("button."+name, nil), Emoji: sign, Style: style, Disabled: to == now}
-	}
-	return []Button{
-		step("first", "⏮️", first, Secondary), step("back", "◀️", now-1, Secondary), step("forward", "▶️", now+1, Primary), step("last", "⏭️", last, Secondary),
-	}
-}
-
 // StudyPage returns the position and the step that a control with VerbStudy leads to.
 func StudyPage(c Control) (position string, step int) {
 	_, position, _ = strings.Cut(c.Arg, "/")

@@ -66,13 +66,7 @@ func (p *Presenter) Record(m match.Match, record, tag string) Message {
 	if m.Live() {
 		key = "record.live"
 	}
-	return p.WithRecord(private(w.Text(key, locale.Args{
-		"Match": m.ID, "Players": w.lineup(m, "", w.player),
-	})), m, record)
-}
-
-// WithRecord returns the message with the match's record attached as a text file.
-func (p *Presenter) WithRecord(m Message, of match.Match, record string) Message {
-	m.Files = append(m.Files, File{Name: of.Game + "-" + string(of.ID) + ".txt", Data: []byte(record)})
-	return m
+	answer := private(w.Text(key, locale.Args{"Match": m.ID, "Players": w.lineup(m, "", w.player)}))
+	answer.Files = []File{{Name: m.Game + "-" + string(m.ID) + ".txt", Data: []byte(record)}}
+	return answer
 }

@@ -45,17 +45,17 @@ func (w words) historyButtons(f HistoryFilter, page table.HistoryPage) []Button 
 	newest := f
 	newest.After, newest.Before = "", ""
 	if page.Newer != "" || f.After != "" {
-		buttons = append(buttons, Button{Control: w.games.history(newest, "n"), Label: w.Text("button.newest", nil), Emoji: "⏮️"})
+		buttons = append(buttons, Icon("first", w.games.history(newest, "n")))
 	}
 	if page.Newer != "" {
 		newer := newest
 		newer.Before = page.Newer
-		buttons = append(buttons, Button{Control: w.games.history(newer, "b"), Label: w.Text("button.newer", nil), Emoji: "◀️"})
+		buttons = append(buttons, Icon("back", w.games.history(newer, "b")))
 	}
 	if page.Next != "" {
 		older := newest
 		older.After = page.Next
-		buttons = append(buttons, Button{Control: w.games.history(older, "o"), Label: w.Text("button.older", nil), Emoji: "▶️", Style: Primary})
+		buttons = append(buttons, Icon("forward", w.games.history(older, "o")))
 	}
 	return buttons
 }

@@ -44,7 +44,7 @@ func (k Kit) Paged(all []Choice, chosen int) []Choice { return k.sc.paged(all, c
 
 // Steppers are the buttons that lead to the first, the previous, the next and the last of something.
 func (k Kit) Steppers(first, now, last int, control func(name string, to int) Control) []Button {
-	return k.sc.steppersTo(first, now, last, control)
+	return steppersTo(first, now, last, control)
 }
 
 // PuzzleStreak says how many puzzles were solved in a row.

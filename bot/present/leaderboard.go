@@ -260,16 +260,11 @@ func (w words) rank(s table.Standing) string {
 
 // boardButtons turn the pages and lead to the presser's place.
 func (w words) boardButtons(l Leaders) []Button {
-	turn := func(key, sign string, page int) Button {
-		return Button{
-			Control: Control{Verb: VerbLeaders, Head: max(page, 1), Arg: l.arg(key)},
-			Label:   w.Text("button."+key, nil), Emoji: sign, Disabled: page < 1 || page > l.Board.Pages,
-		}
+	turn := func(icon, key string, page int) Button {
+		return stepper(icon, Control{Verb: VerbLeaders, Head: max(page, 1), Arg: l.arg(key)}, page < 1 || page > l.Board.Pages)
 	}
-	return []Button{
-		turn("previous", "◀️", l.Board.Page-1), turn("next", "▶️", l.Board.Page+1),
-		{Control: Control{Verb: VerbLeaders, Arg: l.arg("mine")}, Label: w.Text("button.mine", nil), Emoji: "📍"},
-	}
+	mine := Button{Control: Control{Verb: VerbLeaders, Arg: l.arg("mine")}, Label: w.Text("button.mine", nil), Emoji: "📍"}
+	return []Button{turn("back", "previous", l.Board.Page-1), turn("forward", "next", l.Board.Page+1), mine}
 }
 
 // orderMenu leads to the same matches in another order.

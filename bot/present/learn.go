@@ -79,8 +79,8 @@ func (w words) lessonRows(game string, l games.Lesson, number, last, answer int)
 		answers = append(answers, b)
 	}
 	rows := []Row{{Buttons: answers}, {Buttons: []Button{
-		{Control: control(max(number-1, 1), "back"), Label: w.Text("button.back", nil), Disabled: number == 1},
-		{Control: control(min(number+1, last), "next"), Label: w.Text("button.next", nil), Disabled: number == last},
+		stepper("back", control(max(number-1, 1), "back"), number == 1),
+		stepper("forward", control(min(number+1, last), "next"), number == last),
 	}}}
 	return slices.DeleteFunc(rows, func(r Row) bool { return len(r.Buttons) == 0 })
 }

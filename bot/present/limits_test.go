@@ -76,7 +76,7 @@ func rowWithinLimits(t testing.TB, r present.Row) {
 		require.LessOrEqual(t, len([]rune(r.People.Hint)), present.MaxHint)
 	}
 	for _, b := range r.Buttons {
-		require.NotEmpty(t, b.Label)
+		require.NotEmpty(t, b.Label+b.Emoji)
 		require.LessOrEqual(t, len([]rune(b.Label)), present.MaxButtonLabel)
 	}
 	if r.Menu != nil {

@@ -138,10 +138,10 @@ func (w words) pageNote(page, pages int) string {
 func (w words) turning(page, pages int, to func(page int) Control) []Button {
 	var buttons []Button
 	if page > 0 {
-		buttons = append(buttons, Button{Control: to(page - 1), Label: w.Text("button.previous", nil), Emoji: "◀️"})
+		buttons = append(buttons, Icon("back", to(page-1)))
 	}
 	if page < pages-1 {
-		buttons = append(buttons, Button{Control: to(page + 1), Label: w.Text("button.next", nil), Emoji: "▶️"})
+		buttons = append(buttons, Icon("forward", to(page+1)))
 	}
 	return buttons
 }

@@ -68,17 +68,8 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.
 func (sc scene) steppers(c course, ply int) []Button {
-	step := func(arg, sign string, to int, style ButtonStyle) Button {
-		to = min(max(to, 0), c.end())
-		return Button{
-			Control: sc.reviewControl(to, arg), Label: sc.Text("button."+arg, nil), Emoji: sign, Style: style, Disabled: to == ply,
-		}
-	}
-	return []Button{
-		step("first", "⏮️", 0, Secondary), step("back", "◀️", ply-1, Secondary),
-		step("forward", "▶️", ply+1, Primary), step("last", "⏭️", c.end(), Secondary),
-		{Control: Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1}, Label: sc.Text("button.share", nil), Emoji: "📣"},
-	}
+	share := Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1}
+	return append(steppersTo(0, ply, c.end(), func(name string, to int) Control { return sc.reviewControl(to, name) }), Icon("share", share))
 }
 
 // reviewButton opens the review of the match at a ply.

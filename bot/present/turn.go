@@ -93,7 +93,7 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 		m.Mentions = sc.unaware()
 	}
 	if sc.over() {
-		m.Rows = append(m.Rows, Row{Buttons: sc.afterwards()})
+		m.Rows = append(m.Rows, sc.afterwards()...)
 	}
 	m.Text = paragraph(lines...)
 	return m
@@ -148,11 +148,24 @@ func (p *Presenter) Board(s match.Snapshot, tag string) Message {
 	return m
 }
 
-// afterwards are the buttons below a match that is over.
-func (sc scene) afterwards() []Button {
-	buttons := []Button{sc.reviewButton(0)}
-	if sc.analysable() {
-		buttons = append(buttons, sc.analyseButton())
+// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted match nothing is worth a look.
+func (sc scene) afterwards() []Row {
+	rows := []Row{{Buttons: []Button{sc.rematchButton()}}}
+	if sc.aborted() {
+		return rows
 	}
-	return append(buttons, sc.rematchButton())
+	rows[0].Buttons = append(rows[0].Buttons, sc.reviewButton(0))
+	last := []Button{sc.recordButton()}
+	if sc.analysable() {
+		last = append([]Button{sc.analyseButton()}, last...)
+	}
+	return append(rows, Row{Buttons: last})
+}
+
+// aborted reports whether the match ended before everybody had acted, without a result.
+func (sc scene) aborted() bool { return sc.snap.Ending.Reason == string(match.EventAbort) }
+
+// recordButton hands over the record of the match.
+func (sc scene) recordButton() Button {
+	return Button{Control: Control{Verb: VerbRecord, ID: string(sc.match.ID)}, Label: sc.Text("button.record", nil), Emoji: "📄"}
 }

@@ -41,7 +41,7 @@ func TestTurnPosts(t *testing.T) {
 	rated := won.notice()
 	rated.Ratings = ratings()
 	golden(t, "turn-result",
-		named{"a standard match is won", p.WithRecord(posted(p, won), won.match, "[Game \"Kamisado\"]\n")},
+		named{"a standard match is won", posted(p, won)},
 		named{"a rated match is won", p.Notice(rated, won.seen(amy), match.Challenge{})},
 		named{"a series is won", posted(p, recorded(t, "won-series"))},
 		named{"resignation in a round", posted(p, newTable(t, standard).play("Red Left 2 Blue").resign(0))},

@@ -5,6 +5,7 @@ package present
 const (
 	VerbReview = "review" // match; Head is the ply + 1, or the chosen value is the ply; Arg tells controls of a message apart
 	VerbShare  = "share"  // match; Head is the ply + 1
+	VerbRecord = "record" // match; hands over its record
 	VerbOpen   = "open"   // the chosen value is the match whose review begins
 	VerbImport = "import" // a dialog with a record
 

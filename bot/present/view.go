@@ -102,7 +102,7 @@ func (sc scene) viewLines(v View, ask games.Ask) []string {
 // viewRows returns the controls of a view: a page of what can be chosen, and below it what leads on.
 func (sc scene) viewRows(v View, ask games.Ask) []Row {
 	if sc.over() {
-		return []Row{{Buttons: sc.afterwards()}}
+		return sc.afterwards()
 	}
 	control := func(page int) Control {
 		return Control{Verb: VerbView, ID: string(sc.match.ID), Arg: strconv.Itoa(page)}

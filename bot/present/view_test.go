@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 	"testing/fstest"
@@ -108,7 +109,7 @@ func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {
 func buttonsOf(m present.Message) (labels []string) {
 	for _, r := range m.Rows {
 		for _, b := range r.Buttons {
-			labels = append(labels, b.Label)
+			labels = append(labels, cmp.Or(b.Label, b.Emoji))
 		}
 	}
 	return labels
@@ -128,10 +129,10 @@ func TestViews(t *testing.T) {
 		lines   int
 		buttons []string
 	}{
-		{100, []string{"Next", "Take back", "Refresh"}},
-		{100, []string{"Previous", "Next", "Take back", "Refresh"}},
-		{30, []string{"Previous", "Take back", "Refresh"}},
-		{30, []string{"Previous", "Take back", "Refresh"}},
+		{100, []string{"▶️", "Take back", "Refresh"}},
+		{100, []string{"◀️", "▶️", "Take back", "Refresh"}},
+		{30, []string{"◀️", "Take back", "Refresh"}},
+		{30, []string{"◀️", "Take back", "Refresh"}},
 	} {
 		m := p.View(present.View{Snapshot: s, Page: page, Retractable: true}, "en-US")
 		lines := 0

@@ -45,6 +45,12 @@ func (c Component) CustomID() string { return c.text("custom_id") }
 // Label is what stands on a button or above a text input.
 func (c Component) Label() string { return c.text("label") }
 
+// Emoji is the sign on a button, "" where it has none.
+func (c Component) Emoji() string {
+	e, _ := c["emoji"].(map[string]any)
+	return Component(e).text("name")
+}
+
 // Disabled reports whether a button or menu refuses to be used.
 func (c Component) Disabled() bool { on, _ := c["disabled"].(bool); return on }
 

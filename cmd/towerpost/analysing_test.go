@@ -26,7 +26,7 @@ func TestAnalysisInTheBrowser(t *testing.T) {
 			p.press(end, "Analyse")
 			page := p.private("analysis", "threw it away")
 			p.press(page, "Turning points")
-			p.press(p.private("turning-point", "Turning point 1 of"), "Play the winning line")
+			p.press(p.private("turning-point", "Turning point 1 of"), "Winning line")
 			p.private("winning-line", "move 1 of")
 		})
 	}

@@ -239,7 +239,7 @@ func (d analysed) controls() []present.Row {
 }
 
 func (d analysed) buttons() []present.Row {
-	share := present.Button{Control: d.control("share", d.turn, d.step), Label: d.Text("button.share", nil), Emoji: "📣"}
+	share := present.Icon("share", d.control("share", d.turn, d.step))
 	share.Control.Verb = present.VerbShareAnalysis
 	switch {
 	case d.turn == 0 && len(d.turns) == 0:
@@ -247,7 +247,7 @@ func (d analysed) buttons() []present.Row {
 	case d.turn == 0:
 		return []present.Row{{Buttons: []present.Button{{Control: d.control("turns", 1, 0), Label: d.Text("button.turns", nil), Emoji: "🔀", Style: present.Primary}, share}}}
 	}
-	summary := present.Button{Control: d.control("summary", 0, 0), Label: d.Text("button.summary", nil), Emoji: "📊"}
+	summary := present.Icon("summary", d.control("summary", 0, 0))
 	if d.step > 0 {
 		back := present.Button{Control: d.control("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀"}
 		return []present.Row{{Buttons: d.kit.Steppers(1, d.step, len(d.line), func(name string, to int) present.Control { return d.control(name, d.turn, to) })}, {Buttons: []present.Button{back, summary, share}}}

@@ -68,15 +68,14 @@ func (p Puzzles) Line(z trainer.Puzzle, line []engine.Action, step int, tag stri
 
 // lineSteppers are the buttons that lead along a line.
 func (q puzzled) lineSteppers(first engine.Action, step, last int) []present.Button {
-	button := func(verb, arg, sign string, to int, style present.ButtonStyle) present.Button {
-		return present.Button{
-			Control: q.lineControl(verb, first, min(max(to, -1), last+1)), Label: q.Text("button."+arg, nil), Emoji: sign, Style: style,
-			Disabled: to == step || to < 0 || to > last,
-		}
+	button := func(verb, icon string, to int) present.Button {
+		b := present.Icon(icon, q.lineControl(verb, first, min(max(to, -1), last+1)))
+		b.Disabled = to == step || to < 0 || to > last
+		return b
 	}
 	return []present.Button{
-		button(present.VerbPuzzleFirst, "first", "⏮️", 0, present.Secondary), button(present.VerbPuzzleLine, "back", "◀️", step-1, present.Secondary),
-		button(present.VerbPuzzleLine, "forward", "▶️", step+1, present.Primary), button(present.VerbPuzzleLast, "last", "⏭️", last, present.Secondary),
+		button(present.VerbPuzzleFirst, "first", 0), button(present.VerbPuzzleLine, "back", step-1),
+		button(present.VerbPuzzleLine, "forward", step+1), button(present.VerbPuzzleLast, "last", last),
 	}
 }
 

@@ -52,6 +52,13 @@ export function emojiView(emoji) {
   return el('span', { class: 'emoji', 'aria-hidden': emoji.id ? null : 'true' }, emoji.id ? `:${emoji.name}:` : emoji.name);
 }
 
+/** How screen readers call the signs of buttons without a label: by Discord's names of the emoji. */
+const spokenNames = { '⏮️': 'Previous track', '◀️': 'Reverse', '▶️': 'Play', '⏭️': 'Next track', '📣': 'Megaphone', '📊': 'Bar chart' };
+
+function spoken(emoji) {
+  return emoji ? spokenNames[emoji.name] ?? emoji.name : null;
+}
+
 function buttonView(app, button, message) {
   const content = [emojiView(button.emoji), button.label && el('span', { class: 'button-label' }, button.label)];
   if (button.style === 5) {
@@ -65,7 +72,8 @@ function buttonView(app, button, message) {
     'data-custom-id': button.custom_id,
     disabled: Boolean(button.disabled || pending),
     'aria-busy': own ? 'true' : null,
-    'aria-label': button.label ? null : button.emoji?.name,
+    'aria-label': button.label ? null : spoken(button.emoji),
+    title: button.label ? null : spoken(button.emoji),
     onclick: () => app.interactions.press(message, button),
   }, content, own && el('span', { class: 'dots', 'aria-label': 'waiting' }, el('i'), el('i'), el('i')));
 }
