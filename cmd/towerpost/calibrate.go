@@ -17,7 +17,7 @@ import (
 type calibrateCommand struct {
 	Games   int      `default:"200" help:"The number of matches between every two players."`
 	Length  string   `default:"single" help:"The length of a match: single, standard, long or marathon."`
-	Players []string `sep:"," help:"Who takes part, separated by commas; without it all levels and yardsticks but round-by-round."`
+	Players []string `sep:"," help:"Who takes part, separated by commas; without it all levels, random and two-ahead."`
 	Seed    uint64   `default:"1" help:"What chance begins with; the same seed gives the same result."`
 	Cores   int      `help:"How many matches are played at the same time; 0 is as many as the machine has cores."`
 }
@@ -48,8 +48,7 @@ func (c calibrateCommand) Run(ctx context.Context, s streams) error {
 // players returns who takes part.
 func (c calibrateCommand) players() ([]arena.Entrant, error) {
 	if len(c.Players) == 0 {
-		all := entrants()
-		return all[:len(all)-1], nil
+		return entrants()[:len(arena.Yardsticks())+len(rival.Levels())], nil
 	}
 	var players []arena.Entrant
 	for _, name := range c.Players {

@@ -18,7 +18,7 @@ import (
 )
 
 type playCommand struct {
-	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead, round-by-round."`
+	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead, alpha-beta, round-by-round."`
 	Second string `arg:"" help:"Its opponent."`
 	Games  int    `default:"100" help:"The number of matches."`
 	Length string `default:"single" help:"The length of a match: single, standard, long or marathon."`
@@ -122,7 +122,7 @@ func entrants() []arena.Entrant {
 	for _, l := range rival.Levels() {
 		all = append(all, arena.Level(l.Key, rival.Options{}))
 	}
-	return append(all, roundByRound())
+	return append(all, arena.AlphaBeta(), roundByRound())
 }
 
 // roundByRound returns the perfect level without its look at the rest of the match, to measure what that gains.

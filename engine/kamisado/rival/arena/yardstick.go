@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/yardstick"
 )
 
 // Yardsticks are entrants that are no levels: simple players by whom levels are measured.
@@ -14,6 +15,13 @@ func Yardsticks() []Entrant {
 		{Name: "random", New: func(seed uint64) (Player, error) { return random(seed), nil }},
 		{Name: "two-ahead", New: func(seed uint64) (Player, error) { return twoAhead{random(seed)}, nil }},
 	}
+}
+
+// AlphaBeta returns the strong yardstick: a program of the usual kind that thinks about 300 milliseconds about every choice, see package yardstick.
+func AlphaBeta() Entrant {
+	return Entrant{Name: "alpha-beta", New: func(seed uint64) (Player, error) {
+		return yardstick.New(yardstick.Options{Seed: seed}), nil
+	}}
 }
 
 // dice chooses any action at random.
