@@ -206,6 +206,9 @@ func (s Suite) lookAtSeat(t *testing.T, state engine.State, d engine.Decision, s
 		lookAtTurn(t, state, d.Seat, action)
 		s.suppose(t, state, d.Seat, action)
 	}
+	if wisher, ok := s.Game.(engine.Wisher); ok {
+		require.NoError(t, wrongWish(wisher, state, d.Seat, r))
+	}
 	for _, action := range append([]engine.Action{"", " ", "no such action", legal[0] + " ", " " + legal[0], legal[0] + "!"}, s.Nonsense...) {
 		_, err := state.Apply(d.Seat, action)
 		requireProblem(t, err, engine.ErrIllegal, engine.ErrUnreadable)

@@ -107,22 +107,18 @@ func TestNarrow(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := at(t, "", 4, c.before).position
-			var wishes []Wish
+			var wishes []engine.Wish
 			for _, w := range strings.Fields(c.wishes) {
-				wishes = append(wishes, Wish(w))
+				wishes = append(wishes, engine.Wish(w))
 			}
 			var got []string
-			for _, choice := range Narrow(p.Choices(), wishes) {
+			for _, choice := range narrow(p.Choices(), wishes) {
 				got = append(got, string(choice.Action))
 			}
 			assert.Equal(t, c.want, strings.Join(got, ", "))
 		})
 	}
-	for _, w := range Wishes() {
-		choices := at(t, "", 4, open4).view().Choices
-		assert.NotEmpty(t, Narrow(choices, []Wish{w}))
-		assert.Len(t, Narrow(choices, []Wish{w, WishFront}), 1)
-	}
+	assert.Equal(t, []engine.Wish{"goal", "capture", "lane", "shelter", "barrier", "front"}, engine.Autopilot(game{}))
 }
 
 func TestDangers(t *testing.T) {

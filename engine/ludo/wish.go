@@ -1,39 +1,54 @@
 package ludo
 
-import "slices"
+import (
+	"slices"
 
-// Wish is something that a player wants a move to do; a list of them plays by itself what it decides (A5).
-// Wishes are no rules: a match service may keep them for each player.
-type Wish string
-
-// The wishes.
-const (
-	// WishGoal ends on the goal, WishCapture captures.
-	WishGoal    Wish = "goal"
-	WishCapture Wish = "capture"
-	// WishLane ends in the lane and came from the ring.
-	WishLane Wish = "lane"
-	// WishShelter ends on a safe square of the ring.
-	WishShelter Wish = "shelter"
-	// WishBarrier ends with a piece of the own colour, on the ring or in the lane.
-	WishBarrier Wish = "barrier"
-	// WishFront and WishRear move the piece that is farthest and least far along its way. Either decides
-	// between any moves.
-	WishFront Wish = "front"
-	WishRear  Wish = "rear"
+	"towerpost/engine"
 )
 
-// Wishes returns all wishes.
-func Wishes() []Wish {
-	return []Wish{WishGoal, WishCapture, WishLane, WishShelter, WishBarrier, WishFront, WishRear}
+// The wishes (A5).
+const (
+	// WishGoal ends on the goal, WishCapture captures.
+	WishGoal    engine.Wish = "goal"
+	WishCapture engine.Wish = "capture"
+	// WishLane ends in the lane and came from the ring.
+	WishLane engine.Wish = "lane"
+	// WishShelter ends on a safe square of the ring.
+	WishShelter engine.Wish = "shelter"
+	// WishBarrier ends with a piece of the own colour, on the ring or in the lane.
+	WishBarrier engine.Wish = "barrier"
+	// WishFront and WishRear move the piece that is farthest and least far along its way. Either decides
+	// between any moves.
+	WishFront engine.Wish = "front"
+	WishRear  engine.Wish = "rear"
+)
+
+// Wishes returns all wishes, as engine.Wisher has them.
+func (game) Wishes() []engine.Wish {
+	return []engine.Wish{WishGoal, WishCapture, WishLane, WishShelter, WishBarrier, WishFront, WishRear}
 }
 
-// Narrow returns the choices that are left after each wish in turn has kept those that fulfil it, where any
-// does. If one is left, it can be played without asking.
-func Narrow(choices []Choice, wishes []Wish) []Choice {
+// Settles reports whether a wish decides between any moves.
+func (game) Settles(w engine.Wish) bool { return w == WishFront || w == WishRear }
+
+// Narrow returns the actions that wishes leave of a seat's legal ones.
+func (game) Narrow(s engine.State, seat engine.Seat, wishes []engine.Wish) []engine.Action {
+	state, ok := s.(State)
+	if !ok || seat < 0 || state.asked(seat) != nil {
+		return nil
+	}
+	var left []engine.Action
+	for _, c := range narrow(state.position.Choices(), wishes) {
+		left = append(left, c.Action)
+	}
+	return left
+}
+
+// narrow returns the choices that are left after each wish in turn has kept those that fulfil it, where any does.
+func narrow(choices []Choice, wishes []engine.Wish) []Choice {
 	left := slices.Clone(choices)
 	for _, w := range wishes {
-		kept := slices.DeleteFunc(slices.Clone(left), func(c Choice) bool { return !w.fulfilled(c, left) })
+		kept := slices.DeleteFunc(slices.Clone(left), func(c Choice) bool { return !fulfils(c, w, left) })
 		if len(kept) > 0 {
 			left = kept
 		}
@@ -41,8 +56,8 @@ func Narrow(choices []Choice, wishes []Wish) []Choice {
 	return left
 }
 
-// fulfilled reports whether a choice among others does what is wished.
-func (w Wish) fulfilled(c Choice, among []Choice) bool {
+// fulfils reports whether a choice among others does what is wished.
+func fulfils(c Choice, w engine.Wish, among []Choice) bool {
 	switch w {
 	case WishGoal:
 		return c.Home
