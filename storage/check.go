@@ -36,7 +36,7 @@ func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).buckets,
 		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
-		(*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
+		(*audit).wishes, (*audit).preferences, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if ctx.Err() != nil {
 			break // the faults that were found until then are faults all the same
@@ -207,6 +207,17 @@ func (a *audit) plans() error {
 			a.fault("plan %x", key)
 		case err != nil || !m.Live() || m.SeatOf(plan.Player) == engine.Nobody || plan.Head > m.Head:
 			a.fault("plan %x is of no match that its player plays", key)
+		}
+	})
+}
+
+// wishes checks that every list of wishes is one of a player of a live match.
+func (a *audit) wishes() error {
+	return rows(a, wishBucket, func(key []byte, row wishRecord) {
+		w, ok := row.wishes(key)
+		m, err := a.match(w.Match)
+		if !ok || err != nil || !m.Live() || m.SeatOf(w.Player) == engine.Nobody {
+			a.fault("wishes %x are of no match that their player plays", key)
 		}
 	})
 }

@@ -105,6 +105,9 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writePlans(m, id, c.Plans); err != nil {
 		return none, err
 	}
+	if err := t.writeWishes(m, id, c.Wishes); err != nil {
+		return none, err
+	}
 	if err := t.writeSeed(id, m.Live(), c.Seed); err != nil {
 		return none, err
 	}

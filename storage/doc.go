@@ -42,6 +42,7 @@
 //	dailies     day → its puzzle
 //	seeds       match or challenge → what the chance of a live match, or of that which an open challenge may become, follows
 //	            from; no list, export or row reads it
+//	wishes      match, player → what the player of a live match leaves to wishes, the first one first
 //
 // What follows can be dropped and is then made again from the log of results; Book
 // of the package table says how:

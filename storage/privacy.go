@@ -83,6 +83,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clear(planBucket, names(string(p))); err != nil {
 			return err
 		}
+		if err := t.removeWishes(p); err != nil {
+			return err
+		}
 		if err := t.removeRequests(p); err != nil {
 			return err
 		}

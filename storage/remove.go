@@ -69,6 +69,9 @@ func (t tx) removeMatch(id []byte) error {
 	if err := t.removePlans(row.match(lastNumber(id)), id); err != nil {
 		return err
 	}
+	if err := t.clear(wishBucket, id); err != nil {
+		return err
+	}
 	if err := t.removeAnalysis(id); err != nil {
 		return err
 	}

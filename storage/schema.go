@@ -50,6 +50,7 @@ const (
 	attemptBucket   bucket = "attempts"
 	dailyBucket     bucket = "dailies"
 	seedBucket      bucket = "seeds"
+	wishBucket      bucket = "wishes"
 	schemaKey              = "schema"
 )
 
@@ -58,7 +59,7 @@ func buckets() []bucket {
 	return append(projections(), metaBucket, matchBucket, eventBucket, challengeBucket, postBucket, liveBucket, endedBucket,
 		openBucket, timerBucket, noticeBucket, pendingBucket, dueBucket, deliveredBucket, orderBucket, ageBucket, archiveBucket,
 		facetBucket, resultBucket, leftBucket, tasteBucket, policyBucket, preferBucket, outageBucket, planBucket, reportBucket,
-		requestBucket, puzzleBucket, learnerBucket, attemptBucket, dailyBucket, seedBucket)
+		requestBucket, puzzleBucket, learnerBucket, attemptBucket, dailyBucket, seedBucket, wishBucket)
 }
 
 // fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
@@ -92,6 +93,7 @@ func steps() []step {
 		missingBuckets(reportBucket, requestBucket),
 		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 		stepsTo(missingBuckets(seedBucket), dropProjections),
+		missingBuckets(wishBucket),
 	}
 }
 

@@ -219,7 +219,7 @@ func (s *Service) commit(ctx context.Context, c Caller, t *turn) (Receipt, error
 	return receipt, err
 }
 
-// write plays what plays itself and what was planned, and writes the turn. It returns the row after it, too.
+// write plays what plays itself and what was planned or left to wishes, and writes the turn. It returns the row after it, too.
 func (s *Service) write(ctx context.Context, c Caller, t *turn) (Match, Receipt, error) {
 	s.drawing(ctx, t)
 	plans, err := s.play(ctx, t)
@@ -232,11 +232,12 @@ func (s *Service) write(ctx context.Context, c Caller, t *turn) (Match, Receipt,
 	}
 	change := Change{
 		Key: c.Key, At: s.now(), Match: &m, Head: t.match.Head, Events: t.events, Set: append(m.timers(), t.set...), Drop: t.timers,
+		Wishes: t.wishes,
 	}
 	if change.Notices, err = s.posts(ctx, t, m); err != nil {
 		return Match{}, Receipt{}, err
 	}
-	if c.Player == "" {
+	if c.Player == "" || t.wishes != nil {
 		leave(change.Notices, s.now())
 	}
 	if m.Live() {
@@ -287,7 +288,11 @@ func (s *Service) play(ctx context.Context, t *turn) ([]Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.follow(followers); err != nil {
+	w, err := s.wishing(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.follow(followers, w); err != nil {
 		return nil, err
 	}
 	plans := make([]Plan, len(followers))

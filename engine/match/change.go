@@ -33,6 +33,8 @@ type Change struct {
 	// An empty one is removed; where there was none, it says that there must be none still. A match that ends takes its plans
 	// along, whatever stands here.
 	Plans []Plan
+	// Wishes is the new list of wishes of a player of Match, nil where none changes. A match that ends takes all lists along.
+	Wishes *Wishes
 	// Notices get their ID from the store, in this order.
 	Notices []Notice
 	// Set and Drop are timers to add and to remove; one that is not there is removed without an error.
@@ -59,8 +61,8 @@ func (c Change) Check() error {
 		return err
 	}
 	if c.Match == nil {
-		if len(c.Events)+len(c.Plans) > 0 {
-			return fmt.Errorf("change has %d events, %d plans and no match", len(c.Events), len(c.Plans))
+		if len(c.Events)+len(c.Plans) > 0 || c.Wishes != nil {
+			return fmt.Errorf("change has %d events, %d plans, wishes %v and no match", len(c.Events), len(c.Plans), c.Wishes != nil)
 		}
 		return nil
 	}
@@ -77,9 +79,12 @@ func (c Change) Check() error {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
 		}
-		if (e.Kind == EventTakeback || e.Kind == EventRetract) && (e.Back < 0 || e.Back >= e.Seq) {
+		if e.returns() && (e.Back < 0 || e.Back >= e.Seq) {
 			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
 		}
+	}
+	if c.Wishes != nil && c.Wishes.Match != c.Match.ID {
+		return fmt.Errorf("change of match %s has wishes of match %s", c.Match.ID, c.Wishes.Match)
 	}
 	for _, p := range c.Plans {
 		if p.Match != c.Match.ID || p.Head != c.Match.Head {

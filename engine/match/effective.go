@@ -35,6 +35,9 @@ func Effective(events []Event) []Event {
 // aside reports whether an event neither plays nor ends the match.
 func (e Event) aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
 
+// returns reports whether an event goes back to an earlier moment.
+func (e Event) returns() bool { return e.Kind == EventTakeback || e.Kind == EventRetract }
+
 // around reports whether an event is about the match, and no step or return of its play.
 func (e Event) around() bool {
 	return e.aside() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel

@@ -50,7 +50,7 @@ type Event struct {
 	Reason string
 	// Left is what the clock of a person who acted showed then, the increment counted in; 0 without a clock.
 	Left time.Duration
-	// Planned marks what a player had queued, and what was played for them when it applied.
+	// Planned marks what was played for a player when it applied: an answer that they had queued, or what their wishes settled.
 	Planned bool
 	// By is the person who gave the order; it is empty for what played itself, and for a time-out that nobody claimed.
 	By Player

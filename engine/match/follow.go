@@ -165,9 +165,9 @@ func (f *follower) result(head int) Plan {
 	return p
 }
 
-// follow plays what plays itself and what the players have planned, for as long as there is any of it: a plan has an end, for
-// every answer leads deeper into it.
-func (t *turn) follow(followers []*follower) error {
+// follow plays what plays itself, and what the players have planned or left to wishes, for as long as there is any of it: a plan has
+// an end, for every answer leads deeper into it.
+func (t *turn) follow(followers []*follower, w *wishing) error {
 	for seen := 0; ; {
 		if err := t.settle(); err != nil {
 			return err
@@ -178,6 +178,12 @@ func (t *turn) follow(followers []*follower) error {
 			}
 		}
 		if t.answered(followers) {
+			continue
+		}
+		if granted, err := t.granted(w); granted || err != nil {
+			if err != nil {
+				return err
+			}
 			continue
 		}
 		for _, f := range followers {

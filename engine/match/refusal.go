@@ -65,6 +65,8 @@ var (
 	ErrYourTurn = errors.New("the player is on turn")
 	// ErrNoPlans is the kind of a refusal to plan in a game that cannot be planned ahead.
 	ErrNoPlans = errors.New("the game cannot be planned ahead")
+	// ErrNoWishes is the kind of a refusal to leave anything to wishes in a game that has none.
+	ErrNoWishes = errors.New("the game has no wishes")
 	// ErrNoRule is the kind of a refusal where a plan does not have the rule, or no longer.
 	ErrNoRule = errors.New("no such rule in the plan")
 	// ErrPlanFull is the kind of a rule that would be one too many, see RulesAtMost.

@@ -18,6 +18,7 @@ type Store interface {
 	Outbox
 	Pulse
 	Plans
+	WishLists
 	Seeds
 }
 
@@ -86,6 +87,14 @@ type Plans interface {
 	// SetPlan writes a plan, removes an empty one, and returns it with its new Revision. It refuses with ErrStale a plan whose
 	// Revision is not the stored one, and one that is not empty where the match is over or not at the plan's Head.
 	SetPlan(ctx context.Context, p Plan) (Plan, error)
+}
+
+// WishLists is the part of a Store that keeps what players leave to wishes. Commit writes them.
+type WishLists interface {
+	// Wishes returns the lists of a match that are not empty, by their players.
+	Wishes(ctx context.Context, id ID) ([]Wishes, error)
+	// WishesOf returns the lists of a player, by the numbers of their matches.
+	WishesOf(ctx context.Context, p Player) ([]Wishes, error)
 }
 
 // Seeds is the part of a Store that keeps what the chance of open challenges and of live matches follows from.

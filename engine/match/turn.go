@@ -33,6 +33,8 @@ type turn struct {
 	owing   engine.Seat
 	// timers are those of the match before the turn, and set are new ones beside those of its clocks.
 	timers, set []Timer
+	// wishes is the list of wishes that the turn begins with, nil where it changes none.
+	wishes *Wishes
 	// resumed says that it only lets a paused turn go on.
 	resumed bool
 	// seed is that of a match which begins, and draws makes the source of what happens by chance when it is first needed.

@@ -43,6 +43,7 @@ type Memory struct {
 	outages    []clock.Span
 	lastPlan   uint64
 	plans      map[planned]match.Plan
+	wishes     map[planned]match.Wishes
 	reports    map[match.ID][]byte
 	requests   []analyst.Request
 	school     school
@@ -71,6 +72,7 @@ func NewMemory() *Memory {
 		tastes:     map[match.Owner]taste.Taste{},
 		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
+		wishes:     map[planned]match.Wishes{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
 		seeds:      map[match.ID]chance.Seed{},
@@ -132,6 +134,7 @@ func (m *Memory) commit(c match.Change) (match.Receipt, error) {
 			m.setPlan(p)
 		}
 		m.endPlans(*c.Match)
+		m.setWishes(*c.Match, c.Wishes)
 	}
 	if c.Challenge != nil {
 		row := copyChallenge(*c.Challenge)

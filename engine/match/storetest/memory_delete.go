@@ -33,6 +33,7 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c mat
 	gone := func(e table.Entry) bool { return e.Match.ID == id }
 	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
+	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Of == id })
 	maps.DeleteFunc(m.notices, func(_ uint64, n match.Notice) bool { return n.Match == id && !n.Delivered })
 	maps.DeleteFunc(m.challenges, func(offer match.ID, row match.Challenge) bool {

@@ -157,6 +157,7 @@ func (m *Memory) forget(p match.Player) {
 	delete(m.tastes, taste.OfPlayer(p))
 	delete(m.prefer, p)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
+	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.player == p })
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Asker == p })
 	m.expel(p)
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
@@ -180,6 +181,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 			delete(m.seeds, id)
 			m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
 			maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
+			maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })
 		}
 		return row.Guild == guild
 	})

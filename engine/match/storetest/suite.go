@@ -29,6 +29,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"tastes", tasteCases()},
 		{"policies", policyCases()},
 		{"plans", planCases()},
+		{"wishes", wishCases()},
 		{"preferences", preferenceCases()},
 		{"analyses", analysisCases()},
 		{"puzzles", puzzleCases()},

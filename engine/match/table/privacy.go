@@ -24,6 +24,9 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
 		return nil, err
 	}
+	if d.Wishes, err = s.store.WishesOf(ctx, p); err != nil {
+		return nil, err
+	}
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
 		return nil, err
 	}
@@ -88,6 +91,7 @@ type data struct {
 	Matches    []matchData
 	Moderated  []moderatedData `json:",omitempty"`
 	Plans      []match.Plan    `json:",omitempty"`
+	Wishes     []match.Wishes  `json:",omitempty"`
 	Challenges []match.Challenge
 	Requests   []analyst.Request `json:",omitempty"`
 }

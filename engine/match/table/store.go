@@ -22,6 +22,7 @@ type Store interface {
 	Privacy
 	Tastes
 	Plans
+	Wishes
 	Preferences
 	Analyses
 	Puzzles
@@ -41,6 +42,11 @@ type Tastes interface {
 // Plans is the part of a Store that reads what players have queued.
 type Plans interface {
 	PlansOf(ctx context.Context, p match.Player) ([]match.Plan, error)
+}
+
+// Wishes is the part of a Store that reads what players leave to wishes.
+type Wishes interface {
+	WishesOf(ctx context.Context, p match.Player) ([]match.Wishes, error)
 }
 
 // Preferences is the part of a Store that reads what players want of the correspondence.
@@ -129,7 +135,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
+	// player's taste, plans, wishes, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.
