@@ -183,6 +183,10 @@ func TestNudge(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begin(tb.lobby)
+	early := tb.command(tb.johan, tb.lobby, "nudge")
+	assert.True(t, early.Ephemeral())
+	assert.Contains(t, early.Content, "turn has only just begun. You can nudge from <t:")
+	tb.later(12 * time.Hour)
 	nudge := tb.command(tb.johan, tb.lobby, "nudge")
 	assert.False(t, nudge.Ephemeral(), nudge.Content)
 	assert.Contains(t, nudge.Content, "would love to go on with match 2")
@@ -199,6 +203,7 @@ func TestNudge(t *testing.T) {
 
 	tb.command(tb.johan, tb.lobby, "settings", text("reminders", "off"))
 	tb.typeMove(tb.lobby)
+	tb.later(12 * time.Hour)
 	quiet := tb.command(tb.alain, tb.lobby, "nudge")
 	assert.Contains(t, quiet.Content, "👋 Johan, **Alain** (Black)")
 	assert.Empty(t, quiet.MentionIDs, "who wants no reminders is not pinged")

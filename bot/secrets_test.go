@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -367,7 +368,8 @@ func TestSecretsStaySecret(t *testing.T) {
 	tb.command(first, tb.lobby, "move", text("move", aimUndone))
 	tb.command(first, tb.lobby, "takeback")
 	tb.command(first, tb.lobby, "move", text("move", aimTaken))
-	tb.command(second, tb.lobby, "nudge")
+	tb.later(12 * time.Hour)
+	assert.False(t, tb.command(second, tb.lobby, "nudge").Ephemeral())
 	tb.until("everything is posted", tb.delivered)
 	for _, a := range []*sandbox.Actor{second, tb.amy} {
 		assert.Empty(t, tb.learns(a, log, "hide-amber", cardDrawn, aimTaken, aimUndone, faulty), a.User().Name())

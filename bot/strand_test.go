@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -59,6 +60,7 @@ func TestChannelThatWasDeletedWhileTheBotWasAway(t *testing.T) {
 	require.NoError(t, tb.DeleteChannel(tb.lobby))
 	tb.start()
 	assert.Contains(t, tb.command(tb.alain, other, "continue", text("match", "2")).Content, "still has its channel", "nobody has noticed yet")
+	tb.later(12 * time.Hour)
 	tb.command(tb.alain, other, "nudge", text("match", "2"))
 	tb.until("both are told, since the nudge finds no channel", func() bool {
 		return len(tb.direct(tb.johan, "was deleted")) == 1 && len(tb.direct(tb.alain, "was deleted")) == 1 && tb.delivered()

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -47,9 +48,11 @@ type table struct {
 	policies *policy.Service
 	options  func(*bot.Options)
 	matches  func(*match.Options)
-	program  *bot.Bot
-	stop     func() error
-	done     <-chan error
+	// ahead is by how much the clock of the service is ahead.
+	ahead   atomic.Int64
+	program *bot.Bot
+	stop    func() error
+	done    <-chan error
 	// tolerant says that malformed requests are part of the test.
 	tolerant bool
 	lobby    string
@@ -75,6 +78,12 @@ func withService(change func(*match.Options)) setting {
 func withDiscord(change func(*sandbox.Options)) setting {
 	return func(_ *table, o *sandbox.Options) { change(o) }
 }
+
+// now is the time of the service: that of the machine, and what later has added.
+func (tb *table) now() time.Time { return time.Now().Add(time.Duration(tb.ahead.Load())) }
+
+// later lets time pass for the service.
+func (tb *table) later(d time.Duration) { tb.ahead.Add(int64(d)) }
 
 // newTable returns a table with a running bot.
 func newTable(t *testing.T, settings ...setting) *table {
@@ -187,7 +196,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	tb.policies = policy.New(tb.db)
-	mo := match.Options{Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	mo := match.Options{Now: tb.now, Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}

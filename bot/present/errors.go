@@ -173,6 +173,8 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text(sc.amongMany("nudge.error.own"), nil), sc.due())
 	case match.ErrNudged:
 		return private(sc.Text("nudge.error.soon", locale.Args{"When": when(r.When), "Date": date(r.When)}))
+	case match.ErrEarly:
+		return private(sc.Text(sc.amongMany("nudge.error.early"), locale.Args{"Opponent": sc.opponents(), "When": when(r.When), "Date": date(r.When)}))
 	case match.ErrHoliday:
 		return private(sc.Text("nudge.error.holiday", locale.Args{
 			"Opponent": sc.opponents(), "Date": date(r.When), "When": when(r.When),

@@ -108,7 +108,7 @@ func remindPages(t testing.TB, p *present.Presenter, tag string) []named {
 		{"away, with a clock", p.Absence(away, timed.Match, tag)},
 		{"back", p.Absence(back, timed.Match, tag)},
 	}
-	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrHoliday} {
+	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday} {
 		viewed := must.seen(johan)
 		pages = append(pages, named{"refused: " + kind.Error(), p.Error(tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
 	}

@@ -138,7 +138,7 @@ func (p *page) leads() {
 	p.private("everywhere", "on all servers")
 }
 
-// rests lets Johan choose his hours, go on holiday and return; Alain cannot nudge him meanwhile.
+// rests lets Johan choose his hours, go on holiday and return; Alain cannot nudge him meanwhile, nor right after.
 func (p *page) rests() {
 	p.t.Helper()
 	p.tell("move", "move:Red Left 2 Blue")
@@ -158,9 +158,7 @@ func (p *page) rests() {
 	p.private("back", "Welcome back")
 	p.actAs("Alain")
 	p.tell("nudge")
-	p.post("would love to go on")
-	p.fits()
-	p.picture("nudge")
+	p.private("early-nudge", "turn has only just begun")
 }
 
 // decides turns the pages of the server's settings as its owner, and switches something on each.

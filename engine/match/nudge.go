@@ -8,12 +8,19 @@ import (
 	"towerpost/engine"
 )
 
-// nudgePause is how long after a nudge the same player may give the next one in the same match.
-const nudgePause = 24 * time.Hour
+const (
+	// nudgePause is how long after a nudge the same player may give the next one in the same match.
+	nudgePause = 24 * time.Hour
+	// nudgeWait is how long a turn lasts before its player is nudged, and nudgeShare the part of their time that is enough where
+	// a clock gives them less.
+	nudgeWait  = 12 * time.Hour
+	nudgeShare = 4
+)
 
 // Nudge asks everybody else of whom the match wants a decision for it, and returns the notices of that, one for each. It is
-// refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a day of the last nudge and with
-// ErrHoliday while all the others are on a holiday that counts in the match; of these the refusal says when it is possible again.
+// refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a day of the last nudge, with ErrHoliday
+// while all the others are on a holiday that counts in the match, and with ErrEarly where their turn has only just begun; of these the
+// refusal says when it is possible.
 func (s *Service) Nudge(ctx context.Context, c Caller, o Order) ([]Notice, error) {
 	return s.once(ctx, c.Key, func() (Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
@@ -53,7 +60,54 @@ func (s *Service) nudged(ctx context.Context, c Caller, t *turn, seat engine.Sea
 	if len(asked) == 0 {
 		return nil, s.refusal(ctx, ErrOver, m, c.Player)
 	}
-	return s.present(ctx, c, m, asked)
+	there, err := s.present(ctx, c, m, asked)
+	if err != nil {
+		return nil, err
+	}
+	return s.ripe(ctx, c, m, there)
+}
+
+// ripe returns those of the players whose turn has lasted for some time, or where there is none, a refusal with the first moment.
+func (s *Service) ripe(ctx context.Context, c Caller, m Match, asked []Player) ([]Player, error) {
+	began, err := s.turnBegan(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	var ripe []Player
+	var first time.Time
+	for _, p := range asked {
+		when := began.Add(m.nudgeAfter(m.SeatOf(p), began))
+		if !s.now().Before(when) {
+			ripe = append(ripe, p)
+		}
+		first = earlier(first, when)
+	}
+	if len(ripe) == 0 {
+		return nil, s.refusalUntil(ctx, ErrEarly, m, c.Player, first)
+	}
+	return ripe, nil
+}
+
+// turnBegan returns when the last thing happened that everybody could see.
+func (s *Service) turnBegan(ctx context.Context, m Match) (time.Time, error) {
+	posted := m.Head - m.Quiet
+	if posted == 0 {
+		return m.Started, nil
+	}
+	events, err := s.store.Events(ctx, m.ID, posted-1, posted)
+	if err != nil || len(events) == 0 {
+		return m.Started, err
+	}
+	return events[0].At, nil
+}
+
+// nudgeAfter returns how long a seat's turn, which began at a time, lasts before its player may be nudged.
+func (m Match) nudgeAfter(seat engine.Seat, began time.Time) time.Duration {
+	flag := m.ClockAt(seat).Flag
+	if flag.IsZero() {
+		return nudgeWait
+	}
+	return min(nudgeWait, max(flag.Sub(began), 0)/nudgeShare)
 }
 
 // asked returns the players beside a seat that must decide in the state.

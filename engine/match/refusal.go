@@ -85,6 +85,8 @@ var (
 	ErrOwnTurn = errors.New("the match waits for the player")
 	// ErrNudged is the kind of a refusal of a nudge so soon after the last one.
 	ErrNudged = errors.New("nudged lately")
+	// ErrEarly is the kind of a refusal of a nudge so soon after the opponent's turn began.
+	ErrEarly = errors.New("the turn has only just begun")
 	// ErrHoliday is the kind of a refusal of a nudge while the opponent is on holiday.
 	ErrHoliday = errors.New("the opponent is on holiday")
 	// ErrPaused is the kind of a refusal where a moderator has paused the match.
@@ -137,7 +139,7 @@ type Refusal struct {
 	Challenge Challenge
 	// Snapshot is the newest moment of Match as the caller may see it, where there is a match.
 	Snapshot *Snapshot
-	// When is when it is possible again, with ErrNudged and ErrHoliday.
+	// When is when it is possible again, with ErrNudged, ErrEarly and ErrHoliday.
 	When time.Time
 	// Turn is the player who must decide instead, with ErrNotTurn.
 	Turn Player

@@ -298,6 +298,9 @@ func TestNudges(t *testing.T) {
 	tb.refusal(err, match.ErrOwnTurn)
 	_, err = nudge("johan")
 	tb.refusal(err, match.ErrNotPlayer)
+	_, err = nudge("chris")
+	assert.Equal(t, noon.Add(12*hour), tb.refusal(err, match.ErrEarly).When)
+	tb.pass(12 * hour)
 	notices, err := nudge("chris")
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
@@ -306,9 +309,10 @@ func TestNudges(t *testing.T) {
 	tb.pass(23 * hour)
 	_, err = nudge("chris")
 	refused := tb.refusal(err, match.ErrNudged)
-	assert.Equal(t, noon.Add(24*hour), refused.When)
+	assert.Equal(t, noon.Add(36*hour), refused.When)
 
 	tb.play("c", "amy", "one")
+	tb.pass(12 * hour)
 	_, err = nudge("amy")
 	require.NoError(t, err, "each player has their own")
 	_, err = nudge("chris")
@@ -316,8 +320,8 @@ func TestNudges(t *testing.T) {
 	tb.play("c", "chris", "one")
 	tb.restart()
 	_, err = nudge("chris")
-	tb.refusal(err, match.ErrNudged)
-	tb.pass(hour)
+	tb.refusal(err, match.ErrEarly)
+	tb.pass(12 * hour)
 	order := tb.caller("chris", "c")
 	first, err := tb.Nudge(tb.ctx, order, match.Order{})
 	require.NoError(t, err)
@@ -339,5 +343,23 @@ func TestNobodyIsNudgedOnHoliday(t *testing.T) {
 	_, err := tb.Nudge(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	assert.Equal(t, noon.Add(day), tb.refusal(err, match.ErrHoliday).When)
 	_, err = tb.Nudge(tb.ctx, tb.caller("chris", "d"), match.Order{})
+	tb.refusal(err, match.ErrEarly)
+	tb.pass(12 * hour)
+	_, err = tb.Nudge(tb.ctx, tb.caller("chris", "d"), match.Order{})
 	require.NoError(t, err, "a holiday does not count there")
+}
+
+// On a short clock a quarter of the time is enough.
+func TestNudgesOnAShortClock(t *testing.T) {
+	tb := newTable(t)
+	tb.timed("c", clock.PerMove(8*time.Minute), nil)
+	nudge := func() error {
+		_, err := tb.Nudge(tb.ctx, tb.caller("chris", "c"), match.Order{})
+		return err
+	}
+	assert.Equal(t, noon.Add(2*time.Minute), tb.refusal(nudge(), match.ErrEarly).When)
+	tb.pass(2*time.Minute - time.Millisecond)
+	tb.refusal(nudge(), match.ErrEarly)
+	tb.pass(time.Millisecond)
+	require.NoError(t, nudge())
 }

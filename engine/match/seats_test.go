@@ -392,7 +392,8 @@ func TestAllWhoHaveActedMustAgree(t *testing.T) {
 func TestNudgesGoToAllWhoAreAsked(t *testing.T) {
 	tb := lay(t, "ambush", 4, clock.Control{})
 	tb.ready("amy")
-	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(-time.Hour), To: noon.Add(time.Hour)}}}
+	tb.nights["chris"] = clock.Rest{Away: []clock.Span{{From: noon.Add(-time.Hour), To: noon.Add(13 * time.Hour)}}}
+	tb.pass(12 * time.Hour)
 	nudge := func(p match.Player) ([]match.Notice, error) {
 		return tb.Nudge(tb.ctx, tb.caller(p, "c"), match.Order{})
 	}
