@@ -28,6 +28,12 @@ func actions(verb string, values []Value) []engine.Action {
 	return list
 }
 
+// Announcement returns the value that an action announces; ok is false for any other action.
+func Announcement(a engine.Action) (v Value, ok bool) { return valueOf(verbSays, a) }
+
+// Rolled returns the value that a roll has shown; ok is false for any other action.
+func Rolled(a engine.Action) (v Value, ok bool) { return valueOf(verbRolls, a) }
+
 // valueOf returns the value of an action that begins with the verb.
 func valueOf(verb string, a engine.Action) (Value, bool) {
 	digits, ok := strings.CutPrefix(string(a), verb+" ")

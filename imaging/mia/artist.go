@@ -1,0 +1,106 @@
+package mia
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/fogleman/gg"
+
+	rules "towerpost/engine/mia"
+	"towerpost/imaging"
+)
+
+// artist draws pictures of one look.
+type artist struct {
+	*imaging.Kit
+	scheme imaging.Scheme
+	tables *imaging.Tiles[table]
+}
+
+// table is all that is seen of a half of the table: two dice, the cup, or both.
+type table struct {
+	dice rules.Value
+	cup  bool // the half has the cup
+	open bool // the dice lie beside it
+}
+
+// newArtist returns what draws pictures of a look at the width.
+func newArtist(fonts *imaging.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
+	a := &artist{scheme: of.Theme.Scheme()}
+	a.tables = imaging.NewTiles(a.table)
+	var err error
+	a.Kit, err = imaging.NewKit(imaging.KitOptions{
+		Fonts: fonts, Scheme: a.scheme, Flat: []color.RGBA{ivory, pip, cloth, leather, rim, a.scheme.Loss},
+		Sample: func(k *imaging.Kit) error { return a.sample(k, width) },
+	})
+	return a, err
+}
+
+// sample draws typical pictures with a kit that is learning.
+func (a *artist) sample(k *imaging.Kit, width int) error {
+	learning := &artist{Kit: k, scheme: a.scheme}
+	learning.tables = imaging.NewTiles(learning.table)
+	for _, s := range samples() {
+		f := k.Frame(learning.Size(width, &s))
+		learning.Put(f, width, &s)
+		if _, err := f.PNG(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Size returns the size of the picture of a scene.
+func (a *artist) Size(width int, s *Scene) image.Point { return layoutPage(width, s).size }
+
+// Put puts a scene with its words into a frame.
+func (a *artist) Put(f *imaging.Frame, width int, s *Scene) {
+	l := layoutPage(width, s)
+	f.Write(l.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: l.Em(31)}, imaging.Centered, a.scheme.Muted)
+	heading := imaging.Font{Weight: imaging.Regular, Size: l.Em(30)}
+	f.Write(l.said.heading, s.SaidHeading, heading, imaging.Centered, a.scheme.Muted)
+	f.Write(l.cup.heading, s.CupHeading, heading, imaging.Centered, a.scheme.Muted)
+	a.put(f, l, s)
+	f.Write(l.status, s.Status, imaging.Font{Weight: imaging.Bold, Size: l.Em(40)}, imaging.Centered, a.scheme.Text)
+	for i, p := range s.Players {
+		a.player(f, l, l.players[i], p)
+	}
+}
+
+// Small returns the lower edge of a small table.
+func (a *artist) Small(at image.Point, width int, _ *Scene) int {
+	return at.Y + layoutSmall(at, width).size.Y
+}
+
+// PutSmall puts a small table without words into a frame.
+func (a *artist) PutSmall(f *imaging.Frame, at image.Point, width int, s *Scene) {
+	a.put(f, layoutSmall(at, width), s)
+}
+
+// Ink returns the color of a text.
+func (a *artist) Ink() color.RGBA { return a.scheme.Text }
+
+// put puts the table.
+func (a *artist) put(f *imaging.Frame, l layout, s *Scene) {
+	a.tables.Put(f, l.said.table, table{dice: s.Said})
+	a.tables.Put(f, l.cup.table, table{dice: s.Roll, cup: true, open: s.Cup != Closed})
+}
+
+// player puts the line of a player: the name, and a heart for each life. It is accented for the player who must decide, and golden for
+// the winner.
+func (a *artist) player(f *imaging.Frame, l layout, at line, p Player) {
+	f.Art(at.all, p, func(c *imaging.Canvas) {
+		ground, ink := a.scheme.Panel, a.scheme.Text
+		switch {
+		case p.Winner:
+			ground, ink = a.scheme.Gold, a.scheme.Dark
+		case p.Turn:
+			ground = a.scheme.Accent
+		case p.Lives == 0:
+			ink = a.scheme.Muted
+		}
+		c.Panel(c.Bounds(), l.Px(14), a.scheme.Page, ground)
+		c.WriteName(at.name.Sub(at.all.Min), p.Name, imaging.Font{Weight: imaging.Bold, Size: l.Em(36)}, ground, ink)
+		c.Draw(at.lives.Sub(at.all.Min), ground, func(dc *gg.Context) { hearts(dc, a.scheme, p) })
+	})
+}
