@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
+	"towerpost/engine/mia"
 	"towerpost/storage"
 )
 
@@ -56,7 +57,7 @@ func (h *house) open(path string) {
 	h.members = member.New(member.Options{Store: db, Now: clock})
 	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
 	h.matches = match.New(match.Options{
-		Store: db, Games: []engine.Game{kamisado.New()}, Policies: h.policies, Now: clock,
+		Store: db, Games: []engine.Game{kamisado.New(), mia.New()}, Policies: h.policies, Now: clock,
 		Entropy: rand.NewChaCha8([32]byte{9}),
 		Rests:   h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
 	})

@@ -23,7 +23,7 @@ func tell(t *testing.T, path string) {
 	for _, chapter := range []func(){
 		story.choices, story.habits, story.season, story.lengths, story.outage, story.endings, story.clocks,
 		story.computer, story.guests, story.puzzles, story.offers, story.analyses, story.eve, story.boards,
-		story.talks, story.plans, story.evening,
+		story.talks, story.plans, story.dice, story.evening,
 	} {
 		story.wait(time.Minute)
 		story.deliver()
@@ -209,4 +209,14 @@ func (t *teller) guests() {
 	t.finish(t.begin(amy, dilnoza, match.Proposal{Setup: length("single"), Rated: true}))
 	t.turns(t.begin(dilnoza, amy, match.Proposal{Setup: length("standard")}), 3, time.Minute)
 	require.NoError(t, t.table.LeaveGuild(t.Context(), left))
+}
+
+// dice is matches that hang on chance: one that is over, one that is live, and an open challenge.
+func (t *teller) dice() {
+	t.in(north, "dice")
+	mia := match.Proposal{Game: "mia", Rated: true, Seats: 2}
+	t.finish(t.begin(amy, fumi, mia))
+	t.turns(t.begin(chloe, gal, mia), 3, time.Minute)
+	t.in(north, "more-dice")
+	t.offer(hans, mia)
 }

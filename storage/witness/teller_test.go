@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -58,7 +59,7 @@ func (t *teller) must(notices []match.Notice, err error) []match.Notice {
 // offer challenges somebody.
 func (t *teller) offer(p match.Player, proposal match.Proposal) match.ID {
 	t.Helper()
-	proposal.Game = "kamisado"
+	proposal.Game = cmp.Or(proposal.Game, "kamisado")
 	if proposal.Opponent != "" {
 		proposal.OpponentName = called(proposal.Opponent)
 	}
@@ -110,7 +111,7 @@ func (t *teller) act(p match.Player, o match.Order) {
 
 // choose returns the legal action that leads farthest, or any one.
 func (t *teller) choose(s match.Snapshot) engine.Action {
-	if view := s.View.(kamisado.View); t.rand.IntN(3) == 0 && len(view.Position.Moves()) > 0 {
+	if view, ok := s.View.(kamisado.View); ok && t.rand.IntN(3) == 0 && len(view.Position.Moves()) > 0 {
 		return slices.MaxFunc(view.Position.Moves(), func(a,
 			b kamisado.Move) int {
 			return reach(a) - reach(b)
