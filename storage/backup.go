@@ -74,7 +74,7 @@ func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
 		return err
 	}
-	if err := whole(path, time.Second, exact); err != nil {
+	if _, err := whole(path, time.Second, exact); err != nil {
 		return err
 	}
 	return reading(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {

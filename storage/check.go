@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/seal"
 )
 
 // faultsAtMost bounds how many faults Check tells of.
@@ -25,7 +26,7 @@ func (db *DB) Check(ctx context.Context) error {
 	defer db.swap.RUnlock()
 	return guarded(func() error {
 		return db.bolt.View(func(t *bbolt.Tx) error {
-			a := &audit{tx: tx{t}, ctx: ctx, file: db.pages, want: map[bucket]int{}}
+			a := &audit{tx: tx{Tx: t}, ctx: ctx, file: db.pages, want: map[bucket]int{}}
 			return a.run(ctx)
 		})
 	})
@@ -41,7 +42,7 @@ func (a *audit) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break // the faults that were found until then are faults all the same
 		}
-		if err := part(a); err != nil {
+		if err := a.within(func(tx) error { return part(a) }); err != nil {
 			return errors.Join(append(a.faults, err)...)
 		}
 	}
@@ -59,6 +60,7 @@ type audit struct {
 	file   io.ReaderAt
 	faults []error
 	want   map[bucket]int
+	broken []*seal.Broken
 }
 
 // fault notes what is wrong.
@@ -91,7 +93,8 @@ func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
 
 // pages checks the file itself. Where it is damaged, nothing else can be read.
 func (a *audit) pages() error {
-	return checkPages(a.ctx, a.Tx, a.file, exact)
+	_, err := checkPages(a.ctx, a.Tx, a.file, exact)
+	return err
 }
 
 // buckets checks that no bucket is missing.
@@ -231,7 +234,7 @@ func (a *audit) preferences() error {
 func (a *audit) sizes() error {
 	for _, b := range []bucket{eventBucket, liveBucket, endedBucket, openBucket, pendingBucket, dueBucket,
 		deliveredBucket, ageBucket, archiveBucket, facetBucket, resultBucket} {
-		if n := a.Bucket([]byte(b)).Inspect().KeyN; n != a.want[b] {
+		if n := a.Bucket([]byte(b)).Len(); n != a.want[b] {
 			a.fault("bucket %q has %d keys where the rows have %d", b, n, a.want[b])
 		}
 	}

@@ -54,23 +54,23 @@ func furnish(t testing.TB, db *DB) {
 }
 
 func TestCheckFindsFaults(t *testing.T) {
-	remove := func(b bucket) func(*bbolt.Tx) error {
-		return func(t *bbolt.Tx) error {
+	remove := func(b bucket) func(tx) error {
+		return func(t tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Delete(bytes.Clone(key))
 		}
 	}
-	add := func(b bucket, key string) func(*bbolt.Tx) error {
-		return func(t *bbolt.Tx) error { return t.Bucket([]byte(b)).Put([]byte(key), []byte("{}")) }
+	add := func(b bucket, key string) func(tx) error {
+		return func(t tx) error { return t.Bucket([]byte(b)).Put([]byte(key), []byte("{}")) }
 	}
-	spoil := func(b bucket) func(*bbolt.Tx) error {
-		return func(t *bbolt.Tx) error {
+	spoil := func(b bucket) func(tx) error {
+		return func(t tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Put(bytes.Clone(key), []byte("{"))
 		}
 	}
 	for name, test := range map[string]struct {
-		damage func(*bbolt.Tx) error
+		damage func(tx) error
 		want   string
 	}{
 		"a missing event":       {remove(eventBucket), `bucket "events" lacks the key`},
@@ -95,7 +95,7 @@ func TestCheckFindsFaults(t *testing.T) {
 			db := openTemp(t)
 			furnish(t, db)
 			require.NoError(t, db.Check(t.Context()))
-			require.NoError(t, db.bolt.Update(test.damage))
+			require.NoError(t, db.update(t.Context(), test.damage))
 			err := db.Check(t.Context())
 			require.ErrorIs(t, err, ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
@@ -107,7 +107,7 @@ func TestCheckFindsTwoLiveMatches(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
-		t := tx{b}
+		t := tx{Tx: b}
 		row, _, err := get[matchRecord](t, matchBucket, numberKey(2))
 		if err != nil {
 			return err
@@ -120,7 +120,7 @@ func TestCheckFindsTwoLiveMatches(t *testing.T) {
 func TestDamageIsNamedByReaders(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.bolt.Update(func(t *bbolt.Tx) error {
+	require.NoError(t, db.update(t.Context(), func(t tx) error {
 		for _, b := range []bucket{matchBucket, eventBucket, archiveBucket, challengeBucket, noticeBucket, orderBucket, postBucket} {
 			cursor := t.Bucket([]byte(b)).Cursor()
 			for key, _ := cursor.First(); key != nil; key, _ = cursor.Next() {

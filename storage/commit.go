@@ -263,10 +263,6 @@ func (t tx) move(from, to []place) error {
 	return nil
 }
 
-func (t tx) put(b bucket, key, value []byte) error {
-	rows := t.Bucket([]byte(b))
-	rows.FillPercent = b.fill()
-	return rows.Put(key, value)
-}
+func (t tx) put(b bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
 
 func (t tx) delete(b bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }

@@ -101,7 +101,7 @@ func guarded(do func() error) (err error) {
 
 // sameContent returns an error where the file at a path is damaged or holds anything else than another one.
 func sameContent(file *bbolt.DB, path string) error {
-	if err := whole(path, time.Second, exact); err != nil {
+	if _, err := whole(path, time.Second, exact); err != nil {
 		return err
 	}
 	return reading(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {

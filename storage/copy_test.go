@@ -22,6 +22,9 @@ func quiet() Options {
 	return Options{Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: func() time.Time { return noon }}
 }
 
+// textLog returns a log that is written as text.
+func textLog(to io.Writer) *slog.Logger { return slog.New(slog.NewTextHandler(to, nil)) }
+
 // oldStore returns a store of this program's schema, for which the next step is one of openTo.
 func oldStore(t *testing.T) string {
 	t.Helper()
@@ -36,7 +39,7 @@ func oldStore(t *testing.T) string {
 func longer(next step) []step { return append(steps(), next) }
 
 // rewrite is a step of the kind that changes rows that are there.
-func rewrite(t *bbolt.Tx) error { return t.Bucket([]byte(matchBucket)).SetSequence(77) }
+func rewrite(t tx) error { return t.Bucket([]byte(matchBucket)).SetSequence(77) }
 
 // beside returns the names of the files in the folder of a store, without what it is called itself.
 func beside(t *testing.T, path string) []string {
@@ -111,7 +114,7 @@ func TestFailedUpgradesShareOneCopy(t *testing.T) {
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	for range 3 {
-		_, err := openTo(path, o, longer(func(t *bbolt.Tx) error { return errors.Join(rewrite(t), boom) }))
+		_, err := openTo(path, o, longer(func(t tx) error { return errors.Join(rewrite(t), boom) }))
 		require.ErrorIs(t, err, boom)
 	}
 	assert.Len(t, beside(t, path), 1)
@@ -172,11 +175,11 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return tx{b}.put(nameBucket, []byte("k"),
+		return tx{Tx: b}.put(nameBucket, []byte("k"),
 			bytes.Repeat(secret, 300))
 	}))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return errors.Join(tx{b}.delete(nameBucket, []byte("k")), tx{b}.put(metaBucket, []byte(compactKey),
+		return errors.Join(tx{Tx: b}.delete(nameBucket, []byte("k")), tx{Tx: b}.put(metaBucket, []byte(compactKey),
 			[]byte{1}))
 	}))
 	require.NoError(t, file.Close())
@@ -198,7 +201,7 @@ func TestSameContent(t *testing.T) {
 		"row":       func(t tx) error { return t.put(nameBucket, []byte("other"), []byte("row")) },
 		"value":     func(t tx) error { return t.put(metaBucket, []byte(schemaKey), []byte("12345678")) },
 		"fewer":     func(t tx) error { return t.delete(metaBucket, []byte(schemaKey)) },
-		"sequence":  func(t tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(1 << 40) },
+		"sequence":  func(t tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(1 << 39) },
 		"bucket":    func(t tx) error { _, err := t.CreateBucket([]byte("recipes")); return err },
 		"no bucket": func(t tx) error { return t.DeleteBucket([]byte(nameBucket)) },
 	} {
@@ -212,7 +215,7 @@ func TestSameContent(t *testing.T) {
 			require.NoError(t, err)
 			defer file.Close()
 			require.NoError(t, sameContent(file, other))
-			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{b}) }))
+			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{Tx: b}) }))
 			require.ErrorIs(t, sameContent(file, other), ErrDamaged)
 		})
 	}

@@ -21,6 +21,7 @@ import (
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
+	"towerpost/storage/seal"
 )
 
 var (
@@ -57,6 +58,8 @@ type DB struct {
 	changes *queue
 	// pages is the file as bbolt has opened it, for checks that read it past bbolt.
 	pages *os.File
+	// broken are the rows that were found damaged when the file was opened.
+	broken []*seal.Broken
 	// looked is when it was last looked whether pages of the file should be given back, in nanoseconds since 1970.
 	looked atomic.Int64
 }
@@ -88,7 +91,8 @@ func openTo(path string, o Options, way []step) (*DB, error) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
 		o.Log.Warn("the store is empty, and a new one begins in it", "path", path)
 	}
-	if err := whole(path, o.LockTimeout, safe); err != nil {
+	broken, err := whole(path, o.LockTimeout, safe)
+	if err != nil {
 		return nil, advised(err)
 	}
 	file, pages, err := openFile(path, o.bolt())
@@ -98,10 +102,11 @@ func openTo(path string, o Options, way []step) (*DB, error) {
 	if err := checkHeads(pages, file.Info().PageSize); err != nil {
 		o.Log.Error("the store is open all the same", "path", path, "error", err)
 	}
-	if err := o.upgrade(file, path, way); err != nil {
+	if file, pages, err = o.upgrade(file, pages, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
-	db := &DB{path: path, options: o, bolt: file, pages: pages, changes: newQueue()}
+	db := &DB{path: path, options: o, bolt: file, pages: pages, changes: newQueue(), broken: broken}
+	db.tellBroken()
 	if err := db.tidy(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -122,11 +127,17 @@ func (o Options) complete() Options {
 	return o
 }
 
-// upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it.
-func (o Options) upgrade(file *bbolt.DB, path string, way []step) error {
+// upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it. It returns the file
+// as it is open then.
+func (o Options) upgrade(file *bbolt.DB, pages *os.File, path string, way []step) (*bbolt.DB, *os.File, error) {
 	version, err := schemaOf(file)
 	if err == nil && version > 0 && version < uint64(len(way)) {
 		err = o.secure(file, path, version, len(way))
+	}
+	if err == nil && bare(version) && len(way) >= sealedSchema {
+		if err = migrate(file, way[:sealedSchema-1]); err == nil {
+			file, pages, err = o.reseal(file, pages, path)
+		}
 	}
 	if err == nil {
 		err = migrate(file, way)
@@ -135,7 +146,7 @@ func (o Options) upgrade(file *bbolt.DB, path string, way []step) error {
 		err = fmt.Errorf("%w, or with this one the copy %s, which was made before the upgrade and lacks what happened since",
 			err, older)
 	}
-	return err
+	return file, pages, err
 }
 
 // bolt returns the options as bbolt takes them.
@@ -146,7 +157,7 @@ func (o Options) bolt() *bbolt.Options {
 // tidy compacts the file where it holds bytes of somebody who was forgotten.
 func (db *DB) tidy() error {
 	marked := false
-	err := db.bolt.View(func(t *bbolt.Tx) error {
+	err := db.view(context.Background(), func(t tx) error {
 		marked = t.Bucket([]byte(metaBucket)).Get([]byte(compactKey)) != nil
 		return nil
 	})
@@ -170,22 +181,24 @@ func openFile(path string, options *bbolt.Options) (file *bbolt.DB, pages *os.Fi
 }
 
 // whole refuses a file that ends too early, as a copy does that was broken off, or whose pages are damaged: bbolt would
-// panic over them, or the system kill the process. Nothing writes to the file meanwhile.
-func whole(path string, lockTimeout time.Duration, d depth) error {
+// panic over them, or the system kill the process. It returns the rows whose seals are broken. Nothing writes to the file
+// meanwhile.
+func whole(path string, lockTimeout time.Duration, d depth) (broken []*seal.Broken, err error) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 || !info.Mode().IsRegular() {
-		return nil // there will be a new file, or a better error
+		return nil, nil // there will be a new file, or a better error
 	}
-	return reading(path, lockTimeout, func(t *bbolt.Tx, file *os.File) error {
+	err = reading(path, lockTimeout, func(t *bbolt.Tx, file *os.File) error {
 		info, err := file.Stat()
 		if err == nil && info.Size() < t.Size() {
 			err = fmt.Errorf("%w: it ends after %d of at least %d bytes", ErrDamaged, info.Size(), t.Size())
 		}
 		if err == nil {
-			err = checkPages(context.Background(), t, file, d)
+			broken, err = checkPages(context.Background(), t, file, d)
 		}
 		return err
 	})
+	return broken, err
 }
 
 // reading opens a file that nothing may write to meanwhile, and reads from it.
@@ -233,7 +246,33 @@ func (db *DB) Close() error {
 }
 
 // tx is one transaction.
-type tx struct{ *bbolt.Tx }
+type tx struct {
+	*bbolt.Tx
+	// bare is set while a file is brought along whose rows bear no seals yet.
+	bare bool
+}
+
+// Bucket returns a bucket, whose rows are sealed; nil where there is none.
+func (t tx) Bucket(name []byte) *seal.Bucket {
+	open := seal.NewBucket
+	if t.bare {
+		open = seal.NewBare
+	}
+	rows := open(t.Tx.Bucket(name), string(name))
+	if rows != nil {
+		rows.Fill = bucket(name).fill()
+	}
+	return rows
+}
+
+// within works in a transaction. A row whose seal is broken is an error of the kind ErrDamaged.
+func (t tx) within(do func(tx) error) error {
+	err := seal.Guard(func() error { return do(t) })
+	if broken := (*seal.Broken)(nil); errors.As(err, &broken) && !errors.Is(err, ErrDamaged) {
+		err = fmt.Errorf("%w: %s", ErrDamaged, describe(broken))
+	}
+	return err
+}
 
 // view runs a transaction that reads.
 func (db *DB) view(ctx context.Context, do func(tx) error) error {
@@ -246,7 +285,7 @@ func (db *DB) view(ctx context.Context, do func(tx) error) error {
 		if db.looksForPages() {
 			release(t)
 		}
-		return do(tx{t})
+		return tx{Tx: t}.within(do)
 	})
 }
 
@@ -264,7 +303,7 @@ func (db *DB) update(ctx context.Context, do func(tx) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	return db.bolt.Update(func(t *bbolt.Tx) error {
-		if err := do(tx{t}); err != nil {
+		if err := (tx{Tx: t}).within(do); err != nil {
 			return err
 		}
 		// The wait for other writers may have outlasted the caller.

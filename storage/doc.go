@@ -6,7 +6,7 @@
 // the process was killed. Turns and deliveries that come while the disk is busy share
 // a transaction. One process may have the file open.
 //
-// Rows are JSON with short names; numbers and times in keys are big-endian, so
+// Rows are JSON with short names, and bear a checksum, see the package seal; numbers and times in keys are big-endian, so
 // that a range of keys is a range of numbers or times. Times are kept to the
 // millisecond. The buckets:
 //
@@ -62,6 +62,7 @@
 // Owners and channels in keys begin with their length, so that no name is the
 // beginning of another. The steps in schema.go say how the file of an older program
 // becomes one of this program: all of them or none, in one transaction, after a copy
-// of the file was made beside it and compared with it. The file of a newer program
+// of the file was made beside it and compared with it. Files of the schemas up to 11
+// bear no checksums; reseal.go writes them anew with their rows sealed. The file of a newer program
 // is refused and stays as it is.
 package storage

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"go.etcd.io/bbolt"
+	"towerpost/storage/seal"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -83,7 +83,7 @@ func (w *historyWalk) walk() error {
 }
 
 // begin returns the key at which the walk begins, and how it goes on.
-func (w *historyWalk) begin(cursor *bbolt.Cursor) (key []byte, step func() (key, value []byte), err error) {
+func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, value []byte), err error) {
 	if w.query.Before == "" {
 		end, err := historyEnd(w.prefix, w.query)
 		return before(cursor, end), cursor.Prev, err

@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
-	"go.etcd.io/bbolt"
+	"towerpost/storage/seal"
 
 	"towerpost/engine/match"
 )
@@ -66,7 +66,7 @@ func pageEnd(prefix []byte, cursor string) ([]byte, error) {
 }
 
 // before moves the cursor to the last key before the end, which it returns.
-func before(cursor *bbolt.Cursor, end []byte) []byte {
+func before(cursor *seal.Cursor, end []byte) []byte {
 	if found, _ := cursor.Seek(end); found == nil {
 		last, _ := cursor.Last()
 		return last

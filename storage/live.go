@@ -8,15 +8,21 @@ import (
 )
 
 // CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are undelivered, and
-// timers. It returns an error of the kind ErrDamaged that names what contradicts what, at most twenty faults. It takes the
+// timers; and looks whether anything else that is needed for them was found damaged when the file was opened. It returns an error of the kind ErrDamaged that names what contradicts what, at most twenty faults. It takes the
 // time of a start, where Check takes that of the whole past.
 func (db *DB) CheckLive(ctx context.Context) error {
 	return db.view(ctx, func(t tx) error {
-		a := &audit{tx: t, ctx: ctx}
+		a := &audit{tx: t, ctx: ctx, broken: db.broken}
+		if err := a.buckets(); err != nil {
+			return err
+		}
+		if a.brokenRows(); len(a.faults) > 0 {
+			return errors.Join(a.faults...)
+		}
 		for _, part := range []func(*audit) error{
-			(*audit).buckets, (*audit).liveMatches, (*audit).openChallenges, (*audit).pendingNotices, (*audit).timers,
+			(*audit).liveMatches, (*audit).openChallenges, (*audit).pendingNotices, (*audit).timers,
 		} {
-			if err := part(a); err != nil {
+			if err := a.within(func(tx) error { return part(a) }); err != nil {
 				return errors.Join(append(a.faults, err)...)
 			}
 		}

@@ -10,18 +10,17 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"go.etcd.io/bbolt"
 )
 
 func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
-	spoil := func(b bucket, key []byte) func(*bbolt.Tx) error {
-		return func(t *bbolt.Tx) error { return t.Bucket([]byte(b)).Put(key, []byte("[")) }
+	spoil := func(b bucket, key []byte) func(tx) error {
+		return func(t tx) error { return t.Bucket([]byte(b)).Put(key, []byte("[")) }
 	}
-	remove := func(b bucket, key []byte) func(*bbolt.Tx) error {
-		return func(t *bbolt.Tx) error { return t.Bucket([]byte(b)).Delete(key) }
+	remove := func(b bucket, key []byte) func(tx) error {
+		return func(t tx) error { return t.Bucket([]byte(b)).Delete(key) }
 	}
 	for name, test := range map[string]struct {
-		damage func(*bbolt.Tx) error
+		damage func(tx) error
 		want   string
 	}{
 		"a live match that is unreadable": {spoil(matchBucket, numberKey(2)), "match 2 is listed as live"},
@@ -29,13 +28,13 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 		"an event that is unreadable":     {spoil(eventBucket, eventKey(numberKey(2), 1)), "event 1 of match 2"},
 		"an event that is missing":        {remove(eventBucket, eventKey(numberKey(2), 2)), "match 2 has 1 events where its row has 2"},
 		"a challenge that is unreadable":  {spoil(challengeBucket, numberKey(4)), "challenge 4 is listed as open"},
-		"a challenge that is closed": {func(t *bbolt.Tx) error {
+		"a challenge that is closed": {func(t tx) error {
 			return t.Bucket([]byte(challengeBucket)).Put(numberKey(4), []byte("{}"))
 		}, "challenge 4 is listed as open: it is not"},
 		"a notice that is missing":   {remove(noticeBucket, numberKey(2)), "notice 2 is undelivered: it is missing"},
 		"a timer that is unreadable": {spoil(timerBucket, []byte("x")), "timer 78"},
 		"a place that is unreadable": {spoil(liveBucket, []byte("x")), `bucket "live" has the key 78`},
-		"a bucket that is missing": {func(t *bbolt.Tx) error {
+		"a bucket that is missing": {func(t tx) error {
 			return t.DeleteBucket([]byte(tasteBucket))
 		}, `the bucket "tastes" is missing`},
 	} {
@@ -43,7 +42,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 			db := openTemp(t)
 			furnish(t, db)
 			require.NoError(t, db.CheckLive(t.Context()))
-			require.NoError(t, db.bolt.Update(test.damage))
+			require.NoError(t, db.update(t.Context(), test.damage))
 			err := db.CheckLive(t.Context())
 			require.ErrorIs(t, err, ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
@@ -54,7 +53,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 func TestCheckLiveLeavesThePastAlone(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.bolt.Update(func(t *bbolt.Tx) error {
+	require.NoError(t, db.update(t.Context(), func(t tx) error {
 		return t.Bucket([]byte(archiveBucket)).Put(numberKey(1), []byte("["))
 	}))
 	require.NoError(t, db.CheckLive(t.Context()))

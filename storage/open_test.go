@@ -2,7 +2,6 @@ package storage
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
@@ -82,8 +81,8 @@ func TestOpenNamesThePathOnce(t *testing.T) {
 func TestOpenRefusesNewerSchema(t *testing.T) {
 	db := openTemp(t)
 	path := db.bolt.Path()
-	require.NoError(t, db.bolt.Update(func(t *bbolt.Tx) error {
-		return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), binary.BigEndian.AppendUint64(nil, 99))
+	require.NoError(t, db.update(t.Context(), func(t tx) error {
+		return setSchema(t.Tx, 99)
 	}))
 	require.NoError(t, db.Close())
 	_, err := Open(path, Options{})
@@ -96,7 +95,7 @@ func TestSchemaIsBroughtUpToDate(t *testing.T) {
 	furnish(t, db)
 	var ran []string
 	step := func(name string, err error) step {
-		return func(t *bbolt.Tx) error {
+		return func(t tx) error {
 			ran = append(ran, name)
 			_, makeErr := t.CreateBucket([]byte(name))
 			return errors.Join(makeErr, err)

@@ -11,6 +11,8 @@ import (
 	"math"
 
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/seal"
 )
 
 // How bbolt lays out a file, in the byte order of the machine. A page begins with its number (8 bytes), its kind (2), the
@@ -42,22 +44,40 @@ const (
 )
 
 // checkPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
-// names what is wrong, at most twenty faults, or that of the context where it has ended. It reads the file itself instead of the memory that bbolt has mapped, and
+// names what is wrong, at most twenty faults, or that of the context where it has ended. It also returns the rows whose seals
+// are broken; they are faults where the check is to be exact. It reads the file itself instead of the memory that bbolt has mapped, and
 // trusts no number in it, so that no damage can end the process or keep it busy for ever: after checkPages returned nil,
 // bbolt reads nothing outside of the file.
-func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) error {
+func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]*seal.Broken, error) {
 	size := t.DB().Info().PageSize
 	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
 	w.heads(uint64(t.ID()))
-	w.tree(uint64(t.Cursor().Bucket().Root()), span{})
+	w.tree(uint64(t.Cursor().Bucket().Root()), span{}, nil)
 	if err := ctx.Err(); err != nil {
-		return errors.Join(append(w.faults, err)...)
+		return nil, errors.Join(append(w.faults, err)...)
 	}
+	w.seals(d)
 	if d == exact && len(w.faults) == 0 {
 		w.lost()
 		w.faults = append(w.faults, checkHeads(file, size))
 	}
-	return errors.Join(w.faults...)
+	return w.broken, errors.Join(w.faults...)
+}
+
+// seals says which rows are damaged. The rows of an older file have no seals.
+func (w *walk) seals(d depth) {
+	version, err := readSchema(w.schema)
+	if errors.Is(err, ErrDamaged) {
+		w.fault("the seal of the number of its schema is broken")
+	}
+	if err != nil || bare(version) {
+		w.broken = nil
+	}
+	for _, row := range w.broken {
+		if d == exact {
+			w.fault("%s", describe(row))
+		}
+	}
 }
 
 // walk is one run of checkPages.
@@ -67,6 +87,8 @@ type walk struct {
 	size   int    // of a page in bytes
 	used   []bool // the pages that were met, by number
 	listed bool   // whether the list of free pages was read
+	schema []byte // the value that names the schema
+	broken []*seal.Broken
 	faults []error
 }
 
@@ -198,8 +220,9 @@ func (w *walk) free(id uint64) bool {
 	return true
 }
 
-// tree checks a page of rows or of branches and all below it, whose keys must lie in a range.
-func (w *walk) tree(id uint64, keys span) {
+// tree checks a page of rows or of branches and all below it, whose keys must lie in a range. The rows are those of a bucket,
+// or else the buckets themselves.
+func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 	if w.ctx.Err() != nil {
 		return
 	}
@@ -209,16 +232,16 @@ func (w *walk) tree(id uint64, keys span) {
 	}
 	switch p.kind() {
 	case branchPage:
-		w.branches(id, p, keys)
+		w.branches(id, p, keys, in)
 	case leafPage:
-		w.rows(id, p, keys)
+		w.rows(id, p, keys, in)
 	default:
 		w.fault("page %d is of no known kind (%x)", id, p.kind())
 	}
 }
 
 // branches checks a page that leads to others.
-func (w *walk) branches(id uint64, p page, keys span) {
+func (w *walk) branches(id uint64, p page, keys span, in *seal.Keeper) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
 		return
@@ -231,31 +254,63 @@ func (w *walk) branches(id uint64, p page, keys span) {
 		if i+1 < len(list) {
 			below.high = list[i+1].key
 		}
-		w.tree(e.page, below)
+		w.tree(e.page, below, in)
 	}
 }
 
 // rows checks a page of rows, and the buckets among them.
-func (w *walk) rows(id uint64, p page, keys span) {
+func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
 	list, ok := w.elements(id, p, keys)
 	if !ok {
 		return
 	}
 	for _, e := range list {
 		switch {
-		case e.flags == 0:
-		case e.flags != nestedBucket || len(e.value) < bucketHeader:
+		case e.flags == 0 && in != nil:
+			w.row(*in, e)
+		case e.flags != nestedBucket || in != nil || len(e.value) < bucketHeader:
 			w.fault("page %d: the key %x is neither a row nor a bucket", id, e.key)
-		case order.Uint64(e.value) != 0:
-			w.tree(order.Uint64(e.value), span{})
 		default:
-			w.inline(id, e)
+			w.bucket(id, e)
 		}
 	}
 }
 
+// bucket checks a bucket and its rows.
+func (w *walk) bucket(id uint64, e element) {
+	in := seal.NewKeeper(string(e.key))
+	if _, ok := in.OpenNumber(order.Uint64(e.value[8:])); !ok {
+		w.breaks(&seal.Broken{Bucket: string(e.key)})
+	}
+	if root := order.Uint64(e.value); root != 0 {
+		w.tree(root, span{}, &in)
+		return
+	}
+	w.inline(id, e, in)
+}
+
+// row checks the seal of a row.
+func (w *walk) row(in seal.Keeper, e element) {
+	if in.Name() == string(metaBucket) && string(e.key) == schemaKey {
+		w.schema = e.value
+		return
+	}
+	if _, ok := in.Open(e.key, e.value); !ok {
+		w.breaks(&seal.Broken{Bucket: in.Name(), Key: bytes.Clone(e.key)})
+	}
+}
+
+// brokenAtMost bounds how many damaged rows are noted.
+const brokenAtMost = 10_000
+
+func (w *walk) breaks(row *seal.Broken) {
+	if len(w.broken) < brokenAtMost {
+		w.broken = append(w.broken, row)
+	}
+}
+
 // inline checks a bucket so small that its page is a value.
-func (w *walk) inline(id uint64, e element) {
+func (w *walk) inline(id uint64, e element, in seal.Keeper) {
 	p := page(e.value[bucketHeader:])
 	if len(p) < pageHeader || p.kind() != leafPage {
 		w.fault("page %d: the bucket %q is unreadable", id, e.key)
@@ -265,7 +320,9 @@ func (w *walk) inline(id uint64, e element) {
 	for _, row := range list {
 		if row.flags != 0 {
 			w.fault("page %d: bucket %q: the key %x is no row", id, e.key, row.key)
+			continue
 		}
+		w.row(in, row)
 	}
 }
 

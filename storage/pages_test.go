@@ -148,6 +148,14 @@ func told(t *testing.T, err error) int {
 	return 0
 }
 
+// thousand returns how often a proof does damage.
+func thousand(short int) int {
+	if suite.Long() {
+		return 1000
+	}
+	return short
+}
+
 // flips returns how often a test does damage.
 func flips(short int) int {
 	if suite.Long() {
@@ -197,7 +205,7 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{NoFreelistSync: true})
 	require.NoError(t, err)
-	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(9999) }))
+	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{Tx: t}.Bucket([]byte(metaBucket)).SetSequence(9999) }))
 	require.NoError(t, file.Close())
 	require.NoError(t, CheckBackup(path))
 	db, err := Open(path, quiet())

@@ -6,7 +6,7 @@ import (
 	"hash/fnv"
 	"math/bits"
 
-	"go.etcd.io/bbolt"
+	"towerpost/storage/seal"
 )
 
 // ranks is an ordered list in a bucket that knows the place of each of its items and the item at each place, both in a
@@ -16,7 +16,7 @@ import (
 //
 // How high an item reaches follows from its bytes alone, so a list is the same in whatever order it was made.
 type ranks struct {
-	bucket *bbolt.Bucket
+	bucket *seal.Bucket
 	prefix []byte
 }
 

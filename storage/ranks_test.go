@@ -10,18 +10,20 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
+
 	"pgregory.net/rapid"
+	"towerpost/storage/seal"
 )
 
 // inBucket calls do with a bucket of a file of its own.
-func inBucket(t testing.TB, do func(*bbolt.Bucket)) {
+func inBucket(t testing.TB, do func(*seal.Bucket)) {
 	t.Helper()
 	file, err := bbolt.Open(filepath.Join(t.TempDir(), "ranks"), 0o600, &bbolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer file.Close()
 	require.NoError(t, file.Update(func(tx *bbolt.Tx) error {
 		b, err := tx.CreateBucket([]byte("b"))
-		do(b)
+		do(seal.NewBucket(b, "b"))
 		return err
 	}))
 }
@@ -52,7 +54,7 @@ func checkLevels(t require.TestingT, r ranks) {
 
 // TestRanksAnswerAsSlice does the same at random to a list and to a sorted slice.
 func TestRanksAnswerAsSlice(t *testing.T) {
-	inBucket(t, func(b *bbolt.Bucket) {
+	inBucket(t, func(b *seal.Bucket) {
 		rapid.Check(t, func(t *rapid.T) {
 			r := ranks{b, []byte("list")}
 			for _, neighbour := range []ranks{{b, []byte("lisa")}, {b, []byte("lisu")}} {
@@ -87,7 +89,7 @@ func TestRanksAnswerAsSlice(t *testing.T) {
 }
 
 func TestLongListHasLevels(t *testing.T) {
-	inBucket(t, func(b *bbolt.Bucket) {
+	inBucket(t, func(b *seal.Bucket) {
 		r := ranks{b, []byte("list")}
 		const n = 20_000
 		for i := range uint32(n) {

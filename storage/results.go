@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"go.etcd.io/bbolt"
-
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 )
@@ -105,13 +103,11 @@ func (db *DB) Book(ctx context.Context, entries []table.Entry) error {
 }
 
 // Drop implements table.Results.
-func (db *DB) Drop(ctx context.Context) error {
-	return db.update(ctx, func(t tx) error { return dropProjections(t.Tx) })
-}
+func (db *DB) Drop(ctx context.Context) error { return db.update(ctx, dropProjections) }
 
 // dropProjections empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the rules of
 // the games, so it is left to the table.
-func dropProjections(t *bbolt.Tx) error {
+func dropProjections(t tx) error {
 	for _, b := range projections() {
 		if err := t.DeleteBucket([]byte(b)); err != nil {
 			return err
@@ -120,7 +116,7 @@ func dropProjections(t *bbolt.Tx) error {
 	if err := makeBuckets(projections()...)(t); err != nil {
 		return err
 	}
-	return tx{t}.setBooked(0)
+	return t.setBooked(0)
 }
 
 // projections returns the buckets that follow from the logs.
@@ -130,8 +126,7 @@ func projections() []bucket {
 
 // shelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
 // log of results. Booking them needs the rules of their games, so it is left to the table.
-func shelveEnded(b *bbolt.Tx) error {
-	t := tx{b}
+func shelveEnded(t tx) error {
 	var ended []match.Match
 	err := t.Bucket([]byte(matchBucket)).ForEach(func(key, _ []byte) error {
 		m, err := t.match(match.NewID(lastNumber(key)))

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/seal"
 )
 
 // bucket is the name of a bucket; doc.go says what each holds.
@@ -73,7 +75,7 @@ func (b bucket) fill() float64 {
 }
 
 // step brings a file from one version of the schema to the next.
-type step func(*bbolt.Tx) error
+type step func(tx) error
 
 // steps returns the way from an empty file to the schema of this program: the step at index i leads from version i to i+1.
 func steps() []step {
@@ -94,12 +96,13 @@ func steps() []step {
 		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
 		stepsTo(missingBuckets(seedBucket), dropProjections),
 		missingBuckets(wishBucket),
+		func(tx) error { return nil }, // the rows are sealed, see reseal
 	}
 }
 
 // stepsTo returns a step that takes several.
 func stepsTo(parts ...step) step {
-	return func(t *bbolt.Tx) error {
+	return func(t tx) error {
 		for _, part := range parts {
 			if err := part(t); err != nil {
 				return err
@@ -111,7 +114,7 @@ func stepsTo(parts ...step) step {
 
 // makeBuckets returns a step that adds empty buckets.
 func makeBuckets(names ...bucket) step {
-	return func(t *bbolt.Tx) error {
+	return func(t tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucket([]byte(name)); err != nil {
 				return fmt.Errorf("make bucket %q: %w", name, err)
@@ -123,7 +126,7 @@ func makeBuckets(names ...bucket) step {
 
 // missingBuckets returns a step that adds those of the buckets that are not there.
 func missingBuckets(names ...bucket) step {
-	return func(t *bbolt.Tx) error {
+	return func(t tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
 				return fmt.Errorf("make bucket %q: %w", name, err)
@@ -133,7 +136,11 @@ func missingBuckets(names ...bucket) step {
 	}
 }
 
-// migrate takes the steps that a file still needs, all of them or none.
+// sealedSchema is the first schema in which rows bear seals. The number of a schema bears one, too, from then on.
+const sealedSchema = 12
+
+// migrate takes the steps that a file still needs, all of them or none. A file that is new is sealed from its first row on; an
+// older one is brought to the schema before sealedSchema, sealed by reseal, and then brought on.
 func migrate(file *bbolt.DB, steps []step) error {
 	version, err := schemaOf(file)
 	switch {
@@ -143,16 +150,51 @@ func migrate(file *bbolt.DB, steps []step) error {
 		return fmt.Errorf("%w: schema %d, where this one knows up to %d; use the newer program", ErrNewer, version, len(steps))
 	case version == uint64(len(steps)):
 		return nil
+	case bare(version) && len(steps) >= sealedSchema:
+		return fmt.Errorf("the rows of schema %d must be sealed first", version)
 	}
-	return file.Update(func(t *bbolt.Tx) error {
+	return file.Update(func(b *bbolt.Tx) error {
+		t := tx{Tx: b, bare: len(steps) < sealedSchema}
 		for i := version; i < uint64(len(steps)); i++ {
 			if err := steps[i](t); err != nil {
 				return fmt.Errorf("bring schema %d to %d: %w", i, i+1, err)
 			}
 		}
-		now := binary.BigEndian.AppendUint64(nil, uint64(len(steps)))
-		return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), now)
+		return setSchema(b, uint64(len(steps)))
 	})
+}
+
+// bare reports whether the rows of a schema bear no seals. A file without anything has no rows.
+func bare(version uint64) bool { return 0 < version && version < sealedSchema }
+
+// setSchema writes the version of a file's schema. Older programs read a number with a seal as that of a newer program.
+func setSchema(t *bbolt.Tx, version uint64) error {
+	if version >= sealedSchema {
+		sealed, err := schemaSeal().SealNumber(version)
+		if err != nil {
+			return err
+		}
+		version = sealed
+	}
+	return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), binary.BigEndian.AppendUint64(nil, version))
+}
+
+func schemaSeal() seal.Keeper { return seal.NewKeeper(string(metaBucket) + "/" + schemaKey) }
+
+// readSchema returns the version of a schema from the value in which it is written.
+func readSchema(value []byte) (uint64, error) {
+	if len(value) != numberSize {
+		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
+	}
+	number := binary.BigEndian.Uint64(value)
+	if bare(number) {
+		return number, nil
+	}
+	version, ok := schemaSeal().OpenNumber(number)
+	if !ok {
+		return 0, fmt.Errorf("%w: the seal of the number of its schema is broken", ErrDamaged)
+	}
+	return version, nil
 }
 
 // schemaOf returns the version of a file's schema, 0 for a file without anything.
@@ -167,10 +209,7 @@ func schemaOf(file *bbolt.DB) (version uint64, err error) {
 // schema returns the version of a file's schema, 0 for a file without anything.
 func schema(t *bbolt.Tx) (uint64, error) {
 	if meta := t.Bucket([]byte(metaBucket)); meta != nil {
-		if v := meta.Get([]byte(schemaKey)); len(v) == 8 {
-			return binary.BigEndian.Uint64(v), nil
-		}
-		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
+		return readSchema(meta.Get([]byte(schemaKey)))
 	}
 	if name, _ := t.Cursor().First(); name != nil {
 		return 0, fmt.Errorf("%w: it holds %q", ErrForeign, name)

@@ -72,7 +72,7 @@ func (a *audit) seeds() error {
 			}
 		})
 	}
-	if n := a.Bucket([]byte(seedBucket)).Inspect().KeyN; err == nil && n != kept {
+	if n := a.Bucket([]byte(seedBucket)).Len(); err == nil && n != kept {
 		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", seedBucket, n, kept)
 	}
 	return err

@@ -60,7 +60,7 @@ func (db *DB) try(changes []*change) (failed int, err error) {
 		return db.bolt.Update(func(t *bbolt.Tx) error {
 			for i, c := range changes {
 				failed = i
-				if err := c.run(tx{t}); err != nil {
+				if err := (tx{Tx: t}).within(c.run); err != nil {
 					return err
 				}
 			}

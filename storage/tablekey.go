@@ -78,9 +78,7 @@ func orderByte(by table.Order) byte {
 // listed returns the list of a board in an order.
 func (t tx) listed(b table.Board, by table.Order) ranks {
 	prefix := append(inKey(b.Place, string(b.Period), b.Length), orderByte(by))
-	lists := t.Bucket([]byte(rankBucket))
-	lists.FillPercent = rankBucket.fill()
-	return ranks{bucket: lists, prefix: prefix}
+	return ranks{bucket: t.Bucket([]byte(rankBucket)), prefix: prefix}
 }
 
 // rankItem returns the item of a player with the weight, the highest weight first.

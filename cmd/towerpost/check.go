@@ -50,6 +50,11 @@ func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter
 
 // check reads everything in the store.
 func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progress.Meter) error {
+	if c.Rebuild {
+		if err := store.Mend(ctx); err != nil {
+			return err
+		}
+	}
 	meter.Begin("reading the file", 0)
 	if err := store.Check(ctx); err != nil {
 		return err

@@ -23,7 +23,11 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 	if err != nil {
 		return nil, err
 	}
-	if err := store.CheckLive(ctx); err != nil {
+	err = store.CheckLive(ctx)
+	if err == nil {
+		err = store.Mend(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the bot does not start on %s: %w", path, err), store.Close())
 	}
 	return store, nil

@@ -39,7 +39,7 @@ func TestServeRefusesADamagedStore(t *testing.T) {
 	got := call(t, "", "serve")
 	assert.Equal(t, statusFailed, got.status)
 	assert.Contains(t, got.err, "the bot does not start on towerpost.db")
-	assert.Contains(t, got.err, "match 7 is listed as live")
+	assert.Contains(t, got.err, "match 7 (bucket \"matches\", key 0000000000000007) is damaged")
 	left, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Equal(t, data, left, "the file stays as it is")

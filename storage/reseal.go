@@ -1,0 +1,126 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"towerpost/storage/seal"
+)
+
+// resealedAtOnce is how many bytes one transaction of reseal writes, all of which are in memory until its end.
+const resealedAtOnce = 16 << 20
+
+// reseal puts a file with sealed rows in the place of one whose rows bear no seals yet, and opens it. The new file is compared
+// with the old one before. Where reseal fails or the process is killed, the old one is there as it was.
+func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
+	part := path + ".sealing"
+	err := guarded(func() error {
+		return errors.Join(sealTo(file, part, !o.noSync), sameRowsSealed(file, part))
+	})
+	if err != nil {
+		return file, pages, fmt.Errorf("seal the rows: %w; nothing was changed", errors.Join(err, removed(part)))
+	}
+	if err := file.Close(); err != nil {
+		return file, pages, err
+	}
+	if err := replaceFile(part, path); err != nil {
+		return file, pages, err
+	}
+	return openFile(path, o.bolt())
+}
+
+// sealTo writes a new file with the rows of one without seals. What is to be compacted is not in it.
+func sealTo(from *bbolt.DB, path string, sync bool) error {
+	if err := removed(path); err != nil {
+		return err
+	}
+	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
+	if err != nil {
+		return err
+	}
+	err = from.View(func(t *bbolt.Tx) error {
+		return t.ForEach(func(name []byte, rows *bbolt.Bucket) error { return sealBucket(to, string(name), rows) })
+	})
+	if err == nil {
+		err = to.Update(func(t *bbolt.Tx) error { return setSchema(t, sealedSchema) })
+	}
+	if err == nil && sync {
+		err = to.Sync()
+	}
+	return errors.Join(err, to.Close())
+}
+
+// sealBucket writes the sealed rows of a bucket.
+func sealBucket(to *bbolt.DB, name string, rows *bbolt.Bucket) error {
+	err := to.Update(func(t *bbolt.Tx) error {
+		b, err := t.CreateBucket([]byte(name))
+		if n := rows.Sequence(); err == nil && n > 0 {
+			err = seal.NewBucket(b, name).SetSequence(n)
+		}
+		return err
+	})
+	from := rows.Cursor()
+	for key, value := from.First(); key != nil && err == nil; {
+		err = to.Update(func(t *bbolt.Tx) (err error) {
+			b := seal.NewBucket(t.Bucket([]byte(name)), name)
+			b.Fill = 0.9
+			for size := 0; key != nil && err == nil && size < resealedAtOnce; key, value = from.Next() {
+				size += len(key) + len(value)
+				if !unsealed(name, key) {
+					err = b.Put(key, value)
+				}
+			}
+			return err
+		})
+	}
+	return err
+}
+
+// unsealed reports whether a row of an older file is not among the sealed ones of the new file.
+func unsealed(name string, key []byte) bool {
+	return name == string(metaBucket) && (string(key) == schemaKey || string(key) == compactKey)
+}
+
+// sameRowsSealed returns an error where the file at a path is damaged, or holds other rows than one without seals.
+func sameRowsSealed(file *bbolt.DB, path string) error {
+	if _, err := whole(path, time.Second, exact); err != nil {
+		return err
+	}
+	return reading(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
+		return file.View(func(want *bbolt.Tx) error {
+			return want.ForEach(func(name []byte, rows *bbolt.Bucket) error {
+				return sameSealed(string(name), rows, seal.NewBucket(have.Bucket(name), string(name)))
+			})
+		})
+	})
+}
+
+// sameSealed compares a bucket with its sealed copy.
+func sameSealed(name string, want *bbolt.Bucket, have *seal.Bucket) error {
+	if have == nil || have.Sequence() != want.Sequence() {
+		return fmt.Errorf("%w: bucket %q is another one", ErrDamaged, name)
+	}
+	left := have.Len()
+	err := want.ForEach(func(key, value []byte) error {
+		if unsealed(name, key) {
+			return nil
+		}
+		left--
+		if sealed := have.Get(key); sealed == nil || !bytes.Equal(sealed, value) {
+			return fmt.Errorf("%w: bucket %q differs at the key %x", ErrDamaged, name, key)
+		}
+		return nil
+	})
+	if name == string(metaBucket) {
+		left-- // the number of the schema
+	}
+	if err == nil && left != 0 {
+		err = fmt.Errorf("%w: bucket %q has other rows", ErrDamaged, name)
+	}
+	return err
+}
