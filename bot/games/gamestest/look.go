@@ -73,6 +73,7 @@ func (l *looker) shots(t *testing.T, shots []games.Shot, paint bool) {
 	for _, s := range shots {
 		said(t, l.words, s.Alt, s.Name)
 		require.LessOrEqual(t, len([]rune(s.Alt)), longestAlt, s.Alt)
+		require.NotContains(t, s.Alt, "**", "a description is read as it is, without markdown")
 		require.Empty(t, l.words.Wrong(fmt.Sprintf("%+v", s.Scene)))
 		if paint {
 			l.paint(t, s)

@@ -77,5 +77,9 @@ func (f Face) alt(m games.Moment, v rules.View, s drawings.Scene) string {
 	case s.Cup == drawings.Closed:
 		cup = m.Words.Text("alt.closed", nil)
 	}
-	return strings.Join([]string{said, cup, f.status(m, v) + ".", f.Score(m)}, " ")
+	lines := []string{said, cup, f.status(m, v) + "."}
+	for seat, left := range v.Lives {
+		lines = append(lines, m.Words.Count("alt.lives", left, games.Args{"Player": f.plainName(m, engine.Seat(seat))}))
+	}
+	return strings.Join(lines, " ")
 }
