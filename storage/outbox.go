@@ -110,7 +110,7 @@ func (db *DB) NextDue(ctx context.Context) (next time.Time, err error) {
 
 // Deliver implements match.Outbox.
 func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post, err error) {
-	err = db.share(ctx, func(t tx) error {
+	err = db.shareLater(ctx, func(t tx) error {
 		retire = match.Post{}
 		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(d.Notice))
 		if err != nil || !found || row.Delivered != 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"go.etcd.io/bbolt"
 )
@@ -16,10 +17,24 @@ const sharedMost = 256
 // other one with it. The change may run more than once, and only its last run counts, so it must set what it returns
 // anew each time.
 func (db *DB) share(ctx context.Context, do func(tx) error) error {
+	return db.shareAfter(ctx, 0, do)
+}
+
+// companyWithin is how long a change that nobody waits for looks for company.
+const companyWithin = 10 * time.Millisecond
+
+// shareLater is share for a change that nobody waits for: before it takes a transaction of its own it waits a moment for one
+// that it can join, so that it keeps those for whom somebody waits from the disk less often.
+func (db *DB) shareLater(ctx context.Context, do func(tx) error) error {
+	return db.shareAfter(ctx, db.changes.company, do)
+}
+
+func (db *DB) shareAfter(ctx context.Context, patience time.Duration, do func(tx) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	c := &change{ctx: ctx, do: do, done: make(chan struct{})}
 	db.changes.add(c)
+	c.wait(patience)
 	for !c.ended() {
 		select {
 		case <-c.done:
@@ -74,12 +89,14 @@ func (db *DB) try(changes []*change) (failed int, err error) {
 // queue holds the changes that wait to be written. Whoever of their callers has the turn writes them.
 type queue struct {
 	turn chan struct{}
+	// company is how long a change that nobody waits for looks for company.
+	company time.Duration
 
 	mu      sync.Mutex
 	waiting []*change
 }
 
-func newQueue() *queue { return &queue{turn: make(chan struct{}, 1)} }
+func newQueue() *queue { return &queue{turn: make(chan struct{}, 1), company: companyWithin} }
 
 func (q *queue) add(c *change) {
 	q.mu.Lock()
@@ -113,6 +130,19 @@ func (c *change) run(t tx) error {
 		return err
 	}
 	return c.do(t)
+}
+
+// wait waits until the change is written, but no longer than its patience.
+func (c *change) wait(patience time.Duration) {
+	if patience <= 0 {
+		return
+	}
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case <-c.done:
+	case <-timer.C:
+	}
 }
 
 func (c *change) end(err error) {

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -94,6 +95,30 @@ func TestChangesFailAlone(t *testing.T) {
 	for _, name := range []string{"refused", "broken", "late"} {
 		assert.Nil(t, valueOf(t, db, name), name)
 	}
+}
+
+func TestWhatNobodyWaitsForJoinsAnother(t *testing.T) {
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
+	require.NoError(t, err)
+	defer db.Close()
+	db.changes.company = time.Hour
+	var own, other int
+	done := make(chan error)
+	go func() {
+		done <- db.shareLater(context.Background(), func(t tx) error { own = t.ID(); return nil })
+	}()
+	for waiting := 0; waiting == 0; runtime.Gosched() {
+		db.changes.mu.Lock()
+		waiting = len(db.changes.waiting)
+		db.changes.mu.Unlock()
+	}
+	require.NoError(t, db.share(t.Context(), func(t tx) error { other = t.ID(); return nil }))
+	require.NoError(t, <-done)
+	assert.Equal(t, other, own)
+
+	db.changes.company = time.Nanosecond
+	require.NoError(t, db.shareLater(t.Context(), func(t tx) error { own = t.ID(); return nil }))
+	assert.Greater(t, own, other, "alone it goes by itself")
 }
 
 // valueOf reads one of the meta data.
