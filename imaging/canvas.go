@@ -71,11 +71,12 @@ func Ground(m *image.RGBA, c color.RGBA) {
 	draw.Draw(m, m.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// copyInto copies a paletted picture into another one with the same palette.
+// copyInto copies what fits of a paletted picture into another one with the same palette.
 func copyInto(dst *image.Paletted, at image.Point, src *image.Paletted) {
-	w := src.Rect.Dx()
-	for y := range src.Rect.Dy() {
-		copy(dst.Pix[dst.PixOffset(at.X, at.Y+y):][:w], src.Pix[y*src.Stride:][:w])
+	box := src.Rect.Add(at).Intersect(dst.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		from := src.Pix[src.PixOffset(box.Min.X-at.X, y-at.Y):]
+		copy(dst.Pix[dst.PixOffset(box.Min.X, y):][:box.Dx()], from)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // How many finished parts a format keeps: strips and frames, and lines of text, most of which are seen once.
 const (
-	partLimit = 512
+	partLimit = 1024
 	lineLimit = 128
 )
 

@@ -28,7 +28,7 @@ func NewIcons[K comparable](draw func(dc *gg.Context, key K)) *Icons[K] {
 	return &Icons[K]{draw: draw, drawn: newCache[iconKey[K], *image.Paletted](iconLimit)}
 }
 
-// Paint puts an icon into the box of a canvas, on a ground of one colour.
+// Paint puts an icon into the box of a canvas, or what of it lies on the canvas, on a ground of one colour.
 func (i *Icons[K]) Paint(c *Canvas, box image.Rectangle, ground color.RGBA, key K) {
 	name := iconKey[K]{box.Size(), ground, key}
 	copyInto(c.picture, box.Min, i.drawn.get(name, func() *image.Paletted {

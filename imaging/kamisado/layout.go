@@ -101,6 +101,13 @@ func layoutBar(s imaging.Scale, box image.Rectangle, target int) bar {
 	return b
 }
 
+// ends returns the two boxes that the strip is put together from: one with the name, one with the score.
+func (b bar) ends() (name, score image.Rectangle) {
+	name, score = b.box, b.box
+	name.Max.X, score.Min.X = b.name.Max.X, b.name.Max.X
+	return name, score
+}
+
 // moved returns the strip shifted by the vector.
 func (b bar) moved(by image.Point) bar {
 	b.box, b.chip, b.name, b.points = b.box.Add(by), b.chip.Add(by), b.name.Add(by), b.points.Add(by)

@@ -53,43 +53,59 @@ func sidesFromTop(bottom kamisado.Side) [2]kamisado.Side {
 	return [2]kamisado.Side{kamisado.Black, kamisado.White}
 }
 
-// barKey is all that is seen of a player's strip.
+// barKey is all that is seen of the end of a player's strip at which the name stands.
 type barKey struct {
-	name           string
-	side           kamisado.Side
-	turn, won      bool
+	name string
+	side kamisado.Side
+	turn bool
+}
+
+// scoreKey is all that is seen of the other end. Many matches have the same.
+type scoreKey struct {
 	points, target int
+	turn, won      bool
 }
 
 // bar puts a player's strip: who it is, whether they are on turn, and their score.
 func (d *drawing) bar(l bar, b Board, side kamisado.Side) {
-	key := barKey{
-		name: b.Names[side.Seat()], side: side, turn: !d.film && b.Position.Turn() == side, won: side == b.Winner.Side,
-		points: b.Position.Points(side), target: b.Position.Target(),
-	}
-	d.frame.Words(l.box, key, func(c *imaging.Canvas) { d.drawBar(c, l.moved(l.box.Min.Mul(-1)), key) })
+	name, score := l.ends()
+	turn := !d.film && b.Position.Turn() == side
+	d.frame.Words(name, barKey{b.Names[side.Seat()], side, turn}, func(c *imaging.Canvas) {
+		l := l.moved(name.Min.Mul(-1))
+		d.drawName(c, nameplate{l.chip, l.name}, b.Names[side.Seat()], side, d.scale().Em(40), d.drawPanel(c, l.box, turn))
+	})
+	key := scoreKey{b.Position.Points(side), b.Position.Target(), turn, side == b.Winner.Side}
+	d.frame.Words(score, key, func(c *imaging.Canvas) {
+		l := l.moved(score.Min.Mul(-1))
+		d.drawScore(c, l, key, d.drawPanel(c, l.box, turn))
+	})
 }
 
-func (d *drawing) drawBar(c *imaging.Canvas, l bar, b barKey) {
-	s := d.scale()
+// drawPanel draws the ground of a player's strip, and returns its colour.
+func (d *drawing) drawPanel(c *imaging.Canvas, box image.Rectangle, turn bool) color.RGBA {
 	kind, ground := iconPanel, d.theme.Panel
-	if b.turn {
+	if turn {
 		kind, ground = iconTurn, d.theme.Accent
 	}
-	d.icons.Paint(c, l.box, d.theme.Page, icon{kind: kind, ink: ground})
-	d.drawName(c, nameplate{l.chip, l.name}, b.name, b.side, s.Em(40), ground)
+	d.icons.Paint(c, box, d.theme.Page, icon{kind: kind, ink: ground})
+	return ground
+}
+
+// drawScore draws a score as teeth and as a number.
+func (d *drawing) drawScore(c *imaging.Canvas, l bar, score scoreKey, ground color.RGBA) {
 	for i, box := range l.teeth {
 		kind := iconGap
-		if i < b.points {
+		if i < score.points {
 			kind = iconTooth
 		}
 		d.icons.Paint(c, box, ground, icon{kind: kind})
 	}
 	ink := d.theme.Text
-	if b.won {
+	if score.won {
 		ink = d.theme.Won
 	}
-	c.Write(l.points, strconv.Itoa(b.points)+"/"+strconv.Itoa(b.target), bold(s.Em(40)), imaging.AtEnd, ground, ink)
+	text := strconv.Itoa(score.points) + "/" + strconv.Itoa(score.target)
+	c.Write(l.points, text, bold(d.scale().Em(40)), imaging.AtEnd, ground, ink)
 }
 
 // drawName draws a player's name behind the chip of the side.
