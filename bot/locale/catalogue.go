@@ -27,6 +27,7 @@ var ErrLanguage = errors.New("not one of Discord's language codes")
 type Catalogue struct {
 	bundle   *i18n.Bundle
 	messages map[string]map[string]*i18n.Message
+	phrases  map[string]map[string]phrase // of the messages that need no template
 }
 
 // Load returns the catalogue that is built into the program.
@@ -41,6 +42,7 @@ func Open(fsys fs.FS) (*Catalogue, error) {
 	c := &Catalogue{
 		bundle:   i18n.NewBundle(language.English),
 		messages: map[string]map[string]*i18n.Message{},
+		phrases:  map[string]map[string]phrase{},
 	}
 	for _, name := range names {
 		if err := c.add(fsys, name, ""); err != nil {
@@ -87,10 +89,12 @@ func (c *Catalogue) add(fsys fs.FS, name, prefix string) error {
 	}
 	if c.messages[code] == nil {
 		c.messages[code] = make(map[string]*i18n.Message, len(file.Messages))
+		c.phrases[code] = make(map[string]phrase, len(file.Messages))
 	}
 	for _, m := range file.Messages {
 		m.ID = prefix + m.ID
 		c.messages[code][m.ID] = m
+		c.phrases[code][m.ID] = newPhrase(m)
 	}
 	return c.bundle.AddMessages(file.Tag, file.Messages...)
 }

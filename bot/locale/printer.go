@@ -12,6 +12,7 @@ type Args = map[string]any
 // Printer says messages in one language.
 type Printer struct {
 	catalogue *Catalogue
+	code      string
 	localizer *i18n.Localizer
 	prefix    string
 }
@@ -19,7 +20,8 @@ type Printer struct {
 // Printer returns the printer of the language with Discord's code, or of the
 // same language as it is spoken elsewhere; any other code gives English.
 func (c *Catalogue) Printer(code string) Printer {
-	return Printer{catalogue: c, localizer: i18n.NewLocalizer(c.bundle, c.nearest(code))}
+	code = c.nearest(code)
+	return Printer{catalogue: c, code: code, localizer: i18n.NewLocalizer(c.bundle, code)}
 }
 
 // Under returns the printer that looks for each key below the prefix first, and then for the key itself.
@@ -47,7 +49,27 @@ func (c *Catalogue) nearest(code string) string {
 // language lacks it, it is said in English; a key that English lacks is
 // returned itself.
 func (p Printer) Text(key string, args Args) string {
+	if text, ok := p.phrase(key).with(args); ok {
+		return text
+	}
 	return p.say(key, &i18n.LocalizeConfig{TemplateData: args})
+}
+
+// phrase returns the message of the key, nil where it needs a template.
+func (p Printer) phrase(key string) phrase {
+	key = p.found(key)
+	if _, ok := p.catalogue.messages[p.code][key]; ok {
+		return p.catalogue.phrases[p.code][key]
+	}
+	return p.catalogue.phrases[source][key]
+}
+
+// found returns the key below the prefix where there is a message of it, or else the key itself.
+func (p Printer) found(key string) string {
+	if p.prefix != "" && p.catalogue.Has(p.prefix+key) {
+		return p.prefix + key
+	}
+	return key
 }
 
 // Count returns the message of the key in the plural form that n takes in the
@@ -61,10 +83,7 @@ func (p Printer) Count(key string, n int, args Args) string {
 }
 
 func (p Printer) say(key string, config *i18n.LocalizeConfig) string {
-	config.MessageID = key
-	if p.prefix != "" && p.catalogue.Has(p.prefix+key) {
-		config.MessageID = p.prefix + key
-	}
+	config.MessageID = p.found(key)
 	text, _ := p.localizer.Localize(config)
 	if text == "" {
 		return key
