@@ -37,6 +37,9 @@ type Options struct {
 	// RateLimits enforces five messages in five seconds for each channel. Without it the headers are there and
 	// nobody is held up.
 	RateLimits bool
+	// MoreMembers and MoreChannels are how many there are beyond those of the demo world, called member-1, member-2 … and
+	// room-1, room-2 …
+	MoreMembers, MoreChannels int
 	// PrivilegedIntents are the privileged gateway intents that the application has been granted; others end the
 	// connection with close code 4014.
 	PrivilegedIntents int

@@ -15,6 +15,8 @@ const (
 	memberID = 1100000000000000010
 	placeID  = 1100000000000000100
 	roleID   = 1100000000000000050
+	moreID   = 1100000000000010000
+	roomID   = 1100000000000020000
 )
 
 // world is everything that outlives a restart, and the ephemeral messages, which do not.
@@ -22,7 +24,7 @@ type world struct {
 	guild    Guild
 	bot      User
 	users    map[string]User
-	order    []string // the members as they are listed, the bot last
+	order    []string // the members as they are listed, the bot behind those of the demo world
 	roles    []Role
 	places   map[string]*place
 	messages map[string]*Message
@@ -72,6 +74,20 @@ func newWorld() *world {
 		c.ID, c.GuildID, c.Position = offset(placeID, i), guildID, i
 		w.places[c.ID] = &place{Channel: c}
 	}
+	return w
+}
+
+// with returns the world with more members and channels.
+func (w *world) with(members, channels int) *world {
+	for i := range members {
+		name := "member-" + strconv.Itoa(i+1)
+		w.addUser(User{ID: offset(moreID, i), Username: name, GlobalName: name, Discriminator: "0"})
+	}
+	for i := range channels {
+		c := Channel{ID: offset(roomID, i), GuildID: guildID, Name: "room-" + strconv.Itoa(i+1), Position: len(w.places)}
+		w.places[c.ID] = &place{Channel: c}
+	}
+	w.last = max(w.last, roomID+uint64(channels))
 	return w
 }
 

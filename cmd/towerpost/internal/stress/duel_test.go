@@ -1,0 +1,102 @@
+package stress
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+)
+
+// duel is a match of two people in a room, played by random moves. It knows where the match stands.
+type duel struct {
+	*world
+	room    string
+	players [2]*sandbox.Actor // by seat
+	state   engine.State
+	dice    *rand.Rand
+	// orders are what was played, as it was typed.
+	orders []string
+}
+
+// newDuel returns the match of a room, which has not begun.
+func (w *world) newDuel(room int) *duel {
+	return &duel{
+		world: w, room: w.rooms[room], players: [2]*sandbox.Actor{w.people[2*room], w.people[2*room+1]},
+		dice: rand.New(rand.NewPCG(uint64(room), 1)),
+	}
+}
+
+// begin begins a match.
+func (d *duel) begin(ctx context.Context) error {
+	state, err := kamisado.New().New(engine.Setup{"length": "marathon"}, 2)
+	if err != nil {
+		return err
+	}
+	d.state, d.orders = state, nil
+	answer, err := d.players[0].Command(ctx, d.room, "challenge",
+		sandbox.Option{Name: "opponent", Value: d.players[1].User().ID}, sandbox.Option{Name: "side", Value: "black"},
+		sandbox.Option{Name: "form", Value: "marathon"})
+	if err != nil {
+		return err
+	}
+	for _, b := range answer.Message.Buttons() {
+		if strings.HasPrefix(b.CustomID(), "accept/") {
+			_, err = d.players[1].Press(ctx, answer.Message.ID, b.CustomID())
+			return err
+		}
+	}
+	return fmt.Errorf("no challenge: %s", answer.Message.Content)
+}
+
+// order is what somebody does next.
+type order struct {
+	by   *sandbox.Actor
+	text string
+	next engine.State
+}
+
+// next draws the next order.
+func (d *duel) next() order {
+	asked := d.state.Pending()[0]
+	legal := d.state.Legal(asked.Seat)
+	action := legal[d.dice.IntN(len(legal))]
+	next, err := d.state.Apply(asked.Seat, action)
+	if err != nil {
+		panic(err) // it is legal
+	}
+	return order{by: d.players[asked.Seat], text: string(action), next: next}
+}
+
+// played goes on from an order that was obeyed, with what plays itself.
+func (d *duel) played(o order) {
+	d.state = o.next
+	d.orders = append(d.orders, o.text)
+	for len(d.state.Pending()) > 0 && d.state.Pending()[0].Auto {
+		asked := d.state.Pending()[0]
+		next, err := d.state.Apply(asked.Seat, d.state.Legal(asked.Seat)[0])
+		if err != nil {
+			panic(err) // it is the only one
+		}
+		d.state = next
+	}
+}
+
+// over reports whether the match has ended.
+func (d *duel) over() bool { return d.state.Outcome().Over() }
+
+// turn gives the next order and returns the answer.
+func (d *duel) turn(ctx context.Context) (sandbox.Answer, error) {
+	o := d.next()
+	answer, err := o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
+	if err == nil && answer.Message != nil && answer.Message.Ephemeral() && answer.Kind != sandbox.ResponseDeferredMessage {
+		err = fmt.Errorf("%s was refused: %s", o.text, answer.Message.Content)
+	}
+	if err == nil {
+		d.played(o)
+	}
+	return answer, err
+}
