@@ -18,8 +18,12 @@ type duel struct {
 	players [2]*sandbox.Actor // by seat
 	state   engine.State
 	dice    *rand.Rand
-	// orders are what was played, as it was typed.
+	// orders are what was played, as it was typed; of the first ones it was seen that the room shows them, up to a message.
 	orders []string
+	seen   int
+	upTo   string
+	// open is an order of which nobody knows whether it was obeyed.
+	open order
 }
 
 // newDuel returns the match of a room, which has not begun.
@@ -36,13 +40,14 @@ func (d *duel) begin(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.state, d.orders = state, nil
+	d.state, d.orders, d.seen = state, nil, 0
 	answer, err := d.players[0].Command(ctx, d.room, "challenge",
 		sandbox.Option{Name: "opponent", Value: d.players[1].User().ID}, sandbox.Option{Name: "side", Value: "black"},
 		sandbox.Option{Name: "form", Value: "marathon"})
 	if err != nil {
 		return err
 	}
+	d.upTo = answer.Message.ID
 	for _, b := range answer.Message.Buttons() {
 		if strings.HasPrefix(b.CustomID(), "accept/") {
 			_, err = d.players[1].Press(ctx, answer.Message.ID, b.CustomID())
@@ -88,10 +93,15 @@ func (d *duel) played(o order) {
 // over reports whether the match has ended.
 func (d *duel) over() bool { return d.state.Outcome().Over() }
 
+// give gives an order.
+func (d *duel) give(ctx context.Context, o order) (sandbox.Answer, error) {
+	return o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
+}
+
 // turn gives the next order and returns the answer.
 func (d *duel) turn(ctx context.Context) (sandbox.Answer, error) {
 	o := d.next()
-	answer, err := o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
+	answer, err := d.give(ctx, o)
 	if err == nil && answer.Message != nil && answer.Message.Ephemeral() && answer.Kind != sandbox.ResponseDeferredMessage {
 		err = fmt.Errorf("%s was refused: %s", o.text, answer.Message.Content)
 	}

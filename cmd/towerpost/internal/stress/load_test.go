@@ -20,7 +20,7 @@ func TestBusyRooms(t *testing.T) {
 	rooms, pace, lasts := suite.Of(10, 100), suite.Of(10, 100), time.Duration(suite.Of(3, 30))*time.Second
 	w := newWorld(t, rooms, sandbox.Options{ResponseLimit: time.Minute})
 	duels := w.duels(rooms)
-	w.paced(duels, pace, 10*time.Second) // looks and states are made when they are first needed
+	w.paced(duels, pace, lasts/3) // looks and states are made when they are first needed
 	before := w.used()
 	begun := time.Now()
 	acks := w.paced(duels, pace, lasts)

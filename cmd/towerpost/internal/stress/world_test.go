@@ -29,6 +29,7 @@ type world struct {
 	people  []*sandbox.Actor
 	rooms   []string // the channels that hold one match each
 	process *exec.Cmd
+	sockets int // connections to Discord of the processes before
 	log     *lines
 }
 
@@ -67,6 +68,7 @@ func newWorld(t testing.TB, rooms int, o sandbox.Options) *world {
 // start starts the program on the store.
 func (w *world) start() {
 	w.t.Helper()
+	w.sockets = len(w.Sockets())
 	w.process = exec.Command(program, "serve")
 	w.process.Dir = filepath.Dir(w.file)
 	w.process.Env = append(os.Environ(), "TOWERPOST_DISCORD_TOKEN="+w.Token(), "TOWERPOST_DISCORD_API_URL="+w.url+"/api",
@@ -78,7 +80,13 @@ func (w *world) start() {
 // ready waits until the program is connected and its commands are there.
 func (w *world) ready() {
 	w.t.Helper()
-	w.until("the bot is online", func() bool { return w.Online() && len(w.Commands()) > 0 })
+	w.until("the bot is online", func() bool { return w.connected() && len(w.Commands()) > 0 })
+}
+
+// connected reports whether this process of the program is connected to Discord.
+func (w *world) connected() bool {
+	all := w.Sockets()
+	return len(all) > w.sockets && all[len(all)-1].Ready && w.Online()
 }
 
 // kill ends the program at once, as the machine does that loses its power, but for the disk.

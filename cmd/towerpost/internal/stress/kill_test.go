@@ -1,0 +1,154 @@
+package stress
+
+import (
+	"context"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/sandbox"
+	"towerpost/engine/suite"
+)
+
+// tables is how many matches are played while the program is killed.
+const tables = 6
+
+// TestKilledWhilePeoplePlay kills the program again and again, at random moments and right after an answer has arrived, and
+// now and then once more before it has found its feet. Each order must be obeyed once, and each turn be seen once: none lost,
+// none doubled, none unseen, none seen twice.
+func TestKilledWhilePeoplePlay(t *testing.T) {
+	kills := suite.Of(8, 1000)
+	w := newWorld(t, tables, sandbox.Options{})
+	k := &killer{world: w, duels: w.duels(tables), dice: rand.New(rand.NewPCG(1, 2))}
+	begun := time.Now()
+	for k.kills < kills {
+		k.round()
+	}
+	t.Logf("%d kills within %v, %d turns, of which %d were entered again: 0 lost, 0 doubled, 0 unseen, 0 seen twice", k.kills,
+		time.Since(begun).Round(time.Second), k.turns, k.again)
+}
+
+// killer kills the program.
+type killer struct {
+	*world
+	duels               []*duel
+	dice                *rand.Rand
+	kills, turns, again int
+}
+
+// round lets people play until the program is killed, and then looks at every room.
+func (k *killer) round() {
+	k.t.Helper()
+	k.ready()
+	ctx, stop := context.WithCancel(k.t.Context())
+	answered := make(chan struct{}, 1)
+	var under sync.WaitGroup
+	for _, d := range k.duels {
+		under.Go(func() { d.play(ctx, answered) })
+	}
+	if k.dice.IntN(2) == 0 {
+		select {
+		case <-answered:
+		case <-time.After(5 * time.Second):
+		}
+	} else {
+		time.Sleep(time.Duration(k.dice.IntN(300)) * time.Millisecond)
+	}
+	k.kill()
+	k.kills++
+	stop()
+	under.Wait()
+	k.start()
+	if k.dice.IntN(4) == 0 { // also while it takes up what it has left
+		time.Sleep(time.Duration(k.dice.IntN(1500)) * time.Millisecond)
+		k.kill()
+		k.kills++
+		k.start()
+	}
+	k.ready()
+	for _, d := range k.duels {
+		k.look(d)
+	}
+}
+
+// play takes turns until one is not answered. The order of that one is open.
+func (d *duel) play(ctx context.Context, answered chan<- struct{}) {
+	for ctx.Err() == nil && !d.over() {
+		d.open = d.next()
+		answer, err := d.give(ctx, d.open)
+		if err != nil || !shown(answer) {
+			return
+		}
+		d.played(d.open)
+		d.open = order{}
+		select {
+		case answered <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// shown reports whether an answer shows everybody what was played.
+func shown(a sandbox.Answer) bool {
+	return a.Kind == sandbox.ResponseMessage && a.Message != nil && !a.Message.Ephemeral()
+}
+
+// look gives the order again that is open, as its player would, and waits until the room shows each turn once.
+func (k *killer) look(d *duel) {
+	k.t.Helper()
+	if d.open.by != nil {
+		k.again++
+		answer, err := d.give(k.t.Context(), d.open)
+		if err == nil && answer.Kind == sandbox.ResponseDeferredMessage {
+			_, err = k.Follow(k.t.Context(), answer.InteractionID)
+		}
+		require.NoError(k.t, err)
+		d.played(d.open) // now, or before it was killed, which is why it is refused now
+		d.open = order{}
+	}
+	k.turns += d.watched()
+	if d.over() {
+		require.NoError(k.t, d.begin(k.t.Context()))
+	}
+}
+
+// watched waits until everybody sees each turn since the last time, once and in order, and returns how many.
+func (d *duel) watched() int {
+	d.t.Helper()
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
+	defer cancel()
+	want := d.orders[d.seen:]
+	_ = d.Wait(ctx, func() bool { return len(d.turnsShown()) >= len(want) }) // what is missing is told below
+	require.Equal(d.t, want, d.turnsShown(), "what the channel shows")
+	all := d.spectator().Newest(d.room, 1)
+	d.seen, d.upTo = len(d.orders), all[0].ID
+	return len(want)
+}
+
+// playedWords matches what a post says that somebody has done.
+var playedWords = regexp.MustCompile(`(?:played|fills from the) \*\*([^*]+)\*\*`)
+
+// turnsShown returns the orders that the room has shown since the last time, as they would be typed.
+func (d *duel) turnsShown() []string {
+	list := []string{}
+	for _, m := range d.spectator().Newest(d.room, 60) {
+		found := playedWords.FindStringSubmatch(m.Content)
+		if m.ID <= d.upTo || m.Ephemeral() || found == nil {
+			continue
+		}
+		text := found[1]
+		if text == "left" || text == "right" {
+			text = "Fill " + strings.ToUpper(text[:1]) + text[1:]
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// spectator returns somebody who plays elsewhere.
+func (w *world) spectator() *sandbox.Actor { return w.As(w.Members()[0].ID) }
