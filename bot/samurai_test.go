@@ -121,7 +121,7 @@ func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	s, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
 	tb.checkSamurai(last, s)
-	assert.Contains(t, tb.command(red, tb.lobby, "review").Content, "Choosing hands")
+	tb.looksBackAtHands(red)
 	assert.Contains(t, tb.command(red, tb.lobby, "history").Content, "Samurai")
 	tb.until("the result counts", tb.delivered)
 	assert.Contains(t, tb.command(red, tb.lobby, "profile", text("game", samurai.Key)).Content, "tiles a turn")
@@ -218,6 +218,28 @@ func busiest(view rules.View, dice *rand.Rand) string {
 		}
 	}
 	return string(best.Action())
+}
+
+// looksBackAtHands looks through all eyes at a moment after the hands were chosen. The first of three players looks.
+func (tb *table) looksBackAtHands(a *sandbox.Actor) {
+	tb.t.Helper()
+	page := tb.command(a, tb.lobby, "review")
+	assert.Contains(tb.t, page.Content, "Choosing hands")
+	for range 4 {
+		page = tb.step(a, page, "forward")
+		require.Len(tb.t, page.Attachments, 1, "who played sees the board, too")
+	}
+	open := string(tb.File(page.Attachments[0]))
+	for _, side := range []string{"Red", "Yellow", "Blue"} {
+		page = tb.touch(a, page, "What "+side+" knew then")
+		require.Len(tb.t, page.Attachments, 1, side)
+		assert.NotEqual(tb.t, open, string(tb.File(page.Attachments[0])), side)
+		assert.Equal(tb.t, 1, strings.Count(page.Attachments[0].Description, "had the tiles"), side)
+	}
+	page = tb.touch(a, page, "What everybody saw")
+	assert.NotContains(tb.t, page.Attachments[0].Description, "had the tiles")
+	page = tb.touch(a, page, "Everything")
+	assert.Equal(tb.t, open, string(tb.File(page.Attachments[0])))
 }
 
 // checkSamurai reads the record below a result, and checks that it tells the match and that every draw is the drawn one.

@@ -189,6 +189,7 @@ func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	require.GreaterOrEqual(t, len(last.Attachments), 3, "the board and both set-ups")
 	assert.Contains(t, last.Attachments[0].Description, "Open board")
 	tb.opened(promised)
+	tb.looksBack(blue)
 
 	m := tb.press(blue, last, present.VerbRematch)
 	rematch := tb.press(red, m, present.VerbAccept)
@@ -234,6 +235,42 @@ func (tb *table) opened(promised string) {
 	profile := tb.command(tb.alain, tb.lobby, "profile", text("game", stratego.Key))
 	assert.Contains(tb.t, profile.Content, "of the moves attack")
 	assert.NotContains(tb.t, profile.Content, "profile.")
+}
+
+// looksBack looks at a moment of the match through all eyes.
+func (tb *table) looksBack(a *sandbox.Actor) {
+	tb.t.Helper()
+	page := tb.step(a, tb.step(a, tb.command(a, tb.lobby, "review"), "forward"), "forward")
+	assert.Equal(tb.t, [2]int{8, 7}, tb.ranksAt(page), "all is open, with two Scouts in one")
+	for _, eyes := range []struct {
+		label string
+		want  [2]int
+	}{{"What Red knew then", [2]int{8, 0}}, {"What Blue knew then", [2]int{0, 7}}, {"What everybody saw", [2]int{}}, {"Everything", [2]int{8, 7}}} {
+		page = tb.touch(a, page, eyes.label)
+		assert.Equal(tb.t, eyes.want, tb.ranksAt(page), eyes.label)
+	}
+	red := tb.touch(a, page, "What Red knew then")
+	assert.Contains(tb.t, red.Content, "What **Red** knew then")
+	assert.NotContains(tb.t, tb.shown(red)["alt text"], "Only you")
+	next := tb.step(a, red, "forward.0")
+	assert.Equal(tb.t, [2]int{8, 0}, tb.ranksAt(next), "the next page is seen through the same eyes")
+	shared := tb.press(a, next, present.VerbShare)
+	require.False(tb.t, shared.Ephemeral())
+	assert.Equal(tb.t, [2]int{8, 0}, tb.ranksAt(shared), "and so is what is shown to others")
+	tb.checkPictures(shared)
+}
+
+var (
+	redRank  = regexp.MustCompile(`\br(?:10|[1-9SBF])`)
+	blueRank = regexp.MustCompile(`\bb(?:10|[1-9SBF])`)
+)
+
+// ranksAt returns how many ranks of Red and of Blue the picture of a message tells.
+func (tb *table) ranksAt(m sandbox.Message) (known [2]int) {
+	tb.t.Helper()
+	require.NotEmpty(tb.t, m.Attachments, m.Content)
+	_, alt, _ := strings.Cut(m.Attachments[0].Description, "~ lake): ")
+	return [2]int{len(redRank.FindAllString(alt, -1)), len(blueRank.FindAllString(alt, -1))}
 }
 
 // Who gives up before both have set up ends the match without a result, and what was set up stays secret (D3).

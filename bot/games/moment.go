@@ -25,6 +25,9 @@ type Moment struct {
 	Seats int
 	// Seat is the viewer's seat, engine.Nobody for a spectator and for a public post.
 	Seat engine.Seat
+	// Recalled says that the match is over, and that this is what the seat knew while it was on. Its reader may be anybody, so
+	// nobody is called "you", and nothing in it is private any more.
+	Recalled bool
 	// Names are the players' names by seat without markdown, "" where nobody is known; Called is how each is addressed in
 	// markdown in this message: by a mention where it may ping, otherwise by the escaped name.
 	Names, Called []string

@@ -16,8 +16,20 @@ import (
 func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match,
 	ply int,
 ) (present.Review, error) {
-	s, err := rm.Matches.Course(ctx, m.ID, "")
-	return present.Review{Course: s, Ply: ply, Viewer: route.Player(call)}, err
+	return rm.seen(ctx, call, m, ply, present.OpenEyes)
+}
+
+// seen returns the same through some eyes.
+func (rm *Room) seen(ctx context.Context, call discord.Call, m match.Match,
+	ply int, eyes present.Eyes,
+) (r present.Review, err error) {
+	r = present.Review{Ply: ply, Viewer: route.Player(call), Eyes: eyes}
+	if seat, ok := eyes.Seat(); ok {
+		r.Course, err = rm.Matches.Hindsight(ctx, m.ID, seat)
+	} else {
+		r.Course, err = rm.Matches.Course(ctx, m.ID, "")
+	}
+	return r, err
 }
 
 // review serves /review, from the first position on.
@@ -26,7 +38,7 @@ func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0)
+	return rm.reviewed(ctx, call, m, 0, present.OpenEyes)
 }
 
 // openReview serves the menu that opens the review of one of several matches.
@@ -35,7 +47,7 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0)
+	return rm.reviewed(ctx, call, m, 0, present.OpenEyes)
 }
 
 // stepReview serves the controls of a review, which turn its page, and the buttons below public messages that
@@ -49,15 +61,15 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		ply = chosen
 	}
-	r, err := rm.reviewed(ctx, call, m, ply)
+	r, err := rm.reviewed(ctx, call, m, ply, present.EyesOf(call.Control.Arg))
 	r.Replace = true
 	return r, err
 }
 
 func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
-	ply int,
+	ply int, eyes present.Eyes,
 ) (route.Reply, error) {
-	r, err := rm.course(ctx, call, m, ply)
+	r, err := rm.seen(ctx, call, m, ply, eyes)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -74,7 +86,7 @@ func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.course(ctx, call, m, call.Control.Head-1)
+	r, err := rm.seen(ctx, call, m, call.Control.Head-1, present.EyesOf(call.Control.Arg))
 	if err != nil {
 		return route.Reply{}, err
 	}

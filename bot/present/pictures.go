@@ -11,10 +11,16 @@ import (
 // pictures returns the pictures of a moment, at most MaxPictures: where there are more, the oldest but the first are left out.
 func (sc scene) pictures(m games.Moment) []Picture { return sc.drawn(sc.face().Shots(m)) }
 
-// drawn returns shots as pictures of a message. What everybody sees has no private one.
+// drawn returns shots as pictures of a message. What everybody sees has no private one, and what a seat knew once is private no more.
 func (sc scene) drawn(shots []games.Shot) []Picture {
-	if sc.snap.Seat == engine.Nobody {
-		shots = slices.DeleteFunc(slices.Clone(shots), func(s games.Shot) bool { return s.Private })
+	shots = slices.Clone(shots)
+	switch {
+	case sc.snap.Recalled:
+		for i := range shots {
+			shots[i].Private = false
+		}
+	case sc.snap.Seat == engine.Nobody:
+		shots = slices.DeleteFunc(shots, func(s games.Shot) bool { return s.Private })
 	}
 	if extra := len(shots) - MaxPictures; extra > 0 {
 		shots = append(shots[:1:1], shots[1+extra:]...)

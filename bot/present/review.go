@@ -11,8 +11,10 @@ import (
 
 // Review is a moment of a match that somebody looks at again.
 type Review struct {
-	// Course is the match as a spectator sees it at its newest head; its Steps are the whole match.
+	// Course is the match at its newest head as a spectator sees it, or as its Eyes do; its Steps are the whole match.
 	Course match.Snapshot
+	// Eyes are those through which the match is seen.
+	Eyes Eyes
 	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the last one is the last one.
 	Ply int
 	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
@@ -30,6 +32,7 @@ func (p *Presenter) Review(r Review, tag string) Message {
 		m.Rows = append(m.Rows, Row{Menu: sc.chapterMenu(c, ply)})
 	}
 	m.Rows = append(m.Rows, Row{Menu: sc.entryMenu(c, ply)})
+	m.Rows = append(m.Rows, sc.eyesRows(ply)...)
 	return m
 }
 
@@ -46,7 +49,11 @@ func (p *Presenter) Shared(r Review, by, tag string) Message {
 func (p *Presenter) reviewed(r Review, tag string) (course, int, scene) {
 	c := newCourse(p.scene(r.Course, tag))
 	ply := min(max(r.Ply, 0), c.end())
-	return c, ply, p.scene(c.at(ply), tag).standing(r.Viewer)
+	sc := p.scene(c.at(ply), tag).standing(r.Viewer)
+	if sc.eyes = r.Eyes; !sc.snap.Recalled {
+		sc.eyes = OpenEyes
+	}
+	return c, ply, sc
 }
 
 // reviewMessage returns the words and pictures of the moment.
@@ -60,6 +67,7 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 		sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()}),
 		sc.Text("review.place", locale.Args{"Match": sc.match.ID, "Ply": ply, "Last": c.end(), "When": date(at)}),
 	}
+	head = append(head, sc.nonempty(sc.seenBy())...)
 	if !sc.over() {
 		lines = append(lines, sc.nonempty(sc.dueOf(false))...)
 	}
@@ -68,7 +76,7 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.
 func (sc scene) steppers(c course, ply int) []Button {
-	share := Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1}
+	share := Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1, Arg: sc.eyes.suffix()}
 	return append(steppersTo(0, ply, c.end(), func(name string, to int) Control { return sc.reviewControl(to, name) }), Icon("share", share))
 }
 
@@ -78,7 +86,7 @@ func (sc scene) reviewButton(ply int) Button {
 }
 
 func (sc scene) reviewControl(ply int, arg string) Control {
-	return Control{Verb: VerbReview, ID: string(sc.match.ID), Head: ply + 1, Arg: arg}
+	return Control{Verb: VerbReview, ID: string(sc.match.ID), Head: ply + 1, Arg: arg + sc.eyes.suffix()}
 }
 
 // chapterMenu leads to the first position of each chapter, such as a round.

@@ -17,6 +17,8 @@ type scene struct {
 	// still says that pictures follow one another, seen from viewer's side, so that a board does not turn round.
 	still  bool
 	viewer match.Player
+	// eyes are those of a review through which the match is seen.
+	eyes   Eyes
 	taste  taste.Taste
 	reader match.Player
 	// seed is for what a face makes up for the reader of a view, 0 elsewhere.
@@ -47,7 +49,10 @@ func (sc scene) moment(steps []match.Step) games.Moment {
 		Seat: sc.snap.Seat, View: sc.snap.View, Pending: sc.snap.Pending, Legal: sc.snap.Legal,
 		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Look: sc.look(), Seed: sc.seed, Earlier: sc.earlier,
 	}
-	if sc.still {
+	switch {
+	case sc.snap.Recalled:
+		m.Recalled = true
+	case sc.still:
 		m.Seat = sc.match.SeatOf(sc.viewer)
 	}
 	for seat := range sc.match.Players {
@@ -98,9 +103,13 @@ func (sc scene) steps(from, to int) []match.Step {
 
 // look returns how pictures look to the taste.
 func (sc scene) look() games.Look {
-	return games.Look{
+	l := games.Look{
 		Theme: string(sc.taste.Theme), Signs: string(sc.taste.Face), Bottom: sc.bottom(), Still: sc.still,
 	}
+	if sc.snap.Recalled && sc.snap.Seat == engine.Nobody && l.Bottom == engine.Nobody {
+		l.Bottom = sc.match.SeatOf(sc.viewer)
+	}
+	return l
 }
 
 // bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that changes with whoever decides.

@@ -65,6 +65,19 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
 	l.shots(t, face.Shots(paused), false)
 	l.shots(t, face.Shots(m), paint)
+	l.recalled(t, m)
+}
+
+// recalled looks at what is said and shown of a moment once the match is over. No picture of it is private any more.
+func (l *looker) recalled(t *testing.T, m games.Moment) {
+	t.Helper()
+	m.Recalled, m.Pending, m.Legal = true, nil, nil
+	said(t, l.words, append(l.Game.Face.Tell(m), l.Game.Face.Title(m))...)
+	shots := l.Game.Face.Shots(m)
+	l.shots(t, shots, false)
+	for _, s := range shots {
+		require.False(t, s.Private, "a private picture of a match that is over")
+	}
 }
 
 // shots looks at pictures, and paints them.

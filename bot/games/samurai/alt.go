@@ -20,7 +20,7 @@ const (
 func (sc scene) alt(events []event) string {
 	sc = sc.plainly()
 	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status()})}
-	if own, ok := sc.own(); ok && own.Known && !sc.over() {
+	if own, ok := sc.own(); ok && own.Known && !sc.open() {
 		parts = append(parts, sc.altHand(own))
 	}
 	for _, p := range sc.view.Players {
@@ -43,8 +43,10 @@ func (sc scene) altHand(own rules.Player) string {
 	for _, k := range own.Pile.List() {
 		codes = append(codes, k.Code())
 	}
-	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": strings.Join(codes, " ")}
+	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": strings.Join(codes, " "), "Player": sc.name(own.Seat)}
 	switch {
+	case sc.m.Recalled:
+		return sc.Text("alt.hand.recalled", args)
 	case own.Hand.Len() == 0:
 		return sc.Text("alt.hand.none", args)
 	case len(codes) == 0:

@@ -69,6 +69,11 @@ func (sc scene) own() (p rules.Player, ok bool) {
 // over reports whether the rules have ended the match in the view.
 func (sc scene) over() bool { return sc.view.Reason != "" }
 
+// open reports whether the view hides nothing, because the match is over, also where the view is one of its past.
+func (sc scene) open() bool {
+	return sc.over() || sc.view.Viewer == engine.Nobody && len(sc.view.Players) > 0 && sc.view.Players[0].Known
+}
+
 // side returns the name of a seat's color.
 func (sc scene) side(seat engine.Seat) string {
 	if key := rules.SeatKey(seat); key != "" {

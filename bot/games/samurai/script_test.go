@@ -80,6 +80,7 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 			continue
 		}
 		post(&b, g, m, c.viewer-1)
+		recalled(t, g, m, w)
 		m.Begin()
 		if line[0] == '!' {
 			m.Leave(seatOf(line[1:]))
@@ -91,6 +92,18 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 	post(&b, g, m, c.viewer-1)
 	require.Empty(t, w.Wrong(b.String()))
 	return b.String()
+}
+
+// recalled looks at what every seat knew, as it is told once the match is over: nobody is called "you".
+func recalled(t *testing.T, g games.Game, m *gamestest.Match, w *gamestest.Words) {
+	t.Helper()
+	for seat := range engine.Seat(m.Log.Seats) {
+		moment := m.Moment(seat)
+		moment.Recalled, moment.Pending, moment.Legal = true, nil, nil
+		said := strings.Join(g.Face.Tell(moment), "\n")
+		require.Empty(t, w.Wrong(said))
+		require.NotContains(t, said, "You ")
+	}
 }
 
 func seatOf(letter string) engine.Seat { return engine.Seat(strings.Index("RYBP", letter[:1])) }

@@ -9,18 +9,27 @@ import (
 	drawings "towerpost/imaging/samurai"
 )
 
-// shot returns the board after events. That of a player in a match that is on shows the hand, and is private.
+// shot returns the board after events. That of a player shows the hand, and is private while the match is on.
 func (sc scene) shot(events []event) games.Shot {
 	words := sc.words()
 	words.Ask = len(sc.asked()) > 0 && !sc.m.Partial
 	shot := games.Shot{Name: "board", Alt: sc.alt(events)}
-	if own, ok := sc.own(); ok && !sc.over() {
-		shot.Private = true
-		words.Private = sc.Text("private", games.Args{"Player": sc.plainly().name(own.Seat)})
+	if own, ok := sc.own(); ok && !sc.open() {
+		shot.Private = !sc.m.Recalled
+		words.Private = sc.whose(own.Seat)
 		words.Closing, words.Influence = sc.mine(), sc.falling()
 	}
 	shot.Scene = drawings.Of(sc.view, sc.shown(events), words)
 	return shot
+}
+
+// whose is the label of a picture with a player's hand.
+func (sc scene) whose(seat engine.Seat) string {
+	args := games.Args{"Player": sc.plainly().name(seat)}
+	if sc.m.Recalled {
+		return sc.Text("private.recalled", args)
+	}
+	return sc.Text("private", args)
 }
 
 // shown returns the steps that a picture marks: those of the events, or else of the last turn.
@@ -46,7 +55,7 @@ func (sc scene) falling() []rules.Town {
 func (sc scene) words() drawings.Words {
 	sc = sc.plainly()
 	words := drawings.Words{
-		Title: sc.title(), Status: sc.status(), Places: sc.over(), Reveal: sc.over(),
+		Title: sc.title(), Status: sc.status(), Places: sc.over(), Reveal: sc.open(),
 		Labels: drawings.Labels{
 			Aside: sc.Text("label.aside", games.Args{"Count": sc.view.Aside.Sum()}), OnBoard: sc.Text("label.left", nil),
 			Hand: sc.Text("label.hand", nil), Pile: sc.Text("label.pile", nil), Open: sc.Text("label.open", nil),

@@ -199,7 +199,11 @@ func (sc scene) drawn(t turn) []string {
 	if len(tiles) == 0 || sc.m.Seat < 0 {
 		return nil
 	}
-	return []string{sc.Text("tell.drawn", games.Args{"Tiles": sc.tiles(tiles)})}
+	args := games.Args{"Player": sc.name(sc.m.Seat), "Tiles": sc.tiles(tiles)}
+	if sc.m.Recalled {
+		return []string{sc.Text("tell.drawn.recalled", args)}
+	}
+	return []string{sc.Text("tell.drawn", args)}
 }
 
 // setUp tells what came before the first turn: hands and figures.
@@ -226,6 +230,9 @@ func (sc scene) setUp(t turn) []string {
 func (sc scene) chose(e event) string {
 	args := games.Args{"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Tiles": sc.tiles(e.Move.Hand.List())}
 	if e.Seat == sc.m.Seat && e.Move.Hand.Len() > 0 {
+		if sc.m.Recalled {
+			return sc.Text("tell.hand.recalled", args)
+		}
 		return sc.Text("tell.hand.own", args)
 	}
 	return sc.Text("tell.hand", args)

@@ -26,7 +26,7 @@ func (sc scene) alt() string {
 	if sc.known && !sc.view.Preparing {
 		parts = append(parts, sc.altLost(rules.Red), sc.altLost(rules.Blue))
 	}
-	if sc.private() && !sc.view.Preparing {
+	if sc.closed() && !sc.view.Preparing {
 		parts = append(parts, sc.Text("alt.unseen", games.Args{"Ranks": sc.unseen()}))
 	}
 	if counter := sc.counted("counter.short"); counter != "" {

@@ -21,7 +21,10 @@ func (sc scene) shots() []games.Shot {
 }
 
 // private reports whether the view tells what only its seat may know.
-func (sc scene) private() bool { return plays(sc.view.Seat) && !sc.view.Open }
+func (sc scene) private() bool { return sc.closed() && !sc.m.Recalled }
+
+// closed reports whether the view is what a seat knows, or knew once.
+func (sc scene) closed() bool { return plays(sc.view.Seat) && !sc.view.Open }
 
 // now draws the board with what can be moved.
 func (sc scene) now() drawings.Scene {
@@ -47,7 +50,7 @@ func (sc scene) drawn(status string) drawings.Words {
 		Names: [2]string{sc.name(rules.Red), sc.name(rules.Blue)}, Bottom: int(sc.bottom()), Badge: sc.badge(),
 		Ranks: sc.m.Ending.Ranks,
 	}
-	if sc.private() {
+	if sc.closed() {
 		w.Unseen = sc.Text("unseen", nil)
 	}
 	return w
@@ -60,6 +63,8 @@ func (sc scene) badge() string {
 		return sc.Text("badge.example", nil)
 	case sc.view.Open:
 		return sc.Text("badge.open", nil)
+	case sc.m.Recalled && sc.closed():
+		return sc.Text("badge.recalled", games.Args{"Side": sc.side(sc.view.Seat)})
 	case sc.private():
 		return sc.Text("badge.private", nil)
 	}

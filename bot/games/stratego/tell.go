@@ -31,7 +31,7 @@ func (sc scene) told() []string {
 func (sc scene) setUpLine(e event) string {
 	seat := e.Seat
 	own := sc.view.Prepared[max(seat, 0)]
-	if seat != sc.m.Seat || own.Salt == "" {
+	if seat != sc.m.Seat || own.Salt == "" || sc.m.Recalled {
 		return sc.Text("tell.set-up", games.Args{"Emoji": emoji(seat), "Player": sc.name(seat)})
 	}
 	return sc.Text("tell.set-up.own", games.Args{

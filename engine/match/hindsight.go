@@ -1,0 +1,46 @@
+package match
+
+import (
+	"context"
+
+	"towerpost/engine"
+)
+
+// Hindsight returns the course of a match that is over as a seat knew it while it was on; for engine.Nobody, as everybody saw it.
+// The last moment is open, as it is for all. Of a match that is on, and of one that ended before its secret set-ups were done,
+// it is the course that a spectator sees: Recalled is false then.
+func (s *Service) Hindsight(ctx context.Context, id ID, seat engine.Seat) (Snapshot, error) {
+	course, err := s.Course(ctx, id, "")
+	m := course.Match
+	if err != nil || m.Live() || seat >= engine.Seat(len(m.Players)) {
+		return course, err
+	}
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	state, err := s.state(ctx, m, 0)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	w, err := s.way(ctx, m, state, standing(events))
+	if err != nil || engine.Preparing(w.end()) {
+		return course, err
+	}
+	course.Seat, course.Recalled, course.View = seat, true, m.view(w.end(), seat)
+	course.Steps = m.recalled(w, seat)
+	withUndone(course.Steps, events)
+	return course, nil
+}
+
+// recalled returns the events of a whole match as the seat knew them while it was on. The last moment is open.
+func (m Match) recalled(w way, seat engine.Seat) []Step {
+	steps := make([]Step, len(w.events))
+	for i, e := range w.events {
+		steps[i] = Step{Event: public(w.states[i], seat, e, false), Before: w.states[i].View(seat), After: w.states[i+1].View(seat)}
+	}
+	if last := len(steps) - 1; last >= 0 {
+		steps[last].After = m.view(w.end(), seat)
+	}
+	return steps
+}
