@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"encoding/json"
 	"regexp"
 	"strings"
 	"sync"
@@ -109,6 +110,9 @@ func (tb *table) writes(a *sandbox.Actor, m sandbox.Message, typed string) sandb
 	opened, err := a.Press(tb.patient(), m.ID, tb.labelled(m, "Write it"))
 	require.NoError(tb.t, err)
 	require.NotNil(tb.t, opened.Modal)
+	form, err := json.Marshal(opened.Modal)
+	require.NoError(tb.t, err)
+	assert.Contains(tb.t, string(form), "....9..X../....2..S../....2...../.....3BF..", "an example of this army")
 	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldText: typed})
 	require.NoError(tb.t, err)
 	return tb.follow(sent)

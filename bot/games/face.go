@@ -108,7 +108,7 @@ type Choice struct {
 	// Action is what is played by it; "" where the choice leads on to Narrow with Value.
 	Action engine.Action
 	// Written asks for a button that opens a field for text. It holds Value at first, and what comes back is read as /move
-	// would read it. Action is "" then; a question has one such choice at most.
+	// would read it. Its Description is an example of such a text. Action is "" then; a question has one such choice at most.
 	Written bool
 	// Value is what a suggestion types, or what Narrow is given. Where it is empty, Action stands for it.
 	Value string

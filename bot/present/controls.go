@@ -1,6 +1,9 @@
 package present
 
-import "towerpost/bot/games"
+import (
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+)
 
 // control returns a control of the match as it stands in the snapshot.
 func (sc scene) control(verb, arg string) Control {
@@ -45,7 +48,26 @@ func (sc scene) pagesOf(ask games.Ask) [][]Row {
 		menus, lines = sc.menusOf(ask.Hint, lines, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
+	sc.countMenus(pages)
 	return pages
+}
+
+// countMenus says in the hints of several menus of one list which is which.
+func (sc scene) countMenus(pages [][]Row) {
+	var menus []*Menu
+	for _, rows := range pages {
+		for _, row := range rows {
+			if row.Menu != nil {
+				menus = append(menus, row.Menu)
+			}
+		}
+	}
+	if len(menus) < 2 {
+		return
+	}
+	for i, m := range menus {
+		m.Hint = clip(sc.Text("menu.part", locale.Args{"Hint": m.Hint, "Part": sc.number(i + 1), "All": sc.number(len(menus))}), MaxHint)
+	}
 }
 
 // togetherOf returns the choices of a question of which several are taken at once: a menu for them, and buttons for a choice by

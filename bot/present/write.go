@@ -14,9 +14,19 @@ func (p *Presenter) WriteDialog(s match.Snapshot, c Control, tag string) Dialog 
 		Control: Control{Verb: VerbWrite, ID: c.ID, Head: c.Head}, Title: w.Text("write.title", nil),
 		Fields: []Field{{
 			Name: FieldText, Label: w.Text("write.text", nil), Description: w.Text("write.text.description", nil),
-			Hint: w.Text("write.hint", nil), Value: c.Arg, Long: true, Required: true,
+			Hint: clip(sc.writeHint(), MaxHint), Value: c.Arg, Long: true, Required: true,
 		}},
 	}
+}
+
+// writeHint is an example of what can be written.
+func (sc scene) writeHint() string {
+	for _, c := range sc.face().Ask(sc.now()).Choices {
+		if c.Written && c.Description != "" {
+			return c.Description
+		}
+	}
+	return sc.wordsOf(sc.match).Text("write.hint", nil)
 }
 
 // WithWritten returns the answer to a text that was refused with a field that holds the text, so that it can be mended. Its lines

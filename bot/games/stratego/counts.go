@@ -27,10 +27,14 @@ func (Face) Habits(w games.Words, c games.Counts) string {
 	if c.Seat[rules.CountMoves] == 0 {
 		return ""
 	}
-	parts := []string{w.Text("habit.attacks", games.Args{
-		"Percent": fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountAttacks])/float64(c.Seat[rules.CountMoves])),
-		"Won":     fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountWon])/float64(max(c.Seat[rules.CountAttacks], 1))),
-	})}
+	attacks := w.Text("habit.attacks.none", nil)
+	if c.Seat[rules.CountAttacks] > 0 {
+		attacks = w.Text("habit.attacks", games.Args{
+			"Percent": fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountAttacks])/float64(c.Seat[rules.CountMoves])),
+			"Won":     fmt.Sprintf("%.0f", 100*float64(c.Seat[rules.CountWon])/float64(c.Seat[rules.CountAttacks])),
+		})
+	}
+	parts := []string{attacks}
 	if r, n := mostOf(c, rules.CountTook); n > 0 {
 		parts = append(parts, w.Text("habit.took", games.Args{"Rank": w.Text("rank."+r.Key(), nil), "Number": n}))
 	}

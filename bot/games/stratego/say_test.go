@@ -52,6 +52,8 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	require.NotEmpty(t, counter.Facts(words, counts))
 	require.Equal(t, "20 % of the moves attack, 50 % of the attacks win · Major (7) has taken most (4) · "+
 		"Scout (2) took 1 of the Flags · own Flag in a corner in 25 % of the matches", counter.Habits(words, counts))
+	peaceful := games.Counts{Seat: map[string]int{rules.CountMoves: 3}}
+	require.Equal(t, "no attack yet", counter.Habits(words, peaceful))
 	require.Empty(t, counter.Facts(words, games.Counts{}))
 	require.Empty(t, counter.Habits(words, games.Counts{}))
 }

@@ -16,7 +16,7 @@ const homeSize = 40
 func (sc scene) setupChoices() []games.Choice {
 	list := []games.Choice{
 		{Value: narrowDraft, Label: sc.Text("choice.draft", nil), Emoji: "🎲", Button: true, Main: true},
-		{Written: true, Label: sc.Text("choice.write", nil), Emoji: "✍️"},
+		{Written: true, Label: sc.Text("choice.write", nil), Description: sc.presets()[0].d.String(), Emoji: "✍️"},
 	}
 	if d, ok := sc.earlier(); ok {
 		list = append(list, games.Choice{
