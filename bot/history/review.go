@@ -16,20 +16,15 @@ import (
 func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match,
 	ply int,
 ) (present.Review, error) {
-	return rm.seen(ctx, call, m, ply, present.OpenEyes)
+	return rm.seen(ctx, call, m, ply, match.OpenEyes)
 }
 
 // seen returns the same through some eyes.
 func (rm *Room) seen(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes present.Eyes,
-) (r present.Review, err error) {
-	r = present.Review{Ply: ply, Viewer: route.Player(call), Eyes: eyes}
-	if seat, ok := eyes.Seat(); ok {
-		r.Course, err = rm.Matches.Hindsight(ctx, m.ID, seat)
-	} else {
-		r.Course, err = rm.Matches.Course(ctx, m.ID, "")
-	}
-	return r, err
+	ply int, eyes match.Eyes,
+) (present.Review, error) {
+	s, err := rm.Matches.Hindsight(ctx, m.ID, eyes)
+	return present.Review{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
 }
 
 // review serves /review, from the first position on.
@@ -38,7 +33,7 @@ func (rm *Room) review(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0, present.OpenEyes)
+	return rm.reviewed(ctx, call, m, 0, match.OpenEyes)
 }
 
 // openReview serves the menu that opens the review of one of several matches.
@@ -47,7 +42,7 @@ func (rm *Room) openReview(ctx context.Context, call discord.Call) (route.Reply,
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.reviewed(ctx, call, m, 0, present.OpenEyes)
+	return rm.reviewed(ctx, call, m, 0, match.OpenEyes)
 }
 
 // stepReview serves the controls of a review, which turn its page, and the buttons below public messages that
@@ -67,7 +62,7 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 }
 
 func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
-	ply int, eyes present.Eyes,
+	ply int, eyes match.Eyes,
 ) (route.Reply, error) {
 	r, err := rm.seen(ctx, call, m, ply, eyes)
 	if err != nil {

@@ -13,15 +13,13 @@ import (
 	"towerpost/bot/route"
 	"towerpost/bot/target"
 	"towerpost/bot/worker"
-	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
 )
 
 // Matches tells the courses of matches, and takes records in, as match.Service does.
 type Matches interface {
-	Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error)
-	Hindsight(ctx context.Context, id match.ID, seat engine.Seat) (match.Snapshot, error)
+	Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)
 }

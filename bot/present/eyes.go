@@ -2,21 +2,11 @@ package present
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"towerpost/bot/locale"
 	"towerpost/engine"
-)
-
-// Eyes are those through which somebody looks back at a match with secrets.
-type Eyes string
-
-const (
-	// OpenEyes see everything, as is usual once a match is over.
-	OpenEyes Eyes = ""
-	// PublicEyes see what everybody saw while the match was on.
-	PublicEyes Eyes = "all"
+	"towerpost/engine/match"
 )
 
 // eyesMark stands before the eyes in the argument of a control.
@@ -25,27 +15,15 @@ const eyesMark = "."
 // argEyes is the argument of the controls that change the eyes.
 const argEyes = "eyes"
 
-// SeatEyes see what a seat knew while the match was on.
-func SeatEyes(seat engine.Seat) Eyes { return Eyes(strconv.Itoa(int(seat))) }
-
-// EyesOf returns the eyes in the argument of a control, OpenEyes where it has none.
-func EyesOf(arg string) Eyes {
+// EyesOf returns the eyes in the argument of a control, match.OpenEyes where it has none.
+func EyesOf(arg string) match.Eyes {
 	_, eyes, _ := strings.Cut(arg, eyesMark)
-	return Eyes(eyes)
+	return match.Eyes(eyes)
 }
 
-// Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for eyes that there are not.
-func (e Eyes) Seat() (seat engine.Seat, ok bool) {
-	if e == PublicEyes {
-		return engine.Nobody, true
-	}
-	n, err := strconv.Atoi(string(e))
-	return engine.Seat(n), err == nil && n >= 0
-}
-
-// suffix is what the argument of a control ends with, so that the next page is seen through the same eyes.
-func (e Eyes) suffix() string {
-	if e == OpenEyes {
+// suffixOf is what the argument of a control ends with, so that the next page is seen through the same eyes.
+func suffixOf(e match.Eyes) string {
+	if e == match.OpenEyes {
 		return ""
 	}
 	return eyesMark + string(e)
@@ -56,12 +34,12 @@ func (sc scene) eyesRows(ply int) (rows []Row) {
 	if sc.match.Live() || !sc.hidden(sc.match) {
 		return nil
 	}
-	eyes := []Eyes{OpenEyes}
+	eyes := []match.Eyes{match.OpenEyes}
 	for seat := range engine.Seat(len(sc.match.Players)) {
-		eyes = append(eyes, SeatEyes(seat))
+		eyes = append(eyes, match.SeatEyes(seat))
 	}
 	var buttons []Button
-	for _, e := range append(eyes, PublicEyes) {
+	for _, e := range append(eyes, match.PublicEyes) {
 		buttons = append(buttons, sc.eyesButton(e, ply))
 	}
 	for some := range slices.Chunk(buttons, MaxButtons) {
@@ -71,23 +49,23 @@ func (sc scene) eyesRows(ply int) (rows []Row) {
 }
 
 // eyesButton shows a moment through some eyes.
-func (sc scene) eyesButton(e Eyes, ply int) Button {
+func (sc scene) eyesButton(e match.Eyes, ply int) Button {
 	b := Button{Label: clip(sc.eyesName("button.eyes", e), MaxButtonLabel), Disabled: e == sc.eyes, Emoji: "👁️"}
 	sc.eyes = e
 	b.Control = sc.reviewControl(ply, argEyes)
 	return b
 }
 
-// seenBy says through whose eyes the moment is seen, "" for OpenEyes.
+// seenBy says through whose eyes the moment is seen, "" for match.OpenEyes.
 func (sc scene) seenBy() string {
-	if sc.eyes == OpenEyes {
+	if sc.eyes == match.OpenEyes {
 		return ""
 	}
 	return sc.eyesName("review.eyes", sc.eyes)
 }
 
 // eyesName names eyes by a message for each kind of them.
-func (sc scene) eyesName(key string, e Eyes) string {
+func (sc scene) eyesName(key string, e match.Eyes) string {
 	switch seat, ok := e.Seat(); {
 	case !ok:
 		return sc.Text(key+".open", nil)

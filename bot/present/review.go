@@ -14,7 +14,7 @@ type Review struct {
 	// Course is the match at its newest head as a spectator sees it, or as its Eyes do; its Steps are the whole match.
 	Course match.Snapshot
 	// Eyes are those through which the match is seen.
-	Eyes Eyes
+	Eyes match.Eyes
 	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the last one is the last one.
 	Ply int
 	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
@@ -51,7 +51,7 @@ func (p *Presenter) reviewed(r Review, tag string) (course, int, scene) {
 	ply := min(max(r.Ply, 0), c.end())
 	sc := p.scene(c.at(ply), tag).standing(r.Viewer)
 	if sc.eyes = r.Eyes; !sc.snap.Recalled {
-		sc.eyes = OpenEyes
+		sc.eyes = match.OpenEyes
 	}
 	return c, ply, sc
 }
@@ -76,7 +76,7 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.
 func (sc scene) steppers(c course, ply int) []Button {
-	share := Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1, Arg: sc.eyes.suffix()}
+	share := Control{Verb: VerbShare, ID: string(sc.match.ID), Head: ply + 1, Arg: suffixOf(sc.eyes)}
 	return append(steppersTo(0, ply, c.end(), func(name string, to int) Control { return sc.reviewControl(to, name) }), Icon("share", share))
 }
 
@@ -86,7 +86,7 @@ func (sc scene) reviewButton(ply int) Button {
 }
 
 func (sc scene) reviewControl(ply int, arg string) Control {
-	return Control{Verb: VerbReview, ID: string(sc.match.ID), Head: ply + 1, Arg: arg + sc.eyes.suffix()}
+	return Control{Verb: VerbReview, ID: string(sc.match.ID), Head: ply + 1, Arg: arg + suffixOf(sc.eyes)}
 }
 
 // chapterMenu leads to the first position of each chapter, such as a round.

@@ -18,7 +18,7 @@ type scene struct {
 	still  bool
 	viewer match.Player
 	// eyes are those of a review through which the match is seen.
-	eyes   Eyes
+	eyes   match.Eyes
 	taste  taste.Taste
 	reader match.Player
 	// seed is for what a face makes up for the reader of a view, 0 elsewhere.

@@ -2,17 +2,41 @@ package match
 
 import (
 	"context"
+	"strconv"
 
 	"towerpost/engine"
 )
 
-// Hindsight returns the course of a match that is over as a seat knew it while it was on; for engine.Nobody, as everybody saw it.
-// The last moment is open, as it is for all. Of a match that is on, and of one that ended before its secret set-ups were done,
-// it is the course that a spectator sees: Recalled is false then.
-func (s *Service) Hindsight(ctx context.Context, id ID, seat engine.Seat) (Snapshot, error) {
+// Eyes are those through which somebody looks back at a match with secrets.
+type Eyes string
+
+const (
+	// OpenEyes see everything, as is usual once a match is over.
+	OpenEyes Eyes = ""
+	// PublicEyes see what everybody saw while the match was on.
+	PublicEyes Eyes = "all"
+)
+
+// SeatEyes see what a seat knew while the match was on.
+func SeatEyes(seat engine.Seat) Eyes { return Eyes(strconv.Itoa(int(seat))) }
+
+// Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for eyes that there are not.
+func (e Eyes) Seat() (seat engine.Seat, ok bool) {
+	if e == PublicEyes {
+		return engine.Nobody, true
+	}
+	n, err := strconv.Atoi(string(e))
+	return engine.Seat(n), err == nil && n >= 0
+}
+
+// Hindsight returns the course of a match that is over through some eyes. The last moment is open, as it is for all. For OpenEyes,
+// of a match that is on, and of one that ended before its secret set-ups were done, it is the course that a spectator sees:
+// Recalled is false then.
+func (s *Service) Hindsight(ctx context.Context, id ID, eyes Eyes) (Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
-	if err != nil || m.Live() || seat >= engine.Seat(len(m.Players)) {
+	seat, ok := eyes.Seat()
+	if err != nil || !ok || m.Live() || seat >= engine.Seat(len(m.Players)) {
 		return course, err
 	}
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)

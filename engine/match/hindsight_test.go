@@ -11,10 +11,10 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// recalled returns the course of the match of the channel "c" as a seat knew it.
-func (t *table) recalled(id match.ID, seat engine.Seat) match.Snapshot {
+// recalled returns the course of the match of the channel "c" through some eyes.
+func (t *table) recalled(id match.ID, eyes match.Eyes) match.Snapshot {
 	t.Helper()
-	s, err := t.Hindsight(t.ctx, id, seat)
+	s, err := t.Hindsight(t.ctx, id, eyes)
 	require.NoError(t, err)
 	return s
 }
@@ -32,7 +32,7 @@ func TestHindsightTellsWhatASeatKnew(t *testing.T) {
 	mover := tb.as("").Turn()[0]
 	tb.does(mover, "aim", "go")
 
-	s := tb.recalled(id, 0)
+	s := tb.recalled(id, match.SeatEyes(0))
 	assert.True(t, s.Recalled)
 	assert.Equal(t, engine.Seat(0), s.Seat)
 	var then []any
@@ -51,10 +51,10 @@ func TestHindsightTellsWhatASeatKnew(t *testing.T) {
 	assert.Equal(t, "BFM", s.View.(ambushView).Set[1], "the end is open")
 	assert.Equal(t, s.View, s.Steps[len(s.Steps)-1].After)
 
-	everybody := tb.recalled(id, engine.Nobody)
+	everybody := tb.recalled(id, match.PublicEyes)
 	assert.Equal(t, "roll ?", string(everybody.Steps[6].Event.Action))
 	assert.Equal(t, "?", everybody.Steps[7].After.(ambushView).Set[0])
-	assert.False(t, tb.recalled(id, 7).Recalled, "a seat that there is not")
+	assert.False(t, tb.recalled(id, match.SeatEyes(7)).Recalled, "a seat that there is not")
 }
 
 func TestHindsightIsForMatchesThatAreOver(t *testing.T) {
@@ -66,13 +66,13 @@ func TestHindsightIsForMatchesThatAreOver(t *testing.T) {
 		require.NoError(t, err)
 		return s
 	}
-	for _, seat := range []engine.Seat{engine.Nobody, 0, 1} {
-		assert.Equal(t, spectator(), tb.recalled(id, seat), "while it is on")
+	for _, eyes := range []match.Eyes{match.OpenEyes, match.PublicEyes, match.SeatEyes(0), match.SeatEyes(1)} {
+		assert.Equal(t, spectator(), tb.recalled(id, eyes), "while it is on")
 	}
 	_, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
 	require.NoError(t, err)
 	require.False(t, spectator().Match.Live())
-	for _, seat := range []engine.Seat{engine.Nobody, 0, 1} {
-		assert.Equal(t, spectator(), tb.recalled(id, seat), "what was set up stays secret")
+	for _, eyes := range []match.Eyes{match.OpenEyes, match.PublicEyes, match.SeatEyes(0), match.SeatEyes(1)} {
+		assert.Equal(t, spectator(), tb.recalled(id, eyes), "what was set up stays secret")
 	}
 }
