@@ -31,6 +31,8 @@ type Scene struct {
 	Squares [100]Square
 	// Last is the last move.
 	Last Move
+	// Chart is drawn in the place of the board and everything around it but the title and the names.
+	Chart *Chart
 }
 
 // Sight is who may see a picture, which is seen at a glance.

@@ -51,11 +51,28 @@ func moment(t testing.TB, states []engine.State, from int, holds func(v rules.Vi
 // attacked reports whether the last action was an attack.
 func attacked(v rules.View) bool { return v.Last.Result != rules.NoAttack }
 
+// chart is a match in which Red loses much early, and Blue more later.
+func chart() Scene {
+	s := Scene{Title: "What the armies were worth", Chart: &Chart{Moves: "Moves"}}
+	s.Players = [2]Player{{Name: "Ana"}, {Name: "Rui with a long name that ends somewhere"}}
+	for i := range 240 {
+		red, blue := 3000.0, 3000.0
+		if i > 60 {
+			red -= 420
+		}
+		red, blue = red-float64(i/24)*110, blue-float64(i/11)*100
+		s.Chart.Worth[0], s.Chart.Worth[1] = append(s.Chart.Worth[0], red), append(s.Chart.Worth[1], blue)
+	}
+	s.Chart.Turns = []Turn{{Move: 61, Number: 1}, {Move: 121, Number: 2, Seat: 1, Good: false}, {Move: 180, Number: 3, Good: true}, {Move: 239, Number: 12, Seat: 1, Good: true}}
+	return s
+}
+
 // goldenScenes are the telling moments, from the example records.
 func goldenScenes(t testing.TB) (all []named) {
 	add := func(name string, s Scene) { all = append(all, named{name, s}) }
 	full := playout(t, nil, 3, 200)
 	middle := moment(t, full, 90, attacked)
+	add("chart", chart())
 	add("public", seen(middle, engine.Nobody, "Rui, your move"))
 	add("start", seen(full[2], engine.Nobody, "Ana, your move"))
 	add("private", seen(middle, rules.Red, "Rui is to move"))

@@ -81,6 +81,18 @@ func (t *theme) pale(seat int) color.RGBA {
 	return imaging.Mix(t.sides[seat], imaging.RGB(0x6c6c74), 0.6)
 }
 
+// curve returns the colour of a side's curve: the one of its two that is seen on the page.
+func (t *theme) curve(seat int) color.RGBA {
+	dark, light := t.sides[0], t.backs[0]
+	if seat == 1 {
+		dark, light = t.backs[1], t.sides[1]
+	}
+	if t.Page.G > 0x80 {
+		return dark
+	}
+	return light
+}
+
 // home returns the colour of a home in which no piece is shown.
 func (t *theme) home(seat int) color.RGBA { return imaging.Mix(t.ground, t.sides[seat], 0.25) }
 
