@@ -76,6 +76,7 @@ func (tb *table) playOn(channel string, each func(turn int)) {
 		}
 		each(turn)
 		board := tb.newest(channel)
+		tb.until("the answer of the program is marked as delivered", tb.delivered)
 		p := tb.position(channel)
 		if p.Phase() == kamisado.Filling {
 			tb.press(tb.alain, board, present.VerbMove, "Fill Right")

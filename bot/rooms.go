@@ -38,7 +38,7 @@ func (b *Bot) wire() {
 	turns := b.Draw.Within(b.pool, worker.Turns)
 	writer := &deliver.Writer{
 		Matches: b.Service, Waiting: b.Service, Members: b.Members, Puzzles: b.Trainer,
-		Presenter: b.Presenter, Looks: b.looks(),
+		Presenter: b.Presenter, Looks: b.looks(), Policies: b.Policies,
 	}
 	b.courier = deliver.NewCourier(deliver.Options{
 		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,

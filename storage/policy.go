@@ -20,6 +20,8 @@ type policyRecord struct {
 	Locale        string            `json:"locale,omitempty"`
 	NoComputer    bool              `json:"no-computer,omitempty"`
 	ComputerRated bool              `json:"computer-rated,omitempty"`
+	Threads       bool              `json:"threads,omitempty"`
+	Compact       bool              `json:"compact,omitempty"`
 	NoPuzzle      bool              `json:"no-puzzle,omitempty"`
 }
 

@@ -353,6 +353,7 @@ type postRecord struct {
 	Message  string `json:"message"`
 	Past     string `json:"past,omitempty"`
 	Question string `json:"question,omitempty"`
+	Call     string `json:"call,omitempty"`
 }
 
 // orderRecord is what is remembered for the key of an order.

@@ -123,7 +123,7 @@ func deliver(t *testing.T, db *storage.DB, s *match.Service) []match.Notice {
 			return delivered
 		}
 		for _, n := range due {
-			_, err := s.Done(t.Context(), n, fmt.Sprint("message", n.ID), "")
+			_, err := s.Done(t.Context(), n, match.Post{Message: fmt.Sprint("message", n.ID)})
 			require.NoError(t, err)
 			delivered = append(delivered, n)
 		}

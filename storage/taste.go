@@ -12,6 +12,7 @@ type tasteRecord struct {
 	Theme  taste.Theme  `json:"t,omitempty"`
 	Face   taste.Face   `json:"f,omitempty"`
 	Bottom taste.Bottom `json:"b,omitempty"`
+	Posts  taste.Posts  `json:"p,omitempty"`
 }
 
 // Taste implements taste.Store.

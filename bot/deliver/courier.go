@@ -34,7 +34,7 @@ const (
 type Outbox interface {
 	Due(ctx context.Context, limit int) ([]match.Notice, error)
 	NextDue(ctx context.Context) (time.Time, error)
-	Done(ctx context.Context, n match.Notice, message, past string) (match.Post, error)
+	Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error)
 	Later(ctx context.Context, n match.Notice, when time.Time) error
 	Release(ctx context.Context, n match.Notice) error
 }
@@ -43,7 +43,8 @@ type Outbox interface {
 type Channels interface {
 	Post(ctx context.Context, channel, nonce string, p rest.Parcel) (message string, err error)
 	Find(ctx context.Context, channel string, s rest.Seen) (message string, err error)
-	Edit(ctx context.Context, channel, message string, payload discord.Message) error
+	Edit(ctx context.Context, channel, message string, p rest.Parcel) error
+	Delete(ctx context.Context, channel, message string) error
 	Arm(ctx context.Context, channel, message string, components []discord.Widget) error
 	Disarm(ctx context.Context, channel, message, text string) error
 	OpenDirect(ctx context.Context, person string) (channel string, err error)
@@ -180,17 +181,17 @@ func (c *Courier) free(n match.Notice) {
 func (c *Courier) deliver(ctx context.Context, n match.Notice) {
 	ctx, cancel := context.WithTimeout(ctx, postLimit)
 	defer cancel()
-	message, past, err := c.post(ctx, n)
+	shown, err := c.post(ctx, n)
 	if err == nil || errors.Is(err, ErrOutdated) {
 		c.unstick(n.Channel)
-		c.Settle(ctx, n, message, past)
+		c.Settle(ctx, n, shown)
 		return
 	}
 	f := rest.AsFailure(err)
 	log := c.Log.With("notice", n.ID, "channel", n.Channel, "attempts", n.Attempts+1, "error", err)
 	if f.Code == rest.UnknownChannel && c.gone(context.WithoutCancel(ctx), n, log) {
 		log.Warn("a channel is gone; its notice is given up")
-		c.Settle(ctx, n, "", "")
+		c.Settle(ctx, n, match.Post{})
 		return
 	}
 	wait := c.wait(f, n)

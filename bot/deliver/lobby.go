@@ -40,7 +40,7 @@ func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 	if err != nil {
 		return err
 	}
-	err = c.Channels.Edit(ctx, lobby.Channel, lobby.Message, payload)
+	err = c.Channels.Edit(ctx, lobby.Channel, lobby.Message, rest.Parcel{Payload: payload})
 	if err != nil && rest.AsFailure(err).GonePost() {
 		return nil
 	}

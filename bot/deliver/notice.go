@@ -46,6 +46,7 @@ type Writer struct {
 	Puzzles   Puzzles // nil: there are none
 	Presenter *present.Presenter
 	Looks     look.Looks
+	Policies  Policies
 }
 
 // Message returns the public post of a notice, or the private message of one that goes to a player alone.
@@ -75,6 +76,20 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	if n.Kind != match.NoticeTurn {
 		return w.Presenter.Notice(n, s, challenge), nil
 	}
+	return w.board(ctx, n, s, challenge)
+}
+
+// turn returns the public post of a notice about a turn.
+func (w *Writer) turn(ctx context.Context, n match.Notice, challenge match.Challenge) (present.Message, error) {
+	s, err := w.Matches.Shown(ctx, n)
+	if err != nil {
+		return present.Message{}, err
+	}
+	return w.board(ctx, n, s, challenge)
+}
+
+// board returns the public post of a notice about a turn that leads to the snapshot.
+func (w *Writer) board(ctx context.Context, n match.Notice, s match.Snapshot, challenge match.Challenge) (present.Message, error) {
 	p, err := w.Looks.On(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err

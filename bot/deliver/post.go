@@ -9,30 +9,43 @@ import (
 )
 
 // post shows a notice in its channel, or does there what it asks for. ErrOutdated says that nobody need be
-// told of it any more. It returns the message, and what that says when the match has moved on.
-func (c *Courier) post(ctx context.Context, n match.Notice) (message, past string, err error) {
+// told of it any more. It returns the message that shows the notice now.
+func (c *Courier) post(ctx context.Context, n match.Notice) (shown match.Post, err error) {
 	defer worker.Guard(&err)
 	switch n.Kind {
 	case match.NoticeThread:
-		return "", "", c.keepAwake(ctx, n)
+		return shown, c.keepAwake(ctx, n)
 	case match.NoticeLobby:
-		return "", "", c.editLobby(ctx, n)
+		return shown, c.editLobby(ctx, n)
 	case match.NoticeReady:
-		return "", "", c.tellReady(ctx, n)
+		return shown, c.tellReady(ctx, n)
+	}
+	if shown, done, err := c.renew(ctx, n); done || err != nil {
+		return shown, err
 	}
 	p, err := c.parcel(ctx, n)
 	if err != nil {
-		return "", "", err
+		return shown, err
 	}
-	past = p.Payload.Past
-	player, direct := n.Direct()
-	if !direct {
-		message, err := c.standing(ctx, n, p)
-		if message == "" && err == nil {
-			message, err = c.Channels.Post(ctx, n.Channel, n.Nonce, p)
-		}
-		return message, past, err
+	shown.Past = p.Payload.Past
+	if player, direct := n.Direct(); direct {
+		shown.Message, err = c.confide(ctx, n, player, p)
+		return shown, err
 	}
+	shown.Message, err = c.once(ctx, n, p)
+	return shown, err
+}
+
+// once posts a notice in its channel, where it does not stand there already.
+func (c *Courier) once(ctx context.Context, n match.Notice, p rest.Parcel) (message string, err error) {
+	if message, err = c.standing(ctx, n, p); message != "" || err != nil {
+		return message, err
+	}
+	return c.Channels.Post(ctx, n.Channel, n.Nonce, p)
+}
+
+// confide sends a notice to its player in private.
+func (c *Courier) confide(ctx context.Context, n match.Notice, player match.Player, p rest.Parcel) (message string, err error) {
 	channel, err := c.Channels.OpenDirect(ctx, string(player))
 	if err == nil {
 		message, err = c.Channels.Post(ctx, channel, n.Nonce, p)
@@ -40,7 +53,7 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (message, past strin
 	if err != nil && rest.AsFailure(err).Closed() {
 		err = c.turnedAway(ctx, n)
 	}
-	return message, past, err
+	return message, err
 }
 
 // parcel returns the post of a notice: as a reply has left it, or else made now.

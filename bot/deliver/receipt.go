@@ -37,7 +37,11 @@ func (r *Receipts) Obeyed(ctx context.Context, call discord.Call,
 	if first.Kind == match.NoticeLobby {
 		return r.gathered(ctx, call, notices)
 	}
-	if first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
+	renews, err := r.Writer.Renews(ctx, first)
+	if err != nil {
+		return reply, err
+	}
+	if renews || first.Ahead > 0 || first.Delivered || first.Channel != call.Channel.ID || call.MessagePrivate {
 		reply.Message, err = r.apart(ctx, call, last)
 		reply.Replace = call.MessagePrivate
 		// A reply that leads on to another match stays.

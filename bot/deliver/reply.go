@@ -83,7 +83,7 @@ func (r *Replies) Answer(ctx context.Context, call discord.Call, ready Ready) {
 		return
 	}
 	r.Courier.Release(ctx, ready.Notices[1:])
-	r.Courier.Settle(ctx, ready.Notices[0], message, ready.parcel.Payload.Past)
+	r.Courier.Settle(ctx, ready.Notices[0], match.Post{Message: message, Past: ready.parcel.Payload.Past})
 }
 
 // leave leaves the notices of a reply to the courier, with what the reply has drawn of them.

@@ -8,24 +8,34 @@ import (
 	"towerpost/engine/match"
 )
 
-// Settle marks a notice as delivered by a message, which says past when it is replaced itself, and retires the post that it
-// replaces.
-func (c *Courier) Settle(ctx context.Context, n match.Notice, message, past string) {
+// Settle marks a notice as delivered by a post, and retires the one that it replaces.
+func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) {
 	if n.Kind == match.NoticeTurn && n.Last {
 		c.Moved(n.Match)
 	}
-	old, err := c.Outbox.Done(ctx, n, message, past)
+	old, err := c.Outbox.Done(ctx, n, shown)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
 	if err != nil {
 		c.Log.Error("a delivered notice could not be marked; it may appear again", "notice", n.ID, "error", err)
 		return
 	}
-	if old.Message == "" || old.Message == message {
+	if old.Call != "" && old.Call != shown.Call {
+		c.hangUp(ctx, old)
+	}
+	if old.Message == "" || old.Message == shown.Message {
 		return
 	}
 	if err := rest.Try(ctx, func(ctx context.Context) error { return c.retire(ctx, n, old) }); err != nil {
 		c.Log.Debug("old controls stay; they are refused as stale", "error", err)
+	}
+}
+
+// hangUp deletes the message that has pinged somebody for a turn that is over.
+func (c *Courier) hangUp(ctx context.Context, old match.Post) {
+	err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Delete(ctx, old.Channel, old.Call) })
+	if err != nil && !rest.AsFailure(err).GonePost() {
+		c.Log.Debug("an old call stays in its channel", "error", err)
 	}
 }
 
@@ -49,7 +59,7 @@ func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) er
 	if err != nil {
 		return err
 	}
-	return c.Channels.Edit(ctx, old.Channel, old.Message, payload)
+	return c.Channels.Edit(ctx, old.Channel, old.Message, rest.Parcel{Payload: payload})
 }
 
 // Release leaves notices to the courier.

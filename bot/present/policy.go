@@ -21,6 +21,7 @@ const (
 	PageGames      = "games" // where several are played
 	PageChallenges = "challenges"
 	PageLimits     = "limits"
+	PagePosts      = "posts"
 	PageNews       = "news"
 )
 
@@ -40,6 +41,8 @@ const (
 	policyLive          = "live"
 	policyNews          = "news"
 	policyPuzzle        = "puzzle"
+	policyThreads       = "threads"
+	policyCompact       = "compact"
 	policyReset         = "reset"
 )
 
@@ -85,6 +88,8 @@ var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyLive:          func(p *policy.Policy, value string, _ []string) { p.Live = limit(value) },
 	policyNews:          func(p *policy.Policy, value string, _ []string) { p.Announcements = value },
 	policyPuzzle:        func(p *policy.Policy, value string, _ []string) { p.NoPuzzle = value != on },
+	policyThreads:       func(p *policy.Policy, value string, _ []string) { p.Threads = value == on },
+	policyCompact:       func(p *policy.Policy, value string, _ []string) { p.Compact = value == on },
 }
 
 // limit reads a limit; what is no number is one that Policy.Check refuses.
@@ -107,6 +112,7 @@ var resets = map[string]func(*policy.Policy){
 		p.Form, p.Clock, p.Casual, p.NoComputer, p.ComputerRated = "", "", false, false, false
 	},
 	PageLimits: func(p *policy.Policy) { p.Open, p.Live = 0, 0 },
+	PagePosts:  func(p *policy.Policy) { p.Threads, p.Compact = false, false },
 	PageNews:   func(p *policy.Policy) { p.Announcements, p.NoPuzzle = "", false },
 }
 
@@ -114,7 +120,7 @@ var resets = map[string]func(*policy.Policy){
 // is that of places. The here is the channel in which it is read.
 func (p *Presenter) Policy(page string, now policy.Policy, here, tag string) Message {
 	pages := map[string]func(words, policy.Policy) ([]string, []Row){
-		PagePlaces: p.placesPage, PageChallenges: words.challengesPage, PageLimits: words.limitsPage, PageNews: words.newsPage,
+		PagePlaces: p.placesPage, PageChallenges: words.challengesPage, PageLimits: words.limitsPage, PagePosts: words.postsPage, PageNews: words.newsPage,
 		PageGames: func(w words, now policy.Policy) ([]string, []Row) { return w.gamesPage(now, here) },
 	}
 	if pages[page] == nil {
@@ -147,9 +153,9 @@ func (w words) pageMenu(now string) *Menu {
 // policyPages are the pages of the server's settings. Which game is meant is a question only where there are several.
 func (w words) policyPages() []string {
 	if len(w.games.keys) < 2 {
-		return []string{PageLooks, PagePlaces, PageChallenges, PageLimits, PageNews}
+		return []string{PageLooks, PagePlaces, PagePosts, PageChallenges, PageLimits, PageNews}
 	}
-	return []string{PageLooks, PagePlaces, PageGames, PageChallenges, PageLimits, PageNews}
+	return []string{PageLooks, PagePlaces, PagePosts, PageGames, PageChallenges, PageLimits, PageNews}
 }
 
 // resetButton takes back what was chosen on the page; where that is nothing, it cannot be pressed.
@@ -286,6 +292,14 @@ func (w words) limitMenu(setting string, now, usual int, numbers ...int) *Menu {
 		chosen = strconv.Itoa(now)
 	}
 	return w.policyMenu(PageLimits, setting, chosen, choices...)
+}
+
+// postsPage is about where the posts of a match go, and how many there are.
+func (w words) postsPage(now policy.Policy) ([]string, []Row) {
+	return []string{w.switched(policyThreads, now.Threads), w.switched(policyCompact, now.Compact)}, []Row{
+		{Buttons: []Button{w.toggle(PagePosts, policyThreads, now.Threads)}},
+		{Buttons: []Button{w.toggle(PagePosts, policyCompact, now.Compact)}},
+	}
 }
 
 // newsPage is about what is announced, and where.

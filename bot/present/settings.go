@@ -20,6 +20,7 @@ const (
 	SettingTheme  = "theme"
 	SettingFace   = "face"
 	SettingBottom = "bottom"
+	SettingPosts  = "posts"
 	SettingReset  = "reset" // a button: forget everything that was chosen
 )
 
@@ -32,6 +33,8 @@ func ReadSetting(arg, value string) taste.Taste {
 		return taste.Taste{Face: taste.Face(value)}
 	case SettingBottom:
 		return taste.Taste{Bottom: taste.Bottom(value)}
+	case SettingPosts:
+		return taste.Taste{Posts: taste.Posts(value)}
 	}
 	return taste.Taste{}
 }
@@ -62,6 +65,9 @@ func (p *Presenter) Settings(s Settings, tag string) Message {
 	}
 	for _, menu := range w.settingMenus(verb, s.Counts) {
 		m.Rows = append(m.Rows, Row{Menu: menu})
+	}
+	if !s.Server {
+		m.Rows = append(m.Rows, Row{Menu: w.settingMenu(verb, SettingPosts, choicesOf(taste.Tellings()), string(s.Counts.Posts))})
 	}
 	buttons := []Button{{
 		Control: Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == taste.Taste{},
@@ -97,7 +103,7 @@ func (w words) settingMenu(verb, arg string, values []string, now string) *Menu 
 	for _, value := range values {
 		key := "settings." + arg + "." + value
 		menu.Options = append(menu.Options, Choice{
-			Value: value, Label: w.Text(key, nil), Description: w.Text(key+".description", nil), Chosen: value == now,
+			Value: value, Label: w.Text("settings.option", locale.Args{"Menu": menu.Hint, "Value": w.Text(key, nil)}), Description: w.Text(key+".description", nil), Chosen: value == now,
 		})
 	}
 	return menu

@@ -57,6 +57,19 @@ func (f *Failure) Refused() bool {
 // GonePost reports whether a message is gone from a channel that is there still.
 func (f *Failure) GonePost() bool { return f.Status == http.StatusNotFound && f.Code != UnknownChannel }
 
+// editPatience is how long an edit may wait for a rate limit; those of old messages can be long.
+const editPatience = 5 * time.Second
+
+// Unchangeable reports whether a message cannot be edited soon, but a new one may be posted in its channel: it is gone, its thread is
+// archived, or it is old and was edited often.
+func (f *Failure) Unchangeable() bool {
+	if f.Held || f.Status == http.StatusTooManyRequests {
+		return f.Wait > editPatience
+	}
+	return f.Status >= http.StatusBadRequest && f.Status < http.StatusInternalServerError && f.Code != UnknownChannel &&
+		f.Status != http.StatusUnauthorized
+}
+
 // Unauthorized reports whether Discord no longer takes the bot's token.
 func (f *Failure) Unauthorized() bool {
 	return f.Status == http.StatusUnauthorized && !f.route.interaction

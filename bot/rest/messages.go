@@ -96,9 +96,15 @@ func (c *Client) Arm(ctx context.Context, channel, message string, components []
 	return c.send(ctx, editing(channel), "/"+message, payload, nil, nil)
 }
 
-// Edit replaces a message of ours that has no files.
-func (c *Client) Edit(ctx context.Context, channel, message string, payload discord.Message) error {
-	return c.send(ctx, editing(channel), "/"+message, payload.Edit(), nil, nil)
+// Edit replaces a message of ours, with its files.
+func (c *Client) Edit(ctx context.Context, channel, message string, p Parcel) error {
+	return c.send(ctx, editing(channel), "/"+message, p.Payload.Edit(), p.Files, nil)
+}
+
+// Delete deletes a message of ours.
+func (c *Client) Delete(ctx context.Context, channel, message string) error {
+	r := route{method: http.MethodDelete, path: "/channels/" + channel + "/messages"}
+	return c.send(ctx, r, "/"+message, nil, nil, nil)
 }
 
 func editing(channel string) route {

@@ -311,7 +311,7 @@ func TestChangesOfALobbyAreNoted(t *testing.T) {
 	assert.Equal(t, fmt.Sprint("message", due[0].ID), post, "a change makes no new post")
 	notices, err = tb.Withdraw(tb.ctx, tb.caller("amy", "c"), c.ID)
 	require.NoError(t, err)
-	old, err := tb.Done(tb.ctx, notices[0], "closing", "")
+	old, err := tb.Done(tb.ctx, notices[0], match.Post{Message: "closing"})
 	require.NoError(t, err)
 	assert.Equal(t, post, old.Message, "which is retired when the lobby is closed")
 }

@@ -188,4 +188,6 @@ type Post struct {
 	Past string
 	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since.
 	Question string
+	// Call is the message in the same channel that pings whom the match waits for, where the post was edited, which pings nobody.
+	Call string
 }

@@ -122,11 +122,12 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 	return s.store.NextDue(ctx)
 }
 
-// Done says that a notice was delivered as the message, or with an empty message that it was given up because its channel
-// is gone for good; past is what the message says once the match has moved on. It returns the older post whose controls can be taken away, the zero Post where there is none.
+// Done says that a notice was delivered as the post, whose channel is that of the notice, or without a message that it was given up
+// because its channel is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none.
 // A second call for the same notice changes nothing.
-func (s *Service) Done(ctx context.Context, n Notice, message, past string) (Post, error) {
-	d := Delivery{Notice: n.ID, At: s.now(), Post: Post{Channel: n.Channel, Message: message, Past: past}}
+func (s *Service) Done(ctx context.Context, n Notice, p Post) (Post, error) {
+	p.Channel = n.Channel
+	d := Delivery{Notice: n.ID, At: s.now(), Post: p}
 	switch {
 	case n.Kind == NoticeChallenge:
 		d.Of = n.Challenge

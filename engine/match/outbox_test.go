@@ -14,7 +14,7 @@ import (
 // done delivers a notice as a message and returns the message to retire.
 func (t *table) done(n match.Notice, message string) string {
 	t.Helper()
-	retire, err := t.Done(t.ctx, n, message, "")
+	retire, err := t.Done(t.ctx, n, match.Post{Message: message})
 	require.NoError(t, err)
 	return retire.Message
 }

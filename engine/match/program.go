@@ -52,6 +52,17 @@ func (m Match) LevelAt(seat engine.Seat) string {
 	return m.Levels[seat]
 }
 
+// People returns those who play the match, without computers and former members.
+func (m Match) People() []Player {
+	var people []Player
+	for i, p := range m.Players {
+		if p != "" && !p.Gone() && m.LevelAt(engine.Seat(i)) == "" {
+			people = append(people, p)
+		}
+	}
+	return people
+}
+
 // Programmed reports whether the program plays a seat.
 func (m Match) Programmed() bool {
 	return slices.ContainsFunc(m.Levels, func(level string) bool { return level != "" })

@@ -279,7 +279,7 @@ func (a *asker) outbox() {
 		}
 		slices.SortFunc(due, func(x, y match.Notice) int { return int(x.ID) - int(y.ID) })
 		for _, n := range due {
-			old, err := a.matches.Done(ctx, n, fmt.Sprint("delivered-", n.ID), "")
+			old, err := a.matches.Done(ctx, n, match.Post{Message: fmt.Sprint("delivered-", n.ID)})
 			require.NoError(a, err)
 			a.say(noticeWord(n), fmt.Sprintf("takes away %q in %q", old.Message, old.Channel))
 		}

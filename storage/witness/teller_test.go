@@ -179,7 +179,7 @@ func (t *teller) deliver() {
 				continue
 			}
 			sent++
-			_, err := t.matches.Done(t.Context(), n, fmt.Sprintf("96%016d", n.ID), "")
+			_, err := t.matches.Done(t.Context(), n, match.Post{Message: fmt.Sprintf("96%016d", n.ID)})
 			require.NoError(t, err)
 		}
 		if sent == 0 {

@@ -339,7 +339,7 @@ func (t *teller) night(path string) {
 		case "unreachable":
 			require.NoError(t, t.matches.Later(ctx, n, t.now.Add(time.Hour)))
 		case "arena":
-			_, err = t.matches.Done(ctx, n, "", "")
+			_, err = t.matches.Done(ctx, n, match.Post{})
 			require.NoError(t, err)
 		}
 	}

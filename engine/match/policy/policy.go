@@ -51,6 +51,10 @@ type Policy struct {
 	NoComputer bool `json:",omitempty"`
 	// ComputerRated lets matches against the computer count for ratings.
 	ComputerRated bool `json:",omitempty"`
+	// Threads opens a thread for every match; without it a match is played in the channel of its challenge.
+	Threads bool `json:",omitempty"`
+	// Compact shows a match on one board that is edited, where its players have not chosen otherwise; without it each turn is a post.
+	Compact bool `json:",omitempty"`
 	// NoPuzzle keeps the daily puzzle out of the announcements.
 	NoPuzzle bool `json:",omitempty"`
 }

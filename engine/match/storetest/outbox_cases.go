@@ -146,7 +146,7 @@ func retire(b *bench) {
 	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: post("back?"), Asks: "2"}))
 	below := match.Post{Channel: "a", Message: "board", Question: "back?"}
 	assert.Equal(b, below, newest("2"))
-	after := match.Post{Channel: "a", Message: "board", Past: "was played"}
+	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
 	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))
 	assert.Equal(b, after, newest("2"), "a new post has no question below it")
 	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("board"), Of: "2"})

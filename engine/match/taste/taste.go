@@ -51,15 +51,34 @@ const (
 // Bottoms returns all of them, the default first.
 func Bottoms() []Bottom { return []Bottom{Mover, Own, White, Black} }
 
+// Posts says how the turns of a match are told; "" is none that was chosen.
+type Posts string
+
+// The ways in which turns are told. A match is told on one board where all who play it want that.
+const (
+	// AsServer leaves it to the guild.
+	AsServer Posts = "server"
+	// EachTurn makes a post for each turn.
+	EachTurn Posts = "each"
+	// OneBoard edits one board.
+	OneBoard Posts = "board"
+)
+
+// Tellings returns all of them, the default first.
+func Tellings() []Posts { return []Posts{AsServer, EachTurn, OneBoard} }
+
 // Taste is how somebody likes boards to be shown. Fields that are empty were not chosen.
 type Taste struct {
 	Theme  Theme  `json:",omitempty"`
 	Face   Face   `json:",omitempty"`
 	Bottom Bottom `json:",omitempty"`
+	Posts  Posts  `json:",omitempty"`
 }
 
 // Default returns what counts where nobody chose anything.
-func Default() Taste { return Taste{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0]} }
+func Default() Taste {
+	return Taste{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0]}
+}
 
 // Over returns the taste with what it leaves open taken from the one below.
 func (t Taste) Over(below Taste) Taste {
@@ -71,6 +90,9 @@ func (t Taste) Over(below Taste) Taste {
 	}
 	if t.Bottom == "" {
 		t.Bottom = below.Bottom
+	}
+	if t.Posts == "" {
+		t.Posts = below.Posts
 	}
 	return t
 }
@@ -88,6 +110,8 @@ func (t Taste) Check() error {
 		return fmt.Errorf("face %q: %w", string(t.Face), ErrUnknown)
 	case t.Bottom != "" && !slices.Contains(Bottoms(), t.Bottom):
 		return fmt.Errorf("bottom %q: %w", string(t.Bottom), ErrUnknown)
+	case t.Posts != "" && !slices.Contains(Tellings(), t.Posts):
+		return fmt.Errorf("posts %q: %w", string(t.Posts), ErrUnknown)
 	}
 	return nil
 }

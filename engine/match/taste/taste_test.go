@@ -21,13 +21,13 @@ func TestWhichTasteCounts(t *testing.T) {
 		occasion taste.Occasion
 		want     taste.Taste
 	}{
-		"a post for who must act":        {taste.Occasion{Guild: guild, Turn: turn("johan")}, taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.White}},
-		"a post for one without a taste": {taste.Occasion{Guild: guild, Turn: turn("amy")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover}},
-		"a finished board":               {taste.Occasion{Guild: guild}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover}},
-		"several who must act":           {taste.Occasion{Guild: guild, Turn: turn("johan", "amy")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover}},
-		"a private answer":               {taste.Occasion{Guild: guild, Asker: "johan", Turn: turn("amy")}, taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.White}},
-		"a private answer to another":    {taste.Occasion{Guild: guild, Asker: "amy", Turn: turn("johan")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover}},
-		"another server":                 {taste.Occasion{Guild: "other", Asker: "johan"}, taste.Taste{Theme: taste.Light, Face: taste.Colors, Bottom: taste.White}},
+		"a post for who must act":        {taste.Occasion{Guild: guild, Turn: turn("johan")}, taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.White, Posts: taste.AsServer}},
+		"a post for one without a taste": {taste.Occasion{Guild: guild, Turn: turn("amy")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover, Posts: taste.AsServer}},
+		"a finished board":               {taste.Occasion{Guild: guild}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover, Posts: taste.AsServer}},
+		"several who must act":           {taste.Occasion{Guild: guild, Turn: turn("johan", "amy")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover, Posts: taste.AsServer}},
+		"a private answer":               {taste.Occasion{Guild: guild, Asker: "johan", Turn: turn("amy")}, taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.White, Posts: taste.AsServer}},
+		"a private answer to another":    {taste.Occasion{Guild: guild, Asker: "amy", Turn: turn("johan")}, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols, Bottom: taste.Mover, Posts: taste.AsServer}},
+		"another server":                 {taste.Occasion{Guild: "other", Asker: "johan"}, taste.Taste{Theme: taste.Light, Face: taste.Colors, Bottom: taste.White, Posts: taste.AsServer}},
 		"nobody chose anything":          {taste.Occasion{Guild: "other"}, taste.Default()},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +48,7 @@ func TestChoicesThatThereAreNot(t *testing.T) {
 	t.Parallel()
 	s := taste.New(storetest.NewMemory())
 	for name, chosen := range map[string]taste.Taste{
-		"theme": {Theme: "pink"}, "face": {Face: "cats"}, "bottom": {Bottom: "left"},
+		"theme": {Theme: "pink"}, "face": {Face: "cats"}, "bottom": {Bottom: "left"}, "posts": {Posts: "none"},
 	} {
 		_, err := s.Change(t.Context(), taste.OfPlayer("johan"), chosen)
 		require.ErrorIs(t, err, taste.ErrUnknown, name)
@@ -62,6 +62,6 @@ func TestDefaultIsComplete(t *testing.T) {
 	t.Parallel()
 	d := taste.Default()
 	require.NoError(t, d.Check())
-	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors, Bottom: taste.Mover}, d)
+	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors, Bottom: taste.Mover, Posts: taste.AsServer}, d)
 	assert.Equal(t, d, taste.Taste{}.Over(d), "nothing hides it")
 }

@@ -167,7 +167,7 @@ func (m *month) deliver() {
 			return
 		}
 		for _, n := range due {
-			_, err := m.service.Done(m.ctx, n, "posted", "")
+			_, err := m.service.Done(m.ctx, n, match.Post{Message: "posted"})
 			require.NoError(m, err)
 			m.hear(n)
 		}
@@ -336,7 +336,7 @@ func (m *month) moved(a *account, notices []match.Notice, spent time.Duration, a
 // shown notes that the replies have shown what people have done.
 func (m *month) shown(notices []match.Notice) {
 	for _, n := range notices {
-		_, err := m.service.Done(m.ctx, n, "shown", "")
+		_, err := m.service.Done(m.ctx, n, match.Post{Message: "shown"})
 		require.NoError(m, err)
 	}
 }
