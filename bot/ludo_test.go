@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
@@ -33,14 +34,22 @@ var smallLudo = sync.OnceValues(func() (games.Game, error) {
 
 // ludoTable returns a table at which Ludo is played beside Kamisado.
 func ludoTable(t *testing.T) *table {
+	tb, _ := loggedLudo(t)
+	return tb
+}
+
+// loggedLudo returns the same with the log of everything that happens.
+func loggedLudo(t *testing.T) (*table, *journal) {
 	second, err := smallLudo()
 	require.NoError(t, err)
-	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, rules.New()) }),
+	log := &journal{}
+	to := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	return newTable(t, withService(func(mo *match.Options) { mo.Games, mo.Log = append(mo.Games, rules.New()), to }),
 		withBot(func(o *bot.Options) {
-			o.Games = append(o.Games, second)
+			o.Games, o.Log = append(o.Games, second), to
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
 			o.Draw = drawEither(o.Draw, second.Painter.(painting.Painter))
-		}))
+		})), log
 }
 
 // drawEither returns what draws the pictures of Ludo by its painter, and the others as before.

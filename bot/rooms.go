@@ -83,6 +83,7 @@ func (b *Bot) rooms() []route.Room {
 	}
 	b.plans = &plans.Room{
 		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.boards(), Looks: b.looks(),
+		Wishes: b.Service, Posted: b.rested,
 		Presenter: b.Presenter,
 		Log:       b.log,
 	}
@@ -113,6 +114,7 @@ func (b *Bot) rooms() []route.Room {
 		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(), Presenter: b.Presenter, Index: b.index},
 		&members.Room{
 			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
+			Wishes:  b.Service,
 			Discord: b.client,
 			Encode:  b.boards(), Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,
 		},
@@ -125,7 +127,7 @@ func (b *Bot) picker() pick.Picker {
 	return pick.Picker{Games: b.Games, Policies: b.Policies, Presenter: b.Presenter}
 }
 
-// rested lets the background parts look at what has followed from a holiday that began or ended.
+// rested lets the background parts look at what has followed from a holiday that began or ended, or from wishes.
 func (b *Bot) rested() {
 	b.ticker.wake()
 	b.courier.Wake()

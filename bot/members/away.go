@@ -26,7 +26,11 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	rm.Rested()
-	return route.Privately(rm.Presenter.Left(rm.asOfNow(p), call.Locale)), nil
+	matches, err := rm.Wishes.Wishful(ctx, route.Player(call))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(rm.Presenter.Left(rm.asOfNow(p), matches, call.Locale)), nil
 }
 
 // awayUntil begins the holiday of a caller who has named its end.

@@ -45,6 +45,11 @@ type Holidays interface {
 	Back(ctx context.Context, c match.Caller) (member.Preferences, error)
 }
 
+// Wishes tells in which matches players can leave decisions to wishes, as match.Service does.
+type Wishes interface {
+	Wishful(ctx context.Context, p match.Player) ([]match.Match, error)
+}
+
 // Data is what is kept of players, as table.Service has it.
 type Data interface {
 	Data(ctx context.Context, p match.Player) ([]byte, error)
@@ -64,6 +69,7 @@ type Room struct {
 	Policies  Policies
 	Members   Preferences
 	Holidays  Holidays
+	Wishes    Wishes
 	Data      Data
 	Discord   Discord
 	Encode    deliver.Encoder

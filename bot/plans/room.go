@@ -1,4 +1,4 @@
-// Package plans lets players answer ahead of time.
+// Package plans lets players answer ahead of time, and leave decisions to wishes.
 package plans
 
 import (
@@ -33,27 +33,33 @@ type Discord interface {
 	Further(ctx context.Context, call discord.Call, p rest.Parcel) error
 }
 
-// Room serves /plan and its controls.
+// Room serves /plan and /wishes, and their controls.
 type Room struct {
 	Matches   Plans
+	Wishes    Wishes
 	Discarded Discarded
 	Discord   Discord
 	Encode    deliver.Encoder
 	Looks     look.Looks
 	Presenter *present.Presenter
 	Log       *slog.Logger
+	// Posted is told that something is to be posted.
+	Posted func()
 }
 
 // Commands implements route.Room.
 func (rm *Room) Commands() []route.Command {
-	return []route.Command{{
-		Name: "plan", Serve: rm.plan, Help: route.Help{Topic: present.TopicPlay, Line: 5},
-		Options: []route.Option{
-			{Name: "if", Kind: discord.TextOption, Suggest: rm.suggestConditions},
-			{Name: "then", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
-			{Name: "after", Kind: discord.TextOption, Suggest: rm.suggestRules},
+	return []route.Command{
+		{
+			Name: "plan", Serve: rm.plan, Help: route.Help{Topic: present.TopicPlay, Line: 5},
+			Options: []route.Option{
+				{Name: "if", Kind: discord.TextOption, Suggest: rm.suggestConditions},
+				{Name: "then", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
+				{Name: "after", Kind: discord.TextOption, Suggest: rm.suggestRules},
+			},
 		},
-	}}
+		{Name: "wishes", Serve: rm.wishes, Help: route.Help{Topic: present.TopicPlay, Line: 5, With: "plan"}},
+	}
 }
 
 // Controls implements route.Room.
@@ -66,5 +72,6 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbPlanThen, Serve: rm.planThen},
 		{Verb: present.VerbPlanDrop, Serve: rm.planDrop},
 		{Verb: present.VerbPlanClear, Serve: rm.planClear},
+		{Verb: present.VerbWishes, Serve: rm.changeWishes},
 	}
 }

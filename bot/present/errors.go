@@ -167,6 +167,8 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 		return private(sc.Text("plan.ask.your-turn", nil), sc.due())
 	case match.ErrNoRule:
 		return private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoWishes:
+		return private(sc.Text("wishes.error.none", nil))
 	case match.ErrNoPlans:
 		return private(sc.Text("plan.error.no-plans", nil))
 	case match.ErrOwnTurn:

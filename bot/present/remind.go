@@ -112,12 +112,12 @@ func (p *Presenter) Absence(n match.Notice, m match.Match, tag string) Message {
 }
 
 // Left returns the private answer to somebody whose holiday has begun.
-func (p *Presenter) Left(t Times, tag string) Message {
+func (p *Presenter) Left(t Times, wishful []match.Match, tag string) Message {
 	w := p.words(tag)
 	span, _ := t.Preferences.Holiday(t.Now)
-	return private(w.Text("away.done", locale.Args{
+	return w.wishOffer(private(w.Text("away.done", locale.Args{
 		"When": when(span.To), "Date": date(span.To), "Bank": w.holidays(t),
-	}))
+	})), wishful)
 }
 
 // Returned returns the private answer to somebody who is back.

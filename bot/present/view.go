@@ -137,7 +137,7 @@ func (p *Presenter) Controls(s match.Snapshot, tag string) []Row {
 }
 
 // publicRows returns the controls below a public post: what can be chosen, the way to each player's own view where the seats know
-// different things, and below the first post of a match the rules.
+// different things, and to each player's own wishes where the game has them, and below the first post of a match the rules.
 func (sc scene) publicRows(first bool) []Row {
 	pages := sc.pagesOf(sc.openQuestion())
 	var below []Button
@@ -145,6 +145,9 @@ func (sc scene) publicRows(first bool) []Row {
 		below = sc.viewButtons()
 	} else if len(pages) > 1 {
 		below = []Button{{Control: Control{Verb: VerbView, ID: string(sc.match.ID), Arg: "1"}, Label: sc.Text("button.view.more", nil)}}
+	}
+	if !sc.over() && sc.wishful(sc.match.Game) {
+		below = append(below, sc.wishesButton(sc.match, sc.Text("button.wishes", nil)))
 	}
 	if first {
 		below = append(below, sc.rulesButton(sc.match.Game, ""))

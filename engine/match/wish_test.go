@@ -226,8 +226,12 @@ func TestWishAndMoveInTheSameMoment(t *testing.T) {
 func TestWhoCannotWish(t *testing.T) {
 	tb := wistfulTable(t, match.Proposal{})
 	tb.begin("plain", nil)
+	wishful, err := tb.Wishful(tb.ctx, "amy")
+	require.NoError(t, err)
+	require.Len(t, wishful, 1)
+	assert.Equal(t, "wistful", wishful[0].Game)
 	order := match.WishOrder{Change: match.WishAll}
-	_, err := tb.Wish(tb.ctx, tb.caller("johan", "c"), order)
+	_, err = tb.Wish(tb.ctx, tb.caller("johan", "c"), order)
 	tb.refusal(err, match.ErrNotPlayer)
 	_, err = tb.Wish(tb.ctx, tb.caller("amy", "plain"), order)
 	tb.refusal(err, match.ErrNoWishes)

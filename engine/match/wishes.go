@@ -114,3 +114,18 @@ func (s *Service) wishing(ctx context.Context, t *turn) (*wishing, error) {
 	}
 	return w, err
 }
+
+// Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
+func (s *Service) Wishful(ctx context.Context, p Player) (matches []Match, err error) {
+	err = s.each(ctx, Shelf{Owner: Owner{OwnerPlayer, string(p)}}, func(m Match) (bool, error) {
+		game, err := s.rules.of(m)
+		if err != nil {
+			return true, nil // which who wants to play it is told
+		}
+		if _, ok := game.(engine.Wisher); ok && m.LeftAt(m.SeatOf(p)) == "" {
+			matches = append(matches, m)
+		}
+		return true, nil
+	})
+	return matches, err
+}

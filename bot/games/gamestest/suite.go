@@ -114,6 +114,17 @@ func (s Suite) playout(t *testing.T, w *Words, setup engine.Setup, seats int, r 
 	look.history(t, m)
 }
 
+// wishes examines that each wish of the rules has words.
+func (s Suite) wishes(t *testing.T, w *Words) {
+	wisher, ok := s.Game.Rules[0].(engine.Wisher)
+	if !ok {
+		return
+	}
+	for _, wish := range wisher.Wishes() {
+		said(t, w, w.Text("wish."+string(wish), nil), w.Text("wish."+string(wish)+".description", nil))
+	}
+}
+
 // variants examines that each form can be played by the numbers of players for which it is offered, and has words.
 func (s Suite) variants(t *testing.T, w *Words) {
 	info, face := s.Game.Info(), s.Game.Face
@@ -136,6 +147,7 @@ func (s Suite) variants(t *testing.T, w *Words) {
 		}
 		require.True(t, offered, "nothing is offered to %d players", seats)
 	}
+	s.wishes(t, w)
 	said(t, w, face.Category(w, ""))
 	for _, o := range info.Options {
 		for _, value := range o.Values {

@@ -54,7 +54,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	m.Enter(0, "1 5-9")
 	wished := m.Moment(engine.Nobody)
 	wished.Steps[1].Planned = true
-	require.Equal(t, []string{"🟡 **Ana** threw **4**: piece 1 goes 5 → 9. (As wished.)"}, g.Face.Tell(wished))
+	require.Equal(t, []string{"🟡 **Ana** threw **4**: piece 1 goes 5 → 9. (By wish.)"}, g.Face.Tell(wished))
 	wished.Ending = engine.Ending{Reason: "abort"}
 	require.True(t, g.Face.Ask(wished).Empty())
 	require.Contains(t, g.Face.Shots(wished)[0].Alt, "The match has ended")

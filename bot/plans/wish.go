@@ -1,0 +1,46 @@
+package plans
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// Wishes keeps what players leave to wishes, as match.Service does.
+type Wishes interface {
+	Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error)
+	Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error)
+}
+
+// wishes serves /wishes: the caller's list in the channel's match.
+func (rm *Room) wishes(ctx context.Context, call discord.Call) (route.Reply, error) {
+	return rm.wishesOf(ctx, call, "")
+}
+
+// wishesOf returns the caller's list in a match, "" for the one of the channel.
+func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (route.Reply, error) {
+	now, err := rm.Wishes.Wished(ctx, route.Caller(call), id)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(rm.Presenter.Wishes(now, call.Locale)), nil
+}
+
+// changeWishes serves the controls of a list of wishes. One without a change opens the list of whoever presses it.
+func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Reply, error) {
+	o := present.ReadWishes(call.Control, call.Value())
+	if o.Change == "" {
+		return rm.wishesOf(ctx, call, o.Match)
+	}
+	now, err := rm.Wishes.Wish(ctx, route.Caller(call), o)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if now.Played {
+		rm.Posted()
+	}
+	return route.InPlace(rm.Presenter.Wishes(now, call.Locale)), nil
+}

@@ -1,0 +1,41 @@
+package present_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// wishPages are the pages of a player's wishes. The words for the wishes are those of their game, which has none here.
+func wishPages(t *testing.T, p *present.Presenter, tag string) []named {
+	now := match.Wished{Snapshot: newTable(t, nil).seen(johan), Offered: []engine.Wish{"one", "two", "three"}}
+	page := func(change func(*match.Wished)) present.Message {
+		next := now
+		change(&next)
+		return p.Wishes(next, tag)
+	}
+	return []named{
+		{"none", p.Wishes(now, tag)},
+		{"some", page(func(w *match.Wished) { w.List = []engine.Wish{"two", "one"} })},
+		{"autopilot, which has just played", page(func(w *match.Wished) {
+			w.List, w.Autopilot, w.Played = []engine.Wish{"two", "one", "three"}, true, true
+		})},
+		{"it has played the last move", page(func(w *match.Wished) { w.Played, w.Snapshot = true, recorded(t, "won-standard").seen(johan) })},
+		{"cannot be shown", page(func(w *match.Wished) { w.Snapshot.Broken = true })},
+		{"no wishes in this game", p.Error(tag, refusal(match.ErrNoWishes, newTable(t, nil), johan), "")},
+	}
+}
+
+func TestWishes(t *testing.T) {
+	pages := wishPages(t, presenter(t), "en-US")
+	for _, page := range pages {
+		require.True(t, page.message.Private, page.title)
+		require.Empty(t, page.message.Mentions)
+		withinLimits(t, page.message)
+	}
+	golden(t, "wishes", pages...)
+}
