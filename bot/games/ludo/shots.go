@@ -33,15 +33,9 @@ func (sc scene) shots(events []event) []games.Shot {
 	return []games.Shot{film, now}
 }
 
-// filmed reports whether events are told by a film: more than a few turns, or a capture.
-func filmed(events []event) bool {
-	for _, e := range events {
-		if e.captures() {
-			return true
-		}
-	}
-	return len(turnsOf(events)) > turnsStill
-}
+// filmed reports whether events are told by a film: more turns than one picture shows. A capture alone is drawn on the board, for two
+// pictures stand side by side on a phone, where each is half as wide.
+func filmed(events []event) bool { return len(turnsOf(events)) > turnsStill }
 
 // now draws the board after the events, with trails of the last turns and what can be moved now.
 func (sc scene) now(events []event) drawings.Scene {
