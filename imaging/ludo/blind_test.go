@@ -1,11 +1,20 @@
 package ludo
 
 import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
 	"image/color"
+	"image/png"
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/image/draw"
 
 	rules "towerpost/engine/ludo"
 	"towerpost/imaging"
@@ -74,6 +83,59 @@ func TestPlayersAreToldApartByEveryone(t *testing.T) {
 						math.Sqrt(float64(d)))
 				}
 			}
+		}
+	}
+}
+
+// go test ./imaging/ludo -run Blind -blind FOLDER draws the fullest boards as everyone sees them, as wide as on a phone: a sheet
+// with a row for each theme and a column for each kind of eyes.
+var blindFolder = flag.String("blind", "", "a folder for pictures of full boards as colour-blind people see them")
+
+// phone is the width of a picture on a narrow phone, in its pixels.
+const phone = 390
+
+// TestBlindLooksAtCrowds draws the sheets that -blind asks for.
+func TestBlindLooksAtCrowds(t *testing.T) {
+	if *blindFolder == "" {
+		t.Skip("no -blind FOLDER for pictures to look at")
+	}
+	for _, arms := range []rules.Board{4, 6, 8} {
+		for _, face := range imaging.Faces() {
+			var data bytes.Buffer
+			require.NoError(t, png.Encode(&data, blindSheet(t, arms, face)))
+			name := fmt.Sprintf("crowd-%d-%s.png", arms, face)
+			require.NoError(t, os.WriteFile(filepath.Join(*blindFolder, name), data.Bytes(), 0o644))
+		}
+	}
+}
+
+// blindSheet returns the fullest board of so many arms in all themes, for all eyes.
+func blindSheet(t *testing.T, arms rules.Board, face imaging.Face) *image.RGBA {
+	t.Helper()
+	var sheet *image.RGBA
+	for row, theme := range imaging.Themes() {
+		data, err := warmPainter(t).Paint(crowded(arms), imaging.Look{Theme: theme, Face: face})
+		require.NoError(t, err)
+		picture, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		height := phone * picture.Bounds().Dy() / picture.Bounds().Dx()
+		if sheet == nil {
+			sheet = image.NewRGBA(image.Rect(0, 0, phone*len(blindnesses), height*len(imaging.Themes())))
+		}
+		for column, b := range blindnesses {
+			place := image.Rect(0, 0, phone, height).Add(image.Pt(column*phone, row*height))
+			draw.CatmullRom.Scale(sheet, place, picture, picture.Bounds(), draw.Src, nil)
+			b.look(sheet, place)
+		}
+	}
+	return sheet
+}
+
+// look changes a part of a picture to how it is seen.
+func (b blindness) look(picture *image.RGBA, part image.Rectangle) {
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			picture.SetRGBA(x, y, b.seen(picture.RGBAAt(x, y)))
 		}
 	}
 }
