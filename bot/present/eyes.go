@@ -31,7 +31,7 @@ func suffixOf(e match.Eyes) string {
 
 // eyesRows are the buttons that show the same moment through other eyes. Only a match that is over and had secrets has them.
 func (sc scene) eyesRows(ply int) (rows []Row) {
-	if sc.match.Live() || !sc.hidden(sc.match) {
+	if !sc.snap.Opened || !sc.hidden(sc.match) {
 		return nil
 	}
 	eyes := []match.Eyes{match.OpenEyes}

@@ -35,9 +35,17 @@ func (e Eyes) Seat() (seat engine.Seat, ok bool) {
 func (s *Service) Hindsight(ctx context.Context, id ID, eyes Eyes) (Snapshot, error) {
 	course, err := s.Course(ctx, id, "")
 	m := course.Match
-	seat, ok := eyes.Seat()
-	if err != nil || !ok || m.Live() || seat >= engine.Seat(len(m.Players)) {
+	if err != nil || m.Live() {
 		return course, err
+	}
+	end, err := s.state(ctx, m, m.Head)
+	if err != nil || engine.Preparing(end) {
+		return course, err
+	}
+	course.Opened = true
+	seat, ok := eyes.Seat()
+	if !ok || seat >= engine.Seat(len(m.Players)) {
+		return course, nil
 	}
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
@@ -48,8 +56,8 @@ func (s *Service) Hindsight(ctx context.Context, id ID, eyes Eyes) (Snapshot, er
 		return Snapshot{}, err
 	}
 	w, err := s.way(ctx, m, state, standing(events))
-	if err != nil || engine.Preparing(w.end()) {
-		return course, err
+	if err != nil {
+		return Snapshot{}, err
 	}
 	course.Seat, course.Recalled, course.View = seat, true, m.view(w.end(), seat)
 	course.Steps = m.recalled(w, seat)

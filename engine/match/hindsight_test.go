@@ -34,6 +34,7 @@ func TestHindsightTellsWhatASeatKnew(t *testing.T) {
 
 	s := tb.recalled(id, match.SeatEyes(0))
 	assert.True(t, s.Recalled)
+	assert.True(t, tb.recalled(id, match.OpenEyes).Opened)
 	assert.Equal(t, engine.Seat(0), s.Seat)
 	var then []any
 	for i, step := range s.Steps {

@@ -23,6 +23,8 @@ type Snapshot struct {
 	Head int
 	// Seat is the viewer's seat, engine.Nobody for a spectator.
 	Seat engine.Seat
+	// Opened says that the match is over and hides nothing, so that it can be looked at through any Eyes. Only Service.Hindsight tells.
+	Opened bool
 	// Recalled says that the match is over, and that this is what the seat knew while it was on; see Service.Hindsight.
 	Recalled bool
 	// View is what the game's State.View gave for the seat.
