@@ -22,7 +22,7 @@ func (checkCommand) Help() string {
 	return `Reads the whole file, and says what contradicts what: damaged pages, rows, logs and lists. Then every finished match ` +
 		`is replayed and every rating made again from the log of results, and compared with what is stored. A file of an ` +
 		`older version is copied and brought up to date first, as by serve. Where only ratings, leaderboards or profiles differ, ` +
-		`--rebuild mends them.`
+		`--rebuild mends them. Of a damaged file it says what can still be saved.`
 }
 
 func (c checkCommand) Run(ctx context.Context, s streams) error {
@@ -36,7 +36,7 @@ func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter
 	}
 	store, err := storage.Open(c.DB, storage.Options{Log: newLog(s.err, config.Log{})})
 	if err != nil {
-		return fmt.Errorf("--db: %w", err)
+		return c.salvageable(fmt.Errorf("--db: %w", err))
 	}
 	err = c.check(ctx, store, meter)
 	if err == nil {
@@ -45,7 +45,19 @@ func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter
 			_, err = fmt.Fprintf(s.out, "%s: %d results, and all agrees.\n", c.DB, results)
 		}
 	}
-	return errors.Join(err, store.Close())
+	return c.salvageable(errors.Join(err, store.Close()))
+}
+
+// salvageable adds to an error about damage what can still be saved.
+func (c checkCommand) salvageable(err error) error {
+	if !errors.Is(err, storage.ErrDamaged) {
+		return err
+	}
+	left, surveyErr := storage.Survey(c.DB)
+	if surveyErr != nil {
+		return errors.Join(err, surveyErr)
+	}
+	return fmt.Errorf("%w\n%s not damaged, which towerpost salvage saves. %s", err, counted(left.Matches), lost(left.Lost))
 }
 
 // check reads everything in the store.

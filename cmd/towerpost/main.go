@@ -38,6 +38,8 @@ type program struct {
 	Calibrate calibrateCommand `cmd:"" help:"Rate all levels of the opponent by matches between them."`
 	Check     checkCommand     `cmd:"" help:"Check the file that holds the matches, and the ratings that follow from them."`
 	Backup    backupCommand    `cmd:"" help:"Copy the matches, also while the bot is running."`
+	Restore   restoreCommand   `cmd:"" help:"Put a copy of the matches in the place of the file that holds them."`
+	Salvage   salvageCommand   `cmd:"" help:"Save what is not hurt of a damaged file of matches."`
 	Health    healthCommand    `cmd:"" help:"Ask a running bot whether it is well."`
 	Version   versionCommand   `cmd:"" help:"Print the version of the program."`
 }

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"towerpost/cmd/towerpost/internal/config"
+	"towerpost/cmd/towerpost/internal/progress"
+	"towerpost/storage"
+)
+
+type restoreCommand struct {
+	Copy   string `arg:"" help:"The copy, such as one that towerpost backup has made."`
+	Yes    bool   `help:"Do it. Without this, it only says what would be lost."`
+	Config string `help:"The configuration file of the bot."`
+}
+
+// Help is shown below the usage.
+func (restoreCommand) Help() string {
+	return `Puts a copy in the place of the store that the configuration names, while no bot is running on it. It says first what ` +
+		`the copy and the store hold, and changes nothing without --yes. The copy is verified, and both files stay: the copy where ` +
+		`it is, the store under another name beside the new one.`
+}
+
+func (c restoreCommand) Run(ctx context.Context, s streams) error {
+	settings, err := config.Load(c.Config, os.Environ())
+	if err != nil {
+		return err
+	}
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.restore(ctx, s, settings.Store.Path, meter)
+	})
+}
+
+// restore says what a store and a copy hold, and replaces the one by the other.
+func (c restoreCommand) restore(ctx context.Context, s streams, store string, meter *progress.Meter) error {
+	meter.Begin("checking the copy", 0)
+	if err := storage.CheckBackup(c.Copy); err != nil {
+		return fmt.Errorf("%s: %w", c.Copy, err)
+	}
+	copied, err := storage.Summarize(c.Copy)
+	if err != nil {
+		return err
+	}
+	meter.Begin("reading the store", 0)
+	there, err := storage.Summarize(store)
+	missing := errors.Is(err, fs.ErrNotExist) || errors.Is(err, storage.ErrForeign)
+	if err != nil && !missing {
+		return err
+	}
+	fmt.Fprintf(s.out, "the copy  %s: %s\n", c.Copy, summary(copied))
+	if missing {
+		fmt.Fprintf(s.out, "the store %s: nothing is there\n", store)
+	} else {
+		fmt.Fprintf(s.out, "the store %s: %s\n%s\n", store, summary(there), loss(copied, there))
+	}
+	if !c.Yes {
+		fmt.Fprintln(s.out, "Nothing was changed. Give the same command with --yes to put the copy in the place of the store.")
+		return nil
+	}
+	meter.Begin("copying", 0)
+	kept, err := storage.Restore(ctx, store, c.Copy, time.Now())
+	if err != nil {
+		return fmt.Errorf("restore %s: %w; the store is as it was", store, err)
+	}
+	fmt.Fprintf(s.out, "%s is now what the copy holds.\n", store)
+	if kept != "" {
+		fmt.Fprintf(s.out, "The store that was there is kept as %s.\n", kept)
+	}
+	return nil
+}
+
+// summary says in words what a store holds.
+func summary(s storage.Summary) string {
+	text := counted(s.Matches) + ", no event"
+	if !s.Newest.IsZero() {
+		text = fmt.Sprintf("%s, the newest event at %s", counted(s.Matches), s.Newest.UTC().Format("2006-01-02 15:04:05 MST"))
+	}
+	if s.Damage != nil {
+		text = "damaged; what is not hurt of it: " + text
+	}
+	return text
+}
+
+// counted counts matches in words.
+func counted(n int) string {
+	if n == 1 {
+		return "1 match"
+	}
+	return fmt.Sprintf("%d matches", n)
+}
+
+// loss says what is missing after a copy has replaced a store.
+func loss(copied, there storage.Summary) string {
+	text := "Nothing that the store holds is newer than the copy."
+	if since := there.Newest.Sub(copied.Newest); since > 0 {
+		text = fmt.Sprintf("What happened in the last %s before the newest event of the store is not in the copy and will be missing.",
+			since.Round(time.Second))
+	}
+	if there.Damage != nil && there.Newest.After(copied.Newest) {
+		text += " towerpost salvage saves what is not hurt of the store, in a file of its own."
+	}
+	return text + " Whoever asked to be forgotten after the copy was made is in it again."
+}

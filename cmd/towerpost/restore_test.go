@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/storage"
+)
+
+// begun writes live matches, each with an event at a time.
+func begun(t *testing.T, db *storage.DB, at time.Time, ids ...match.ID) {
+	t.Helper()
+	for _, id := range ids {
+		_, err := db.Commit(t.Context(), match.Change{
+			At: at, Match: &match.Match{
+				ID: id, Game: "kamisado", Version: 1, Channel: "c" + string(id), Players: []match.Player{"1", "2"},
+				Names: []string{"Amy", "Chris"}, Started: at, Head: 1,
+			},
+			Events: []match.Event{{Seq: 1, At: at, Kind: match.EventAction, Action: "Red 2"}},
+		})
+		require.NoError(t, err)
+	}
+}
+
+var spring = time.Date(2026, 4, 1, 12, 0, 0, 0, time.UTC)
+
+func TestRestoreSaysWhatWouldBeLostAndKeepsTheStore(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1")
+	require.NoError(t, db.Close())
+	require.Equal(t, statusDone, call(t, "", "backup", "copy.db").status)
+	db, err := storage.Open("towerpost.db", storage.Options{})
+	require.NoError(t, err)
+	begun(t, db, spring.Add(90*time.Minute), "2", "3")
+
+	inUse := call(t, "", "restore", "copy.db", "--yes")
+	assert.Equal(t, statusFailed, inUse.status)
+	assert.Contains(t, inUse.err, storage.ErrInUse.Error())
+	require.NoError(t, db.Close())
+	before, err := os.ReadFile("towerpost.db")
+	require.NoError(t, err)
+
+	asked := call(t, "", "restore", "copy.db")
+	require.Equal(t, statusDone, asked.status, asked.err)
+	assert.Contains(t, asked.out, "the copy  copy.db: 1 match, the newest event at 2026-04-01 12:00:00 UTC")
+	assert.Contains(t, asked.out, "the store towerpost.db: 3 matches, the newest event at 2026-04-01 13:30:00 UTC")
+	assert.Contains(t, asked.out, "What happened in the last 1h30m0s before the newest event of the store is not in the copy and will be missing.")
+	assert.Contains(t, asked.out, "Nothing was changed.")
+	after, err := os.ReadFile("towerpost.db")
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(before, after))
+
+	done := call(t, "", "restore", "copy.db", "--yes")
+	require.Equal(t, statusDone, done.status, done.err)
+	assert.Contains(t, done.out, "towerpost.db is now what the copy holds.")
+	kept, err := filepath.Glob("towerpost.db.replaced.*")
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	assert.Contains(t, done.out, "kept as "+kept[0])
+	for path, want := range map[string]int{"towerpost.db": 1, "copy.db": 1, kept[0]: 3} {
+		s, err := storage.Summarize(path)
+		require.NoError(t, err, path)
+		assert.Equal(t, want, s.Matches, path)
+	}
+
+	back := call(t, "", "restore", kept[0])
+	require.Equal(t, statusDone, back.status, back.err)
+	assert.Contains(t, back.out, "Nothing that the store holds is newer than the copy.")
+}
+
+func TestRestoreWithoutAStore(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1")
+	require.NoError(t, errors.Join(db.Close(), os.Rename("towerpost.db", "copy.db")))
+	done := call(t, "", "restore", "copy.db", "--yes")
+	require.Equal(t, statusDone, done.status, done.err)
+	assert.Contains(t, done.out, "the store towerpost.db: nothing is there")
+	assert.NotContains(t, done.out, "kept as")
+	s, err := storage.Summarize("towerpost.db")
+	require.NoError(t, err)
+	assert.Equal(t, 1, s.Matches)
+}
+
+func TestRestoreRefusesWhatIsNoCopy(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1")
+	require.NoError(t, db.Close())
+	data, err := os.ReadFile("towerpost.db")
+	require.NoError(t, err)
+	damaged := bytes.ReplaceAll(data, []byte("Chris"), []byte("Chriz"))
+	require.NotEqual(t, data, damaged)
+	require.NoError(t, os.WriteFile("damaged.db", damaged, 0o600))
+	require.NoError(t, os.WriteFile("text.db", make([]byte, 20_000), 0o600))
+	for from, want := range map[string]string{
+		"damaged.db": "match 1", "text.db": "not a store of this program", "none.db": "no such file", "towerpost.db": "is the store itself",
+	} {
+		got := call(t, "", "restore", from, "--yes")
+		assert.Equal(t, statusFailed, got.status, from)
+		assert.Contains(t, got.err, want, from)
+		left, err := os.ReadFile("towerpost.db")
+		require.NoError(t, err)
+		assert.True(t, bytes.Equal(data, left), from)
+	}
+	left, err := filepath.Glob("towerpost.db.*")
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+func TestSalvageSavesWhatIsNotHurt(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1", "2", "3")
+	require.NoError(t, db.Close())
+	data, err := os.ReadFile("towerpost.db")
+	require.NoError(t, err)
+	hurt := bytes.ReplaceAll(data, []byte(`"channel":"c2"`), []byte(`"channel":"x2"`))
+	require.NotEqual(t, data, hurt)
+	require.NoError(t, os.WriteFile("towerpost.db", hurt, 0o600))
+
+	said := call(t, "", "check")
+	assert.Equal(t, statusFailed, said.status)
+	assert.Contains(t, said.err, `match 2 (bucket "matches", key 0000000000000002) is damaged`)
+	assert.Contains(t, said.err, "2 matches not damaged, which towerpost salvage saves. Damaged: 1 match with the number 2.")
+
+	got := call(t, "", "salvage", "saved.db")
+	require.Equal(t, statusDone, got.status, got.err)
+	assert.Contains(t, got.out, "saved.db: 2 matches saved, and all agrees. Damaged: 1 match with the number 2.\ntowerpost.db is as it was.")
+	again := call(t, "", "salvage", "saved.db")
+	assert.Equal(t, statusFailed, again.status)
+	assert.Contains(t, again.err, "saved.db: file already exists")
+
+	done := call(t, "", "restore", "saved.db", "--yes")
+	require.Equal(t, statusDone, done.status, done.err)
+	assert.Contains(t, done.out, "the store towerpost.db: damaged; what is not hurt of it: 2 matches")
+	store, err := storage.Open("towerpost.db", storage.Options{})
+	require.NoError(t, err)
+	_, err = store.Match(t.Context(), "3")
+	require.NoError(t, errors.Join(err, store.CheckLive(t.Context()), store.Close()))
+}
+
+func TestSalvageNeedsSeals(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("towerpost.db", nil, 0o600))
+	got := call(t, "", "salvage", "saved.db")
+	assert.Equal(t, statusFailed, got.status)
+	assert.Contains(t, got.err, "it is empty")
+	assert.NoFileExists(t, "saved.db")
+}

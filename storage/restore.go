@@ -1,0 +1,162 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"time"
+
+	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"towerpost/engine/match"
+)
+
+// Summary says what a store holds.
+type Summary struct {
+	Matches int
+	// Newest is the time of the newest event, the zero time where there is none.
+	Newest time.Time
+	// Damage is what keeps it from being read, nil for nothing. Matches and Newest are then what could be saved.
+	Damage error
+}
+
+// Summarize says what a store holds that no process has open. The error is of the kind ErrInUse where one has.
+func Summarize(path string) (Summary, error) {
+	if err := Exists(path); err != nil {
+		return Summary{}, err
+	}
+	_, err := whole(path, time.Second, safe)
+	if err == nil {
+		var s Summary
+		if s, err = summarize(path); err == nil {
+			return s, nil
+		}
+	}
+	if !errors.Is(err, ErrDamaged) {
+		return Summary{}, err
+	}
+	left, surveyErr := Survey(path)
+	if surveyErr != nil {
+		return Summary{Damage: errors.Join(err, surveyErr)}, nil
+	}
+	return Summary{Matches: left.Matches, Newest: left.Newest, Damage: err}, nil
+}
+
+// summarize reads the matches of a store.
+func summarize(path string) (s Summary, err error) {
+	err = reading(path, time.Second, func(b *bbolt.Tx, _ *os.File) error {
+		version, err := schema(b)
+		if err != nil || version == 0 {
+			return err
+		}
+		return tx{Tx: b, bare: bare(version)}.within(func(t tx) error {
+			return each(t, matchBucket, nil, func(key []byte, row matchRecord) {
+				s.Matches++
+				m := row.match(lastNumber(key))
+				for _, at := range []time.Time{m.Started, m.Ended, t.lastEvent(m, key)} {
+					if at.After(s.Newest) && !m.Imported {
+						s.Newest = at
+					}
+				}
+			})
+		})
+	})
+	return s, err
+}
+
+// lastEvent returns the time of the last event of a live match.
+func (t tx) lastEvent(m match.Match, key []byte) time.Time {
+	if !m.Live() || m.Head == 0 {
+		return time.Time{}
+	}
+	events, err := t.events(key, m.Head-1, math.MaxInt)
+	if err != nil {
+		return time.Time{}
+	}
+	return newest(events)
+}
+
+// Restore puts a copy of a store in its place, and returns the name under which the store that was there is kept, "" where there
+// was none. The copy stays, too. It is verified before anything is changed, and again where it will stand; at no moment is
+// there no store. The error is of the kind ErrInUse where a process has the store open.
+func Restore(ctx context.Context, path, from string, now time.Time) (kept string, err error) {
+	if err := CheckBackup(from); err != nil {
+		return "", fmt.Errorf("%s: %w", from, err)
+	}
+	if same(path, from) {
+		return "", fmt.Errorf("%s is the store itself", from)
+	}
+	unlock, err := lock(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, unlock()) }()
+	part := path + ".restored" + unfinished
+	if err := errors.Join(removed(part), copyFile(ctx, from, part)); err != nil {
+		return "", errors.Join(err, removed(part))
+	}
+	if err := CheckBackup(part); err != nil {
+		return "", errors.Join(err, removed(part))
+	}
+	if kept, err = keepStore(ctx, path, now); err != nil {
+		return "", errors.Join(err, removed(part))
+	}
+	return kept, replaceFile(part, path)
+}
+
+// same reports whether two names are of one file.
+func same(a, b string) bool {
+	first, err := os.Stat(a)
+	second, otherErr := os.Stat(b)
+	return err == nil && otherErr == nil && os.SameFile(first, second)
+}
+
+// lock keeps other processes from writing to a store. One that is so damaged that it cannot be opened needs no lock.
+func lock(path string) (unlock func() error, err error) {
+	none := func() error { return nil }
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		return none, nil
+	}
+	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
+	if errors.Is(err, bolterrors.ErrTimeout) {
+		return nil, openError(path, err)
+	}
+	if err != nil {
+		return none, nil
+	}
+	return file.Close, nil
+}
+
+// keepStore gives the file of a store a second name, and returns it; "" where there is no file.
+func keepStore(ctx context.Context, path string, now time.Time) (string, error) {
+	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	kept := path + ".replaced." + now.UTC().Format(copyTime)
+	if _, err := os.Lstat(kept); !errors.Is(err, os.ErrNotExist) {
+		return "", fmt.Errorf("%s: %w", kept, errors.Join(err, os.ErrExist))
+	}
+	if os.Link(path, kept) == nil {
+		return kept, nil
+	}
+	return kept, copyFile(ctx, path, kept) // some file systems know no second names
+}
+
+// copyFile copies a file to one that is on the disk when copyFile returns, and that only its owner can read.
+func copyFile(ctx context.Context, from, to string) error {
+	source, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	file, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(file, source)
+	return errors.Join(err, ctx.Err(), file.Sync(), file.Close())
+}
