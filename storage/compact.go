@@ -29,7 +29,7 @@ func (db *DB) Compact(ctx context.Context) error {
 	if err := replaceFile(path, db.path); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
-	file, pages, err := openFile(db.path, db.options.bolt())
+	file, pages, err := openFile(db.path, db.options.bolt(db.path))
 	if err != nil {
 		return openError(db.path, err)
 	}

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"runtime"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -95,7 +97,7 @@ func openTo(path string, o Options, way []step) (*DB, error) {
 	if err != nil {
 		return nil, advised(err)
 	}
-	file, pages, err := openFile(path, o.bolt())
+	file, pages, err := openFile(path, o.bolt(path))
 	if err != nil {
 		return nil, advised(openError(path, err))
 	}
@@ -149,9 +151,23 @@ func (o Options) upgrade(file *bbolt.DB, pages *os.File, path string, way []step
 	return file, pages, err
 }
 
-// bolt returns the options as bbolt takes them.
-func (o Options) bolt() *bbolt.Options {
-	return &bbolt.Options{Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.noSync, NoGrowSync: o.noSync}
+// bolt returns the options as bbolt takes them for a file.
+func (o Options) bolt(path string) *bbolt.Options {
+	return &bbolt.Options{
+		Timeout: o.LockTimeout, FreelistType: bbolt.FreelistMapType, NoSync: o.noSync, NoGrowSync: o.noSync, InitialMmapSize: mapSize(path),
+	}
+}
+
+// mapSize returns how much of a file is to be mapped into memory, also of what it has not grown to yet; 0 leaves that to bbolt. A
+// file that outgrows its mapping is mapped anew, for which a change would have to wait until all who read have ended, such as
+// somebody who makes a copy. A small file is copied so soon that nobody notices.
+func mapSize(path string) int {
+	const small, most = 16 << 20, 1 << 30
+	info, err := os.Stat(path)
+	if err != nil || info.Size() < small || strconv.IntSize < 64 || runtime.GOOS == "windows" { // which would make the file as large
+		return 0
+	}
+	return int(max(most, 2*info.Size()))
 }
 
 // tidy compacts the file where it holds bytes of somebody who was forgotten.

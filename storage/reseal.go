@@ -31,7 +31,7 @@ func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB,
 	if err := replaceFile(part, path); err != nil {
 		return file, pages, err
 	}
-	return openFile(path, o.bolt())
+	return openFile(path, o.bolt(path))
 }
 
 // sealTo writes a new file with the rows of one without seals. What is to be compacted is not in it.
