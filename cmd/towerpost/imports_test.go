@@ -26,7 +26,7 @@ type room struct {
 // in a slash stands for every folder below it. The rooms of a game need no row: see roomOfGame.
 var rooms = []room{
 	{"cmd/towerpost/internal/config", nil, "the configuration is text and values; who uses them is not its business"},
-	{"cmd/towerpost", []string{"engine", "engine/", "storage", "imaging", "imaging/", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
+	{"cmd/towerpost", []string{"engine", "engine/", "storage", "storage/", "imaging", "imaging/", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
 	{"engine/gametest", []string{"engine"}, "the exercises must fit any game"},
 	{"engine/suite", nil, "the tests of every package use it"},
 	{"engine/match", []string{"engine", "engine/record"}, "a service that knew a game or a technology could not run another one"},
@@ -41,7 +41,9 @@ var rooms = []room{
 	{"engine/ludo/endgame", []string{"engine", "engine/ludo"}, "exact chances follow from the rules alone; who asks for them is not their business"},
 	{"engine/ludo", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine", nil, "the contract of games stands alone"},
-	{"storage", []string{"engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
+	{"storage/seal", nil, "a seal depends on the bytes of a row, not on what they say"},
+	{"storage/copies", nil, "which copies are kept depends on their age alone"},
+	{"storage", []string{"storage/seal", "engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
 	{"imaging/kamisado", []string{"engine/kamisado", "imaging"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/imagingtest", nil, "the toolkit itself is tested with it"},
 	{"imaging", nil, "a toolkit that knew a game would have to be cut for the next one"},

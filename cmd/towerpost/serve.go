@@ -88,7 +88,8 @@ func runBeside(ctx context.Context, b *bot.Bot, settings config.Config, store *s
 	} else {
 		log.Warn("no backups can be made while the bot is running", "error", err)
 	}
-	return runWithSides(ctx, watched(b.Run, store.Check, log), sides)
+	run := watched(b.Run, store.Check, log)
+	return runWithSides(ctx, beside(run, newCopies(settings, store, log).Run), sides)
 }
 
 // side is a server of ours that runs beside the bot.

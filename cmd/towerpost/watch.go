@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,9 @@ import (
 	"sync"
 	"time"
 
+	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/storage"
+	"towerpost/storage/copies"
 )
 
 // When the whole store is checked while the bot runs: for the first time when its start is over, then once a day.
@@ -35,13 +38,27 @@ func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.D
 
 // watched returns a run beside which the store is checked from time to time.
 func watched(run, check func(context.Context) error, log *slog.Logger) func(context.Context) error {
+	return beside(run, func(ctx context.Context) { watchStore(ctx, check, log) })
+}
+
+// beside returns a run beside which something else runs, which ends with it.
+func beside(run func(context.Context) error, other func(context.Context)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, stop := context.WithCancel(ctx)
-		var watch sync.WaitGroup
-		watch.Go(func() { watchStore(ctx, check, log) })
-		defer watch.Wait()
+		var group sync.WaitGroup
+		group.Go(func() { other(ctx) })
+		defer group.Wait()
 		defer stop()
 		return run(ctx)
+	}
+}
+
+// newCopies returns what copies the store of a bot by itself, into a folder beside it where no other is set.
+func newCopies(settings config.Config, store copies.Source, log *slog.Logger) copies.Keeper {
+	set := settings.Copies
+	return copies.Keeper{
+		Store: settings.Store.Path, Folder: cmp.Or(set.Folder, settings.Store.Path+".copies"), Source: store, Save: storage.SaveBackup, Log: log,
+		Plan: copies.Plan{Hourly: set.Hourly, Daily: set.Daily, Weekly: set.Weekly, Room: set.Room},
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/engine/match"
 	"towerpost/storage"
 )
@@ -83,4 +84,23 @@ func TestCheckOfAStoppingBotIsNoError(t *testing.T) {
 		require.NoError(t, watched(run, check, slog.New(slog.NewTextHandler(&log, nil)))(t.Context()))
 		assert.Empty(t, log.String())
 	})
+}
+
+// The copies that a bot makes by itself are stores that can be put in the place of its own.
+func TestCopiesOfTheBotCanBeRestored(t *testing.T) {
+	db := openHere(t)
+	begun(t, db, spring, "1", "2")
+	settings := config.Default()
+	keeper := newCopies(settings, db, slog.New(slog.DiscardHandler))
+	require.NoError(t, keeper.Look(t.Context()))
+	require.NoError(t, db.Close())
+	made, err := filepath.Glob("towerpost.db.copies/towerpost.*.db")
+	require.NoError(t, err)
+	require.Len(t, made, 1)
+	require.NoError(t, os.Truncate("towerpost.db", 10_000))
+	got := call(t, "", "restore", made[0], "--yes")
+	require.Equal(t, statusDone, got.status, got.err)
+	s, err := storage.Summarize("towerpost.db")
+	require.NoError(t, err)
+	assert.Equal(t, 2, s.Matches)
 }

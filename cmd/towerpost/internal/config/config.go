@@ -26,6 +26,7 @@ var ErrNoToken = errors.New("discord.token is missing: set it in the configurati
 type Config struct {
 	Discord    Discord
 	Store      Store
+	Copies     Copies
 	Challenges Challenges
 	Log        Log
 	Health     Health
@@ -43,6 +44,16 @@ type Discord struct {
 type Store struct {
 	// Path is the database file; it is made when it does not exist.
 	Path string
+}
+
+// Copies says which copies of the store are made and kept.
+type Copies struct {
+	// Folder is where they are; empty stands for a folder beside the store.
+	Folder string
+	// Hourly, Daily and Weekly say for how long a copy of each hour, day and week is kept; 0 for none of that kind.
+	Hourly, Daily, Weekly time.Duration
+	// Room is how many bytes all copies may take.
+	Room int64
 }
 
 // Challenges says how challenges behave.
@@ -70,6 +81,7 @@ func Default() Config {
 	return Config{
 		Discord:    Discord{APIURL: "https://discord.com/api"},
 		Store:      Store{Path: "towerpost.db"},
+		Copies:     Copies{Hourly: 24 * time.Hour, Daily: 7 * 24 * time.Hour, Weekly: 28 * 24 * time.Hour, Room: 10e9},
 		Challenges: Challenges{ExpireAfter: 7 * 24 * time.Hour},
 		Log:        Log{Level: slog.LevelInfo, Format: "text"},
 	}

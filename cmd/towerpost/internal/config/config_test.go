@@ -23,6 +23,7 @@ func TestLoadTakesFileAndEnvironmentOverDefaults(t *testing.T) {
 	file := write(t, `
 # What the operator wrote.
 discord: {token: from-the-file, api_url: "http://127.0.0.1:9/api/"}
+copies: {folder: /backup, hourly: 0s, daily: 48h, room: 500MB}
 challenges:
   expire_after: 36h # a comment
 log:
@@ -33,6 +34,7 @@ log:
 	assert.Equal(t, Config{
 		Discord:    Discord{Token: "from=the=environment", APIURL: "http://127.0.0.1:9/api"},
 		Store:      Store{Path: "towerpost.db"},
+		Copies:     Copies{Folder: "/backup", Hourly: 0, Daily: 48 * time.Hour, Weekly: 672 * time.Hour, Room: 500e6},
 		Challenges: Challenges{ExpireAfter: 36 * time.Hour},
 		Log:        Log{Level: slog.LevelWarn, Format: "json"},
 	}, c)
@@ -91,6 +93,8 @@ func TestFileErrorsNameFileLineAndKey(t *testing.T) {
 		{"level", "log: {level: loud}\n", `c.yaml:1: log.level must be debug, info, warn or error, not "loud"`},
 		{"format", "log: {format: xml}\n", `c.yaml:1: log.format must be text or json, not "xml"`},
 		{"duration", "challenges: {expire_after: 7 days}\n", `c.yaml:1: challenges.expire_after must be a length of time such as 168h or 90m, not "7 days"`},
+		{"negative span", "copies: {daily: -1h}\n", `c.yaml:1: copies.daily must be a length of time such as 168h, or 0s, not "-1h"`},
+		{"no size", "copies: {room: much}\n", `c.yaml:1: copies.room must be a number of megabytes or gigabytes such as 500MB or 10GB, not "much"`},
 		{"no time at all", "challenges: {expire_after: 0s}\n", `c.yaml:1: challenges.expire_after must be a length of time`},
 		{"address", "discord: {api_url: discord.com}\n", `c.yaml:1: discord.api_url must be an address that begins with http:// or https://, not "discord.com"`},
 		{"port", "health: {address: localhost}\n", `c.yaml:1: health.address must be a host and a port such as 127.0.0.1:8421, not "localhost"`},

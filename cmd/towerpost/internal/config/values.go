@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -52,6 +53,57 @@ func (p *path) Set(text string) error {
 	}
 	*p = path(text)
 	return nil
+}
+
+// folder is the name of a folder, or nothing.
+type folder string
+
+func (f *folder) String() string { return string(*f) }
+
+func (f *folder) Set(text string) error {
+	*f = folder(text)
+	return nil
+}
+
+// span is a length of time, or 0.
+type span time.Duration
+
+func (s *span) String() string { return time.Duration(*s).String() }
+
+func (s *span) Set(text string) error {
+	value, err := time.ParseDuration(text)
+	if err != nil || value < 0 {
+		return fmt.Errorf("must be a length of time such as 168h, or 0s, not %q", text)
+	}
+	*s = span(value)
+	return nil
+}
+
+// size is a number of bytes above zero, in MB or GB.
+type size int64
+
+// The units of a size.
+const (
+	megabyte = 1e6
+	gigabyte = 1e9
+)
+
+func (s *size) String() string {
+	if *s%gigabyte == 0 {
+		return fmt.Sprintf("%dGB", *s/gigabyte)
+	}
+	return fmt.Sprintf("%dMB", *s/megabyte)
+}
+
+func (s *size) Set(text string) error {
+	for unit, bytes := range map[string]int64{"MB": megabyte, "GB": gigabyte} {
+		digits, ok := strings.CutSuffix(text, unit)
+		if n, err := strconv.ParseInt(digits, 10, 32); ok && err == nil && n > 0 {
+			*s = size(n * bytes)
+			return nil
+		}
+	}
+	return fmt.Errorf("must be a number of megabytes or gigabytes such as 500MB or 10GB, not %q", text)
 }
 
 // duration is a length of time above zero.

@@ -1,0 +1,184 @@
+package copies
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// nameTime is how the time at which a copy was made stands in its name.
+const nameTime = "2006-01-02T15-04-05Z"
+
+// ending is what the names of copies end with.
+const ending = ".db"
+
+// reserve is how many bytes beside a further copy must stay free on the disk.
+const reserve = 64 << 20
+
+// Source writes a copy of a store as it is at a moment, while others write to the store.
+type Source interface {
+	Backup(ctx context.Context, to io.Writer) error
+}
+
+// Keeper makes and removes the copies of a store.
+type Keeper struct {
+	// Store is the file that is copied, and Folder where the copies are.
+	Store, Folder string
+	Plan
+	Source Source
+	// Save makes a verified file of what is written to it, and no file where something is wrong.
+	Save func(name string, write func(io.Writer) error) error
+	Log  *slog.Logger
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+	// Free returns how many bytes are free in a folder; nil asks the system.
+	Free func(folder string) uint64
+}
+
+// pauses of a Keeper: before its first look, so that a start is over, and between looks.
+const (
+	firstLook = 2 * time.Minute
+	lookEvery = 5 * time.Minute
+)
+
+// Run makes copies when they are due, until its context ends. What goes wrong is logged, and tried again later.
+func (k Keeper) Run(ctx context.Context) {
+	if k.Every() == 0 {
+		return
+	}
+	for wait := firstLook; ; wait = lookEvery {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		if err := k.Look(ctx); err != nil && ctx.Err() == nil {
+			k.Log.Error("no copy of the store was made", "error", err)
+		}
+	}
+}
+
+// Look makes a copy where one is due, and removes those that are not needed any more.
+func (k Keeper) Look(ctx context.Context) error {
+	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
+		return err
+	}
+	if err := k.tidy(); err != nil {
+		return err
+	}
+	files, err := k.files()
+	if err != nil || len(files) > 0 && k.now().Sub(files[len(files)-1].at) < k.Every() {
+		return err
+	}
+	if err := k.makeRoom(files); err != nil {
+		return err
+	}
+	if err := k.copy(ctx); err != nil {
+		return err
+	}
+	if files, err = k.files(); err != nil {
+		return err
+	}
+	return k.remove(k.spare(files, k.now()))
+}
+
+func (k Keeper) now() time.Time {
+	if k.Now == nil {
+		return time.Now().UTC().Truncate(time.Second)
+	}
+	return k.Now()
+}
+
+// copy makes a copy.
+func (k Keeper) copy(ctx context.Context) error {
+	began := time.Now()
+	name := filepath.Join(k.Folder, k.prefix()+k.now().UTC().Format(nameTime)+ending)
+	err := k.Save(name, func(to io.Writer) error { return k.Source.Backup(ctx, newSlow(ctx, to)) })
+	if err != nil {
+		return err
+	}
+	k.Log.Info("the store was copied, and the copy agrees", "copy", name, "took", time.Since(began).Round(time.Millisecond))
+	return nil
+}
+
+// makeRoom returns an error where a further copy would fill the disk. It removes the older copies before.
+func (k Keeper) makeRoom(files []file) error {
+	info, err := os.Stat(k.Store)
+	if err != nil {
+		return err
+	}
+	need := uint64(info.Size()) + reserve
+	for k.free() < need && len(files) > 1 {
+		if err := k.remove(files[:1]); err != nil {
+			return err
+		}
+		files = files[1:]
+	}
+	if free := k.free(); free < need {
+		return fmt.Errorf("%d MB are free in %s, and a copy needs %d MB", free>>20, k.Folder, need>>20)
+	}
+	return nil
+}
+
+func (k Keeper) free() uint64 {
+	if k.Free != nil {
+		return k.Free(k.Folder)
+	}
+	return free(k.Folder)
+}
+
+// prefix is what the names of the copies begin with.
+func (k Keeper) prefix() string { return strings.TrimSuffix(filepath.Base(k.Store), ending) + "." }
+
+// files returns the copies, the oldest first. Other files in the folder are nobody's business but their owner's.
+func (k Keeper) files() ([]file, error) {
+	entries, err := os.ReadDir(k.Folder)
+	if err != nil {
+		return nil, err
+	}
+	var list []file
+	for _, e := range entries {
+		at, ours := strings.CutPrefix(e.Name(), k.prefix())
+		at, whole := strings.CutSuffix(at, ending)
+		when, err := time.Parse(nameTime, at)
+		info, statErr := e.Info()
+		if ours && whole && err == nil && statErr == nil && info.Mode().IsRegular() {
+			list = append(list, file{filepath.Join(k.Folder, e.Name()), when, info.Size()})
+		}
+	}
+	slices.SortFunc(list, func(a, b file) int { return a.at.Compare(b.at) })
+	return list, nil
+}
+
+// tidy removes what a process has left that was killed while it made a copy.
+func (k Keeper) tidy() error {
+	left, err := filepath.Glob(filepath.Join(k.Folder, k.prefix()+"*.part"))
+	for _, path := range left {
+		err = errors.Join(err, os.Remove(path))
+	}
+	return err
+}
+
+// remove removes copies.
+func (k Keeper) remove(files []file) error {
+	var errs []error
+	for _, f := range files {
+		err := os.Remove(f.path)
+		if err == nil {
+			k.Log.Info("a copy of the store was removed, as newer ones are there", "copy", f.path)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// unlimited stands for a disk of which the system does not tell how much is free.
+const unlimited = math.MaxUint64
