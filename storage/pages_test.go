@@ -22,7 +22,7 @@ import (
 
 // large returns the bytes of a store whose buckets have branches, rows of several pages and free pages, the size of its pages,
 // and how many of them are in use.
-func large(t *testing.T) (data []byte, size, used int) {
+func large(t testing.TB) (data []byte, size, used int) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "large.db")
 	db, err := Open(path, Options{noSync: true})
@@ -139,7 +139,7 @@ func told(t *testing.T, err error) int {
 	if err == nil {
 		return 1
 	}
-	for _, kind := range []error{ErrDamaged, ErrForeign, ErrNewer} {
+	for _, kind := range []error{ErrDamaged, ErrForeign, ErrNewer, errNoSeals} {
 		if errors.Is(err, kind) {
 			return 0
 		}

@@ -1,0 +1,39 @@
+package present_test
+
+import (
+	"errors"
+	"testing"
+
+	"towerpost/bot/present"
+	"towerpost/engine/match/policy"
+	standings "towerpost/engine/match/table"
+)
+
+// Whatever stands in a control, it is read or refused.
+func FuzzArguments(f *testing.F) {
+	for _, arg := range []string{
+		"", "rating..single.a", "rating.2026-03.single.a.kamisado", "1.2.3.4.5.6.7.8.9", "0/", "12/Red 2", "limits.live.5", "channels.news.-", "....", ".",
+	} {
+		f.Add(arg, "5")
+	}
+	p := presenter(f)
+	f.Fuzz(func(t *testing.T, arg, value string) {
+		if q, ok := p.ParseBoardQuery(arg); ok {
+			if _, _, err := q.Period.Bounds(); err != nil {
+				t.Fatalf("%q: a leaderboard of the period %q", arg, q.Period)
+			}
+		}
+		p.ParseHistoryFilter(arg)
+		present.ParsePlanPlace(arg)
+		present.ReadSetting(arg, value)
+		present.ReadGamesFilter(present.Control{Arg: arg, Head: len(value)}, value)
+		if _, err := present.ReadPeriod(arg); err != nil && !errors.Is(err, standings.ErrQuery) {
+			t.Fatalf("%q: %v", arg, err)
+		}
+		for _, values := range [][]string{nil, {value}, {value, arg}} {
+			if _, change, ok := present.ReadPolicy(arg, values); ok {
+				change(&policy.Policy{})
+			}
+		}
+	})
+}
