@@ -90,7 +90,7 @@ var outside = []struct {
 	why    string
 }{
 	{"github.com/bwmarrin/discordgo", []string{"bot/rest", "bot/gateway", "bot/discord"}, "the client library can be replaced where it is known"},
-	{"go.etcd.io/bbolt", []string{"storage"}, "the database can be replaced where it is known"},
+	{"go.etcd.io/bbolt", []string{"storage", "storage/seal"}, "the database can be replaced where it is known"},
 	{"github.com/fogleman/gg", []string{"imaging", "imaging/"}, "the canvas can be replaced where it is known"},
 	{"github.com/alecthomas/kong", []string{"cmd/towerpost"}, "only the program has a command line"},
 	{"github.com/goccy/go-yaml", []string{"cmd/towerpost/internal/config"}, "only the configuration is YAML"},
