@@ -36,12 +36,12 @@ func (t tx) rank(b table.Board, p match.Player, by table.Order, before, after sc
 	}
 	list := t.listed(b, by)
 	if wasListed {
-		if err := list.remove(rankItem(from, p)); err != nil {
+		if err := list.Remove(rankItem(from, p)); err != nil {
 			return err
 		}
 	}
 	if isListed {
-		return list.add(rankItem(to, p))
+		return list.Add(rankItem(to, p))
 	}
 	return nil
 }

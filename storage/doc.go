@@ -57,7 +57,7 @@
 //	opponents   guild, game, player, how often, opponent
 //
 // A list of ranks knows the place of each player and the player at each place without
-// counting, see ranks.
+// counting, see the package ranks.
 //
 // Owners and channels in keys begin with their length, so that no name is the
 // beginning of another. The steps in schema.go say how the file of an older program

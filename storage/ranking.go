@@ -15,17 +15,17 @@ import (
 func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time.Time, from, limit int) (rows []table.Standing, size int, err error) {
 	err = db.ranked(ctx, now, func(t tx) error {
 		list := t.listed(b, by)
-		size = list.size()
+		size = list.Size()
 		rank := 0
 		var weight []byte
-		for i, item := range list.slice(from, limit) {
+		for i, item := range list.Slice(from, limit) {
 			row, err := t.standing(b, match.Player(item[numberSize:]))
 			if err != nil {
 				return err
 			}
 			switch own := item[:numberSize]; {
 			case i == 0:
-				rank, weight = list.place(own)+1, own
+				rank, weight = list.Place(own)+1, own
 			case !bytes.Equal(own, weight):
 				rank, weight = from+i+1, own
 			}
@@ -47,7 +47,7 @@ func (db *DB) Standing(ctx context.Context, b table.Board, by table.Order, now t
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
 		if listed && by != table.ByProvisional && !p.Gone() {
-			row.Rank = t.listed(b, by).place(rankItem(weight, "")) + 1
+			row.Rank = t.listed(b, by).Place(rankItem(weight, "")) + 1
 		}
 		return nil
 	})

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/ranks"
 )
 
 // names returns the key of several names.
@@ -76,9 +77,9 @@ func orderByte(by table.Order) byte {
 }
 
 // listed returns the list of a board in an order.
-func (t tx) listed(b table.Board, by table.Order) ranks {
+func (t tx) listed(b table.Board, by table.Order) ranks.List {
 	prefix := append(inKey(b.Place, string(b.Period), b.Length), orderByte(by))
-	return ranks{bucket: t.Bucket([]byte(rankBucket)), prefix: prefix}
+	return ranks.New(t.Bucket([]byte(rankBucket)), prefix)
 }
 
 // rankItem returns the item of a player with the weight, the highest weight first.

@@ -1,4 +1,4 @@
-package storage
+package ranks
 
 import (
 	"bytes"
@@ -31,8 +31,8 @@ func inBucket(t testing.TB, do func(*seal.Bucket)) {
 func item(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
 
 // checkLevels requires that every count of a list is the number of items that it stands for.
-func checkLevels(t require.TestingT, r ranks) {
-	items := r.slice(0, 1<<30)
+func checkLevels(t require.TestingT, r List) {
+	items := r.Slice(0, 1<<30)
 	for level := 1; level <= topLevel; level++ {
 		own := r.key(level, nil)
 		var starts [][]byte
@@ -56,33 +56,33 @@ func checkLevels(t require.TestingT, r ranks) {
 func TestRanksAnswerAsSlice(t *testing.T) {
 	inBucket(t, func(b *seal.Bucket) {
 		rapid.Check(t, func(t *rapid.T) {
-			r := ranks{b, []byte("list")}
-			for _, neighbour := range []ranks{{b, []byte("lisa")}, {b, []byte("lisu")}} {
-				if neighbour.size() == 0 {
-					require.NoError(t, neighbour.add([]byte("x")))
+			r := List{b, []byte("list")}
+			for _, neighbour := range []List{{b, []byte("lisa")}, {b, []byte("lisu")}} {
+				if neighbour.Size() == 0 {
+					require.NoError(t, neighbour.Add([]byte("x")))
 				}
 			}
 			var want [][]byte
 			for range rapid.IntRange(0, 120).Draw(t, "steps") {
 				it := item(rapid.Uint32Range(0, 99).Draw(t, "item"))
 				at, found := slices.BinarySearchFunc(want, it, bytes.Compare)
-				require.Equal(t, at, r.place(it))
+				require.Equal(t, at, r.Place(it))
 				if found {
-					require.NoError(t, r.remove(it))
+					require.NoError(t, r.Remove(it))
 					want = slices.Delete(want, at, at+1)
 				} else {
-					require.NoError(t, r.add(it))
+					require.NoError(t, r.Add(it))
 					want = slices.Insert(want, at, it)
 				}
-				require.Equal(t, len(want), r.size())
+				require.Equal(t, len(want), r.Size())
 			}
 			checkLevels(t, r)
 			from, limit := rapid.IntRange(0, 130).Draw(t, "from"), rapid.IntRange(0, 20).Draw(t, "limit")
-			require.ElementsMatch(t, want[min(from, len(want)):min(from+limit, len(want))], r.slice(from, limit))
+			require.ElementsMatch(t, want[min(from, len(want)):min(from+limit, len(want))], r.Slice(from, limit))
 			for _, it := range want {
-				require.NoError(t, r.remove(it))
+				require.NoError(t, r.Remove(it))
 			}
-			require.Zero(t, r.size())
+			require.Zero(t, r.Size())
 			require.Nil(t, b.Get(r.key(topLevel, nil)), "nothing is left of an empty list")
 		})
 	})
@@ -90,12 +90,12 @@ func TestRanksAnswerAsSlice(t *testing.T) {
 
 func TestLongListHasLevels(t *testing.T) {
 	inBucket(t, func(b *seal.Bucket) {
-		r := ranks{b, []byte("list")}
+		r := List{b, []byte("list")}
 		const n = 20_000
 		for i := range uint32(n) {
-			require.NoError(t, r.add(item(i*7919%n)))
+			require.NoError(t, r.Add(item(i*7919%n)))
 		}
-		require.Equal(t, n, r.size())
+		require.Equal(t, n, r.Size())
 		reached := map[int]int{}
 		for i := range uint32(n) {
 			reached[height(item(i))]++
@@ -105,9 +105,9 @@ func TestLongListHasLevels(t *testing.T) {
 			assert.Less(t, reached[level], reached[level-1]/8, "level %d", level)
 		}
 		for _, place := range []int{0, 1, 4711, 12_345, n - 1} {
-			assert.Equal(t, place, r.place(item(uint32(place))))
-			assert.Equal(t, [][]byte{item(uint32(place))}, r.slice(place, 1))
+			assert.Equal(t, place, r.Place(item(uint32(place))))
+			assert.Equal(t, [][]byte{item(uint32(place))}, r.Slice(place, 1))
 		}
-		assert.Empty(t, r.slice(n, 1))
+		assert.Empty(t, r.Slice(n, 1))
 	})
 }

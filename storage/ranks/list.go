@@ -1,4 +1,6 @@
-package storage
+// Package ranks keeps ordered lists in a bucket that know the place of each of their
+// items, and the item at each place, without counting.
+package ranks
 
 import (
 	"bytes"
@@ -9,16 +11,19 @@ import (
 	"towerpost/storage/seal"
 )
 
-// ranks is an ordered list in a bucket that knows the place of each of its items and the item at each place, both in a
+// List is an ordered list in a bucket that knows the place of each of its items and the item at each place, both in a
 // number of steps that grows with the logarithm of its length. It is a skip list: level 0 holds every item; each level
 // above holds about every sixteenth item of the one below, with the number of items from it, itself included, to the next
 // item of its level. Each of them begins with an item of no bytes, which stands for the beginning of the list.
 //
 // How high an item reaches follows from its bytes alone, so a list is the same in whatever order it was made.
-type ranks struct {
+type List struct {
 	bucket *seal.Bucket
 	prefix []byte
 }
+
+// New returns the list whose keys begin with a prefix.
+func New(bucket *seal.Bucket, prefix []byte) List { return List{bucket: bucket, prefix: prefix} }
 
 const (
 	// topLevel suits lists of up to some hundred thousand items.
@@ -36,13 +41,13 @@ func height(item []byte) int {
 	return min(bits.LeadingZeros64(mixed)/levelBits, topLevel)
 }
 
-func (r ranks) key(level int, item []byte) []byte {
+func (r List) key(level int, item []byte) []byte {
 	key := make([]byte, 0, len(r.prefix)+1+len(item))
 	return append(append(append(key, r.prefix...), byte(level)), item...)
 }
 
 // count returns the number of items from one of a level to the next.
-func (r ranks) count(level int, item []byte) uint64 {
+func (r List) count(level int, item []byte) uint64 {
 	data := r.bucket.Get(r.key(level, item))
 	if len(data) != 4 {
 		return 0 // the beginning of a list that is empty yet
@@ -50,7 +55,7 @@ func (r ranks) count(level int, item []byte) uint64 {
 	return uint64(binary.BigEndian.Uint32(data))
 }
 
-func (r ranks) setCount(level int, item []byte, n uint64) error {
+func (r List) setCount(level int, item []byte, n uint64) error {
 	return r.bucket.Put(r.key(level, item), binary.BigEndian.AppendUint32(nil, uint32(n)))
 }
 
@@ -62,7 +67,7 @@ type stop struct {
 }
 
 // descend finds the place of an item, also of one that is not in the list: how many items come before it.
-func (r ranks) descend(item []byte) (stops [topLevel + 1]stop, place uint64) {
+func (r List) descend(item []byte) (stops [topLevel + 1]stop, place uint64) {
 	var at stop
 	cursor := r.bucket.Cursor()
 	for level := topLevel; level > 0; level-- {
@@ -84,14 +89,14 @@ func (r ranks) descend(item []byte) (stops [topLevel + 1]stop, place uint64) {
 	return stops, place
 }
 
-// place returns how many items of the list come before the item.
-func (r ranks) place(item []byte) int {
+// Place returns how many items of the list come before the item.
+func (r List) Place(item []byte) int {
 	_, place := r.descend(item)
 	return int(place)
 }
 
-// add puts an item into the list that is not in it.
-func (r ranks) add(item []byte) error {
+// Add puts an item into the list that is not in it.
+func (r List) Add(item []byte) error {
 	stops, place := r.descend(item)
 	if err := r.bucket.Put(r.key(0, item), nil); err != nil {
 		return err
@@ -113,8 +118,8 @@ func (r ranks) add(item []byte) error {
 	return nil
 }
 
-// remove takes an item out of the list that is in it.
-func (r ranks) remove(item []byte) error {
+// Remove takes an item out of the list that is in it.
+func (r List) Remove(item []byte) error {
 	stops, _ := r.descend(item)
 	if err := r.bucket.Delete(r.key(0, item)); err != nil {
 		return err
@@ -144,7 +149,7 @@ func (r ranks) remove(item []byte) error {
 }
 
 // first returns the first item, nil for an empty list.
-func (r ranks) first() []byte {
+func (r List) first() []byte {
 	own := r.key(0, nil)
 	if k, _ := r.bucket.Cursor().Seek(own); bytes.HasPrefix(k, own) {
 		return k[len(own):]
@@ -152,8 +157,8 @@ func (r ranks) first() []byte {
 	return nil
 }
 
-// size returns how many items the list has.
-func (r ranks) size() int {
+// Size returns how many items the list has.
+func (r List) Size() int {
 	own := r.key(topLevel, nil)
 	total := uint64(0)
 	cursor := r.bucket.Cursor()
@@ -163,8 +168,8 @@ func (r ranks) size() int {
 	return int(total)
 }
 
-// slice returns the items from a place on, at most limit.
-func (r ranks) slice(from, limit int) [][]byte {
+// Slice returns the items from a place on, at most limit.
+func (r List) Slice(from, limit int) [][]byte {
 	var at []byte
 	left := uint64(max(from, 0))
 	cursor := r.bucket.Cursor()
