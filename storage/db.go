@@ -249,7 +249,7 @@ func openError(path string, err error) error {
 // advised adds to an error about damage what to do about it. Nothing is lost by that, whatever the damage is.
 func advised(err error) error {
 	if errors.Is(err, ErrDamaged) {
-		return fmt.Errorf("%w; keep this file, and go on with a backup", err)
+		return fmt.Errorf("%w; keep this file: towerpost check says what of it can be saved", err)
 	}
 	return err
 }

@@ -61,7 +61,7 @@ func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 	garbled := slices.Concat(all[:2*os.Getpagesize()], bytes.Repeat([]byte{0xa7}, len(all)-2*os.Getpagesize()))
 	for want, rest := range map[string][]byte{
 		"it ends after": all[:used/2],
-		"keep this file, and go on with a backup": garbled,
+		"keep this file: towerpost check says what of it can be saved": garbled,
 	} {
 		path := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, os.WriteFile(path, rest, 0o600))

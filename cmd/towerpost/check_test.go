@@ -85,6 +85,6 @@ func TestCheckNamesDamagedPages(t *testing.T) {
 	status, text := checked(t, "--db", path)
 	assert.Equal(t, statusFailed, status)
 	assert.Contains(t, text, "store is damaged: page ")
-	assert.Contains(t, text, "keep this file, and go on with a backup")
+	assert.Contains(t, text, "keep this file: towerpost check says what of it can be saved")
 	assert.NotContains(t, text, "goroutine")
 }
