@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -45,6 +46,23 @@ func TestDamagedRowIsAnErrorAndNeverAWrongAnswer(t *testing.T) {
 	err = db.Check(t.Context())
 	require.ErrorIs(t, err, ErrDamaged)
 	assert.ErrorContains(t, err, `match 2 (bucket "matches", key 0000000000000002) is damaged: its seal is broken`)
+}
+
+func TestDamagedEventHurtsItsOwnMatchAlone(t *testing.T) {
+	db := openTemp(t)
+	furnish(t, db)
+	at := noon.Add(time.Minute)
+	_, err := db.Commit(t.Context(), match.Change{At: at, Match: &match.Match{
+		ID: "7", Game: "g", Version: 1, Guild: "g", Channel: "c7", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
+		Started: at, Head: 1,
+	}, Events: []match.Event{{Seq: 1, At: at, Kind: match.EventAction, Action: "first"}}})
+	require.NoError(t, err)
+	spoil(t, db, eventBucket, eventKey(numberKey(7), 1), "first", "fires")
+	_, err = db.Events(t.Context(), "7", 0, 9)
+	require.ErrorIs(t, err, ErrDamaged)
+	events, err := db.Events(t.Context(), "2", 0, 9)
+	require.NoError(t, err, "its log ends beside the damaged row")
+	assert.Len(t, events, 2)
 }
 
 func TestNumberThatIsDamagedIsNotCountedOn(t *testing.T) {

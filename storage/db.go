@@ -277,6 +277,9 @@ func (t tx) Bucket(name []byte) *seal.Bucket {
 	rows := open(t.Tx.Bucket(name), string(name))
 	if rows != nil {
 		rows.Fill = bucket(name).fill()
+		if bucket(name) == metaBucket {
+			rows.Plain = schemaKey
+		}
 	}
 	return rows
 }

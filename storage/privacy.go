@@ -238,8 +238,8 @@ func (t tx) replacePending(p, by match.Player) error {
 // keys returns the keys of a bucket that begin with the prefix.
 func (t tx) keys(b bucket, prefix []byte) [][]byte {
 	var keys [][]byte
-	cursor := t.Bucket([]byte(b)).Cursor()
-	for k, _ := cursor.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, _ = cursor.Next() {
+	cursor := t.Bucket([]byte(b)).Within(prefix)
+	for k, _ := cursor.Seek(prefix); k != nil; k, _ = cursor.Next() {
 		keys = append(keys, bytes.Clone(k))
 	}
 	return keys

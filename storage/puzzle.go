@@ -1,7 +1,6 @@
 package storage
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -102,8 +101,8 @@ func (db *DB) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
 
 // each calls do with the rows whose keys begin with the prefix, in order.
 func each[T any](t tx, b bucket, prefix []byte, do func(key []byte, row T)) error {
-	cursor := t.Bucket([]byte(b)).Cursor()
-	for k, data := cursor.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, data = cursor.Next() {
+	cursor := t.Bucket([]byte(b)).Within(prefix)
+	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {
 		var row T
 		if err := json.Unmarshal(data, &row); err != nil {
 			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, k, err)

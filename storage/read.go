@@ -84,7 +84,7 @@ func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
 		return events[after:to], nil
 	}
 	var events []match.Event
-	cursor := t.Bucket([]byte(eventBucket)).Cursor()
+	cursor := t.Bucket([]byte(eventBucket)).Within(id)
 	last := eventKey(id, to)
 	for k, data := cursor.Seek(eventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
 		var row eventRecord

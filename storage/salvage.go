@@ -389,9 +389,7 @@ func (s *salvage) saveOthers(t tx) error {
 			return err
 		}
 	}
-	return s.copyWhere(t, metaBucket, func(key, _ []byte) bool {
-		return slices.Contains([]string{beatKey, searchedKey, compactKey}, string(key))
-	})
+	return s.copyWhere(t, metaBucket, func(key, _ []byte) bool { return string(key) != bookedKey })
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind the last number

@@ -1,12 +1,18 @@
 package seal
 
-import "go.etcd.io/bbolt"
+import (
+	"bytes"
+
+	"go.etcd.io/bbolt"
+)
 
 // Bucket is a bucket whose rows are sealed.
 type Bucket struct {
 	rows *bbolt.Bucket
 	Keeper
 	bare bool
+	// Plain is the key of a row that bears a seal of another kind; "" is none.
+	Plain string
 	// Fill is how full a page is left when it is split; 0 is bbolt's own choice.
 	Fill float64
 }
@@ -30,7 +36,7 @@ func NewBare(rows *bbolt.Bucket, name string) *Bucket {
 
 // open returns the value of a row.
 func (b *Bucket) open(key, sealed []byte) []byte {
-	if b.bare || key == nil {
+	if b.bare || key == nil || b.Plain != "" && string(key) == b.Plain {
 		return sealed
 	}
 	value, ok := b.Open(key, sealed)
@@ -105,13 +111,25 @@ func (b *Bucket) NextSequence() (uint64, error) {
 type Cursor struct {
 	bucket *Bucket
 	rows   *bbolt.Cursor
+	prefix []byte
 }
 
 // Cursor returns a cursor, which is valid as long as the transaction.
 func (b *Bucket) Cursor() *Cursor { return &Cursor{bucket: b, rows: b.rows.Cursor()} }
 
-// open returns a row.
-func (c *Cursor) open(key, sealed []byte) ([]byte, []byte) { return key, c.bucket.open(key, sealed) }
+// Within returns a cursor for which only rows are there whose keys begin with a prefix. It does not verify those around them: whoever
+// reads a range is not told of damage beside it.
+func (b *Bucket) Within(prefix []byte) *Cursor {
+	return &Cursor{bucket: b, rows: b.rows.Cursor(), prefix: prefix}
+}
+
+// open returns a row, or nil for one that is not there for this cursor.
+func (c *Cursor) open(key, sealed []byte) ([]byte, []byte) {
+	if !bytes.HasPrefix(key, c.prefix) {
+		return nil, nil
+	}
+	return key, c.bucket.open(key, sealed)
+}
 
 // First moves to the first row.
 func (c *Cursor) First() (key, value []byte) { return c.open(c.rows.First()) }

@@ -110,6 +110,30 @@ func TestRowsAreReadAsTheyWereWritten(t *testing.T) {
 	assert.Nil(t, NewBare(nil, "rows"))
 }
 
+// Damage beside a range is no matter of those who read the range.
+func TestDamageBesideARangeIsNotMet(t *testing.T) {
+	inFile(t, func(raw *bbolt.Bucket) {
+		b := NewBucket(raw, "rows")
+		require.NoError(t, b.Put([]byte("b1"), []byte("one")))
+		require.NoError(t, b.Put([]byte("b2"), []byte("two")))
+		require.NoError(t, raw.Put([]byte("a9"), []byte("no seal")))
+		require.NoError(t, raw.Put([]byte("c1"), []byte("no seal")))
+		require.NoError(t, Guard(func() error {
+			c := b.Within([]byte("b"))
+			var keys []string
+			for key, _ := c.Seek([]byte("b")); key != nil; key, _ = c.Next() {
+				keys = append(keys, string(key))
+			}
+			assert.Equal(t, []string{"b1", "b2"}, keys)
+			return nil
+		}))
+		var broken *Broken
+		require.ErrorAs(t, Guard(func() error { b.Within([]byte("c")).Seek([]byte("c")); return nil }), &broken)
+		b.Plain = "c1"
+		require.NoError(t, Guard(func() error { b.Within([]byte("c")).Seek([]byte("c")); return nil }), "a row with another seal")
+	})
+}
+
 func TestBrokenRowsAreNeverGivenOut(t *testing.T) {
 	for name, read := range map[string]func(*Bucket){
 		"get":    func(b *Bucket) { b.Get([]byte("k")) },
