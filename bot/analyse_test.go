@@ -25,6 +25,7 @@ import (
 // judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts
 // those that it begins.
 type judge struct {
+	face.Accounts
 	mu    sync.Mutex
 	held  chan struct{}
 	begun int
@@ -46,8 +47,9 @@ func (j *judge) count() int {
 	return j.begun
 }
 
-// Analyse implements analysis.Analyst.
-func (j *judge) Analyse(ctx context.Context, record string) ([]byte, error) {
+// Analyse implements games.Analyst.
+func (j *judge) Analyse(ctx context.Context, record string, progress func(done, all int)) ([]byte, error) {
+	progress(9, 20)
 	j.mu.Lock()
 	held := j.held
 	j.begun++
@@ -66,7 +68,7 @@ func (j *judge) Analyse(ctx context.Context, record string) ([]byte, error) {
 	return marshalled(analysis.New(narrow()).Match(ctx, r.Log))
 }
 
-// Study implements analysis.Analyst.
+// Study implements games.Studier.
 func (j *judge) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {
@@ -208,6 +210,8 @@ func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
 	free := j.hold()
 	answer := tb.command(tb.amy, tb.lobby, "analyse")
 	require.Contains(t, answer.Content, "is being analysed")
+	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
+	assert.Contains(t, tb.command(tb.johan, tb.lobby, "analyse").Content, "45 %", "who asks now is told how far it is")
 	free()
 	page := tb.analysisOf(tb.amy, answer)
 	assert.Contains(t, page.Content, "Match ")
@@ -388,7 +392,7 @@ func TestAnalysisThatWasNotKeptIsMadeAgain(t *testing.T) {
 	require.NoError(t, err)
 	report, err := tb.db.Report(t.Context(), s.Match.ID)
 	require.NoError(t, err)
-	assert.True(t, face.Analyses{}.KnownReport(report))
+	assert.True(t, face.Accounts{}.Known(report))
 	assert.Equal(t, 2, j.count())
 }
 
@@ -461,10 +465,12 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 }
 
 // broken fails at everything.
-type broken struct{}
+type broken struct{ face.Accounts }
 
-func (broken) Analyse(context.Context, string) ([]byte, error) { return nil, errors.New("broken") }
-func (broken) Study(context.Context, string) ([]byte, error)   { return nil, errors.New("broken") }
+func (broken) Analyse(context.Context, string, func(done, all int)) ([]byte, error) {
+	return nil, errors.New("broken")
+}
+func (broken) Study(context.Context, string) ([]byte, error) { return nil, errors.New("broken") }
 
 // marshalled returns what was found out as JSON.
 func marshalled[T any](found T, err error) ([]byte, error) {

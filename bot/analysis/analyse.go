@@ -39,7 +39,11 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 		}
 		return rm.analyseRecord(ctx, call, record)
 	case call.Has("position"):
-		return rm.study(ctx, call, call.Text("position"), 0)
+		g, ok := rm.studying()
+		if !ok {
+			return route.Reply{}, present.ErrNoAnalyst
+		}
+		return rm.study(ctx, call, g, call.Text("position"), 0)
 	}
 	m, err := rm.analysable(ctx, call)
 	if err != nil {
@@ -103,8 +107,9 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 		return route.Reply{}, err
 	}
 	if report == nil {
-		ahead, err := rm.waitingBefore(ctx, m.ID)
-		return route.Privately(rm.Presenter.Analysing(m, ahead, call.Locale)), err
+		p := rm.backlog.progress(m.ID)
+		p.Ahead, err = rm.waitingBefore(ctx, m.ID)
+		return route.Privately(rm.Presenter.Analysing(m, p, call.Locale)), err
 	}
 	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
 	return route.Reply{Message: message}, err
@@ -156,7 +161,7 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 	if err != nil {
 		return present.Message{}, err
 	}
-	return p.Analyses(m.Game).Analysis(present.Analysis{
+	return p.Analysis(present.Analysis{
 		Match: m, Report: report, Barred: barred, Turn: turn, Step: step, Viewer: route.Player(call),
 	}, call.Locale), nil
 }
@@ -206,5 +211,5 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
 	turn, step := present.AnalysisPage(call.Control)
 	a := present.Analysis{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
-	return route.Reply{Message: p.Analyses(m.Game).SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
+	return route.Reply{Message: p.SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
 }

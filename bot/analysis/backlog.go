@@ -52,6 +52,8 @@ type backlog struct {
 	mu       sync.Mutex
 	waiting  map[asked][]*asker
 	failures map[match.ID]int
+	done     present.Progress // of the match that is analysed now
+	working  match.ID
 }
 
 func newBacklog(rm *Room) *backlog {
@@ -202,11 +204,37 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 		return nil, err
 	}
 	var report []byte
-	queued := d.room.Pool.Do(ctx, worker.Analyses, func() { report, err = analyst.Analyse(ctx, record) })
+	d.begin(m.ID)
+	defer d.begin("")
+	queued := d.room.Pool.Do(ctx, worker.Analyses, func() { report, err = analyst.Analyse(ctx, record, d.proceed) })
 	if err = errors.Join(queued, err); err != nil {
 		return nil, err
 	}
 	return report, d.room.Analyses.Keep(ctx, m.ID, report)
+}
+
+// begin notes which match is analysed now, "" for none.
+func (d *backlog) begin(id match.ID) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.working, d.done = id, present.Progress{}
+}
+
+// proceed notes how far the match is that is analysed now.
+func (d *backlog) proceed(done, all int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.done.Done, d.done.All = done, all
+}
+
+// progress returns how far the analysis of a match is.
+func (d *backlog) progress(id match.ID) present.Progress {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if id != d.working {
+		return present.Progress{}
+	}
+	return d.done
 }
 
 // tell concludes the requests for a match and tells the askers of its report: in the place of their answers

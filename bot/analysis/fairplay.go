@@ -51,8 +51,8 @@ func (rm *Room) barred(ctx context.Context) (map[string]bool, error) {
 
 // signs returns what nobody may ask advice about while a match is on.
 func (rm *Room) signs(s match.Snapshot) []string {
-	if pages := rm.Presenter.Analyses(s.Match.Game); pages != nil {
-		return pages.Signs(s)
+	if studies := rm.Presenter.Studies(s.Match.Game); studies != nil {
+		return studies.Signs(s)
 	}
 	return nil
 }

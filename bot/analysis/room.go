@@ -109,8 +109,8 @@ func (rm *Room) offered() bool {
 
 // known reports whether a report of a game is one that can be told.
 func (rm *Room) known(game string, report []byte) bool {
-	pages := rm.Presenter.Analyses(game)
-	return pages != nil && pages.KnownReport(report)
+	a := rm.Games.Analyst(game)
+	return a != nil && report != nil && a.Known(report)
 }
 
 // Run analyses what is asked for until the context ends.

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
@@ -15,36 +16,65 @@ func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, 
 	if !rm.offered() {
 		return route.Reply{}, present.ErrNoAnalyst
 	}
+	g, ok := rm.Games.Game(call.Control.ID)
+	if call.Control.ID == "" {
+		g, ok = rm.studying()
+	}
+	if !ok {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
 	position, step := present.StudyPage(call.Control)
-	return rm.study(ctx, call, position, step)
+	return rm.study(ctx, call, g, position, step)
+}
+
+// studying returns the first game of which positions are analysed.
+func (rm *Room) studying() (games.Game, bool) {
+	i := slices.IndexFunc(rm.Games, func(g games.Game) bool { return rm.studies(g) != nil })
+	if i < 0 {
+		return games.Game{}, false
+	}
+	return rm.Games[i], true
+}
+
+// studies returns who analyses positions of a game, nil where nobody does.
+func (rm *Room) studies(g games.Game) games.Studier {
+	studier, _ := g.Analyst.(games.Studier)
+	if rm.Presenter.Studies(g.Key()) == nil {
+		return nil
+	}
+	return studier
 }
 
 // study answers with the analysis of a single position, unless fair play forbids that: at once where it is known,
 // otherwise when there is time for it.
-func (rm *Room) study(ctx context.Context, call discord.Call, position string,
+func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, position string,
 	step int,
 ) (route.Reply, error) {
-	sign, err := rm.Presenter.Analyses(rm.Games.Usual()).Sign(position)
+	studier := rm.studies(g)
+	if studier == nil {
+		return route.Reply{}, present.ErrNoAnalyst
+	}
+	sign, err := rm.Presenter.Studies(g.Key()).Sign(position)
 	if err == nil {
 		err = rm.fair(ctx, sign)
 	}
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if recaller, ok := rm.Games.Analyst(rm.Games.Usual()).(games.Recaller); ok {
+	if recaller, ok := studier.(games.Recaller); ok {
 		if report, known := recaller.Recall(position); known {
-			return rm.studied(ctx, call, report, step)
+			return rm.studied(ctx, call, g, report, step)
 		}
 	}
 	return route.Reply{Job: &route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
-		report, err := rm.Games.Analyst(rm.Games.Usual()).Study(ctx, position)
+		report, err := studier.Study(ctx, position)
 		if err == nil {
 			err = rm.fair(ctx, sign) // the position may have come up in a match meanwhile
 		}
 		if err != nil {
 			return route.Reply{}, err
 		}
-		return rm.studied(ctx, call, report, step)
+		return rm.studied(ctx, call, g, report, step)
 	}}}, nil
 }
 
@@ -58,7 +88,9 @@ func (rm *Room) fair(ctx context.Context, sign string) error {
 }
 
 // studied answers with a page of the analysis of a position.
-func (rm *Room) studied(ctx context.Context, call discord.Call, report []byte, step int) (route.Reply, error) {
+func (rm *Room) studied(ctx context.Context, call discord.Call, g games.Game, report []byte,
+	step int,
+) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.InPlace(p.Analyses(rm.Games.Usual()).Study(report, step, call.Locale)), err
+	return route.InPlace(p.Studies(g.Key()).Study(report, step, call.Locale)), err
 }

@@ -85,20 +85,6 @@ type Turn struct {
 	Seed uint64
 }
 
-// Analyst judges finished matches. It is safe for concurrent use.
-type Analyst interface {
-	// Analyse judges every decision of the match that a record tells. It may take minutes.
-	Analyse(ctx context.Context, record string) (report []byte, err error)
-	// Study judges the position that a text names, within seconds.
-	Study(ctx context.Context, position string) (report []byte, err error)
-}
-
-// Recaller is an Analyst that remembers positions.
-type Recaller interface {
-	// Recall returns what Study has found out about a position, if that is remembered.
-	Recall(position string) (report []byte, known bool)
-}
-
 // Puzzles gives tasks and checks answers. It is safe for concurrent use.
 type Puzzles interface {
 	// Read returns the legal action that a person's text means in the position of a puzzle. A mistake of the person is a

@@ -1,6 +1,10 @@
 package games
 
-import "towerpost/engine"
+import (
+	"time"
+
+	"towerpost/engine"
+)
 
 // Args holds the values that a message needs, by the name that it has in the message file.
 type Args = map[string]any
@@ -49,6 +53,8 @@ type Moment struct {
 	Partial bool
 	// Paused says that nobody can act until a moderator lets them.
 	Paused bool
+	// Ended is when the match ended, zero while it is on.
+	Ended time.Time
 	// Look is how pictures are to look.
 	Look Look
 	// Earlier is what the viewer decided first in their latest finished match of the same category, where they are asked for a

@@ -13,13 +13,13 @@ const (
 	VerbAnalysis      = "analysis"       // match; Head is the turning point, 0 the summary; Arg is "name.step", with the step of its line; a menu's value is a turning point
 	VerbShareAnalysis = "share-analysis" // match; Head and Arg as those of VerbAnalysis
 	VerbAnalyse       = "analyse"        // a dialog with a record
-	VerbStudy         = "study"          // Head is the step of the line + 1; Arg is "name/position"
+	VerbStudy         = "study"          // ID is the game, "" the first one with studies; Head is the step of the line + 1; Arg is "name/position"
 )
 
 // Analysis is the analysis of an ended match, and the page of it that somebody looks at.
 type Analysis struct {
 	Match match.Match
-	// Report is what was found out, as KnownReport knows it.
+	// Report is what was found out; the game's Analyst knows it.
 	Report []byte
 	// Barred holds the signs of positions of which nothing may be told.
 	Barred map[string]bool
@@ -37,21 +37,18 @@ func AnalysisPage(c Control) (turn, step int) {
 	return c.Head, max(step, 0)
 }
 
-// Analyses are the pages of the analyses of a game.
-type Analyses interface {
-	// Analysis returns a page of an analysis, privately, with controls that lead to the others.
-	Analysis(a Analysis, tag string) Message
-	// SharedAnalysis returns the public message by which somebody shows a page to the channel.
-	SharedAnalysis(a Analysis, by, tag string) Message
+// Studies are the pages of a game of which single positions are analysed. A position of a live match is not to be advised on, wherever
+// it comes up.
+type Studies interface {
 	// Study returns the private page of a single position from its report, after so many steps of its line.
 	Study(report []byte, step int, tag string) Message
-	// KnownReport reports whether a report is one that these pages can tell of.
-	KnownReport(report []byte) bool
 	// Sign returns the sign of the position that a text names: positions that share one are alike for whoever looks for advice. The
 	// error is a *PositionError.
 	Sign(position string) (string, error)
 	// Signs returns the signs of what nobody may ask advice about while the match is on. The steps of the snapshot are the whole match.
 	Signs(s match.Snapshot) []string
+	// Withhold returns the report of a match without what it says about positions with barred signs.
+	Withhold(report []byte, barred map[string]bool) []byte
 }
 
 // AnalysisReady returns the post that tells whoever has asked that an analysis is there.
@@ -64,12 +61,22 @@ func (p *Presenter) AnalysisReady(n match.Notice, m match.Match, tag string) Mes
 	}
 }
 
-// Analysing returns the private answer to whoever has to wait for an analysis; ahead is how many come before it.
-func (p *Presenter) Analysing(m match.Match, ahead int, tag string) Message {
+// Progress is how far an analysis has come: how many matches are analysed before it, and once it has begun, how many of its steps
+// are done.
+type Progress struct{ Ahead, Done, All int }
+
+// percent returns how much is done, rounded down.
+func (p Progress) percent() int { return 100 * p.Done / max(p.All, 1) }
+
+// Analysing returns the private answer to whoever has to wait for an analysis.
+func (p *Presenter) Analysing(m match.Match, at Progress, tag string) Message {
 	sc := scene{words: p.words(tag), match: m}
 	lines := []string{sc.Text("analysis.works", locale.Args{"Match": m.ID, "Players": sc.against(m)})}
-	if ahead > 0 {
-		lines = append(lines, sc.Count("analysis.ahead", ahead, nil))
+	switch {
+	case at.Ahead > 0:
+		lines = append(lines, sc.Count("analysis.ahead", at.Ahead, nil))
+	case at.Done > 0:
+		lines = append(lines, sc.Text("analysis.progress", locale.Args{"Percent": at.percent()}))
 	}
 	return private(append(lines, sc.Text("analysis.patience", nil))...)
 }

@@ -42,7 +42,7 @@ func example(t *testing.T) *whole {
 // turned returns the page that the button of a page with the name leads to.
 func turned(t *testing.T, p *present.Presenter, a present.Analysis, verb, name string) present.Analysis {
 	t.Helper()
-	for _, r := range p.Analyses("").Analysis(a, "en-US").Rows {
+	for _, r := range p.Analysis(a, "en-US").Rows {
 		for _, b := range r.Buttons {
 			if b.Control.Verb == verb && len(b.Control.Arg) > len(name) && b.Control.Arg[:len(name)+1] == name+"." {
 				a.Turn, a.Step = present.AnalysisPage(b.Control)
@@ -61,9 +61,10 @@ func TestAnalysis(t *testing.T) {
 	line := turned(t, p, turn, present.VerbAnalysis, "line")
 	last := turned(t, p, line, present.VerbAnalysis, "last")
 	messages := []named{
-		{"summary", p.Analyses("").Analysis(summary, "en-US")}, {"turning point", p.Analyses("").Analysis(turn, "en-US")}, {"the line begins", p.Analyses("").Analysis(line, "en-US")},
-		{"the line ends", p.Analyses("").Analysis(last, "en-US")}, {"shared", p.Analyses("").SharedAnalysis(turn, "Amy *", "en-US")},
-		{"ready", p.AnalysisReady(match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", p.Analysing(summary.Match, 2, "en-US")},
+		{"summary", p.Analysis(summary, "en-US")}, {"turning point", p.Analysis(turn, "en-US")}, {"the line begins", p.Analysis(line, "en-US")},
+		{"the line ends", p.Analysis(last, "en-US")}, {"shared", p.SharedAnalysis(turn, "Amy *", "en-US")},
+		{"ready", p.AnalysisReady(match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", p.Analysing(summary.Match, present.Progress{Ahead: 2}, "en-US")},
+		{"under way", p.Analysing(summary.Match, present.Progress{Done: 9, All: 20}, "en-US")},
 	}
 	for _, m := range messages {
 		withinLimits(t, m.message)
@@ -79,7 +80,7 @@ func TestAnalysisOfFills(t *testing.T) {
 		a := analyzedMatch(t, newWhole(t, nil).finished(turns, kamisado.FillRight))
 		for a.Turn = 0; a.Turn <= 40; a.Turn++ {
 			for a.Step = 0; a.Step <= 3; a.Step++ {
-				withinLimits(t, p.Analyses("").Analysis(a, "en-US"))
+				withinLimits(t, p.Analysis(a, "en-US"))
 			}
 		}
 	}
@@ -118,12 +119,12 @@ func thrown(t *testing.T, rounds, plies int) present.Analysis {
 
 func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
 	p := presenter(t)
-	assert.Nil(t, menuOf(p.Analyses("").Analysis(analyzedMatch(t, example(t)), "en-US")), "there is one only")
+	assert.Nil(t, menuOf(p.Analysis(analyzedMatch(t, example(t)), "en-US")), "there is one only")
 	a := thrown(t, 4, 15)
 	const all = 60
 	seen := map[string]string{}
 	for a.Turn = 0; a.Turn <= all; a.Turn++ {
-		m := p.Analyses("").Analysis(a, "en-US")
+		m := p.Analysis(a, "en-US")
 		withinLimits(t, m)
 		menu := menuOf(m)
 		require.NotNil(t, menu)
@@ -138,8 +139,8 @@ func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
 	assert.Equal(t, "60 · round 4, move 14", seen["60"])
 	assert.Equal(t, "16 · the fill for round 2", seen["16"])
 	a.Turn, a.Step = 2, 1
-	assert.Contains(t, p.Analyses("").Analysis(a, "en-US").Text, "winning line")
-	assert.Nil(t, menuOf(p.Analyses("").Analysis(a, "en-US")), "a line is stepped through by buttons alone")
+	assert.Contains(t, p.Analysis(a, "en-US").Text, "winning line")
+	assert.Nil(t, menuOf(p.Analysis(a, "en-US")), "a line is stepped through by buttons alone")
 }
 
 func TestStudies(t *testing.T) {
@@ -156,7 +157,7 @@ func TestStudies(t *testing.T) {
 		data, err := json.Marshal(study)
 		require.NoError(t, err)
 		for _, step := range []int{0, 1, 99} {
-			m := p.Analyses("").Study(data, step, "en-US")
+			m := p.Studies("").Study(data, step, "en-US")
 			withinLimits(t, m)
 			messages = append(messages, named{row.name, m})
 		}
@@ -169,13 +170,13 @@ func TestFairPlay(t *testing.T) {
 	w := example(t)
 	a := analyzedMatch(t, w)
 	live := newWhole(t, engine.Setup{"length": "marathon"}).play("Red Left 2 Blue", "Blue Forward 3 Purple")
-	signs := presenter(t).Analyses("").Signs(live.review(0, "").Course)
+	signs := presenter(t).Studies("").Signs(live.review(0, "").Course)
 	barred := map[string]bool{}
 	for _, s := range signs {
 		barred[s] = true
 	}
 	sign := func(position kamisado.Position) bool {
-		s, err := presenter(t).Analyses("").Sign(position.String())
+		s, err := presenter(t).Studies("").Sign(position.String())
 		require.NoError(t, err)
 		return barred[s]
 	}
@@ -187,11 +188,11 @@ func TestFairPlay(t *testing.T) {
 		assert.Equal(t, want, sign(views[ply]), "after %d plies", ply)
 	}
 	a.Barred = barred
-	m := p.Analyses("").Analysis(a, "en-US")
+	m := p.Analysis(a, "en-US")
 	assert.Contains(t, m.Text, "3 decisions are not judged")
 	assert.Contains(t, m.Text, "1 turning point.", "what the first move is worth is public")
 	a.Barred = nil
-	assert.NotContains(t, p.Analyses("").Analysis(a, "en-US").Text, "Fair play")
+	assert.NotContains(t, p.Analysis(a, "en-US").Text, "Fair play")
 }
 
 func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
@@ -199,7 +200,7 @@ func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
 		"": "NGRYKPBO b - 0-0/3\".", "nonsense": "NGRYKPBO b - 0-0/3\".", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO - - 0-1/1": "over there.",
 		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
 	} {
-		_, err := presenter(t).Analyses("").Sign(text)
+		_, err := presenter(t).Studies("").Sign(text)
 		var wrong *present.PositionError
 		require.ErrorAs(t, err, &wrong, text)
 		m := presenter(t).Error("en-US", err, "ref")

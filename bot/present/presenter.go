@@ -31,9 +31,9 @@ func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 
 // Pages makes the pages that only some games have, with a presenter. What a game has not is nil.
 type Pages struct {
-	Analyses func(*Presenter) Analyses
-	Plans    func(*Presenter) Plans
-	Puzzles  func(*Presenter) Puzzles
+	Studies func(*Presenter) Studies
+	Plans   func(*Presenter) Plans
+	Puzzles func(*Presenter) Puzzles
 }
 
 // With returns a presenter that has a game's own pages.
@@ -47,9 +47,9 @@ func (p *Presenter) With(game string, pages Pages) *Presenter {
 	return &more
 }
 
-// Analyses returns the pages of a game's analyses, nil for a game without them.
-func (p *Presenter) Analyses(game string) Analyses {
-	if make := p.pages[p.games.usual(game)].Analyses; make != nil {
+// Studies returns the pages of a game's single positions, nil for a game of which none are analysed.
+func (p *Presenter) Studies(game string) Studies {
+	if make := p.pages[p.games.usual(game)].Studies; make != nil {
 		return make(p)
 	}
 	return nil

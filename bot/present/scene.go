@@ -47,7 +47,7 @@ func (sc scene) moment(steps []match.Step) games.Moment {
 	m := games.Moment{
 		Words: sc.wordsOf(sc.match), Match: string(sc.match.ID), URL: postURL(sc.snap), Setup: sc.match.Setup, Seats: len(sc.match.Players),
 		Seat: sc.snap.Seat, View: sc.snap.View, Pending: sc.snap.Pending, Legal: sc.snap.Legal,
-		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Look: sc.look(), Seed: sc.seed, Earlier: sc.earlier,
+		Outcome: sc.snap.Outcome, Ending: sc.snap.Ending, Paused: sc.paused(), Ended: sc.match.Ended, Look: sc.look(), Seed: sc.seed, Earlier: sc.earlier,
 	}
 	switch {
 	case sc.snap.Recalled:

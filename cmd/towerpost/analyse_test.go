@@ -63,9 +63,9 @@ func TestRefereeRemembersPositions(t *testing.T) {
 	again, err := r.Study(t.Context(), position)
 	require.NoError(t, err)
 	assert.Same(t, &first[0], &again[0])
-	report, err := r.Analyse(t.Context(), shortRecord)
+	report, err := r.Analyse(t.Context(), shortRecord, func(int, int) {})
 	require.NoError(t, err)
-	assert.True(t, face.Analyses{}.KnownReport(report))
+	assert.True(t, face.Accounts{}.Known(report))
 }
 
 // The pictures of an analysis are drawn; with -analysis-pictures they are written for looking at.
@@ -87,7 +87,7 @@ func TestAnalysesAreDrawn(t *testing.T) {
 	m := match.Match{ID: "12", Game: "kamisado", Setup: p.setup, Names: []string{"Johan", "Alain"}}
 	for i, page := range [][2]int{{0, 0}, {1, 0}, {1, 1}, {1, 99}, {2, 0}} {
 		a := present.Analysis{Match: m, Report: data, Turn: page[0], Step: page[1]}
-		for _, picture := range pages.Analyses("kamisado").Analysis(a, "en-US").Pictures {
+		for _, picture := range pages.Analysis(a, "en-US").Pictures {
 			drawn, err := paint(table[0].Painter, picture)
 			require.NoError(t, err)
 			assert.NotEmpty(t, drawn)

@@ -2,119 +2,109 @@ package kamisado
 
 import (
 	"encoding/json"
+	"strings"
 
 	"towerpost/bot/games"
-	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
-	"towerpost/engine/match"
 )
 
-// KnownReport reports whether a report is one that this program can tell of.
-func (Analyses) KnownReport(report []byte) bool {
-	_, ok := readReport(report)
+// report is an analysis as it is kept, or what fair play leaves of it.
+type report struct {
+	analysis.Report
+	// Withheld is how many decisions are not told because of fair play.
+	Withheld int `json:",omitempty"`
+}
+
+// Accounts tell what analyses say. They are the half of an Analyst that finds nothing out.
+type Accounts struct{}
+
+// Known implements games.Analyst.
+func (Accounts) Known(data []byte) bool {
+	_, ok := readReport(data)
 	return ok
 }
 
-func readReport(data []byte) (r analysis.Report, ok bool) {
+func readReport(data []byte) (r report, ok bool) {
 	err := json.Unmarshal(data, &r)
 	return r, err == nil && r.Version == analysis.Version
 }
 
-// Analyses are the pages of analyses. They implement present.Analyses.
-type Analyses struct{ presenter *present.Presenter }
-
-// NewAnalyses returns the pages made with a presenter.
-func NewAnalyses(p *present.Presenter) present.Analyses { return Analyses{p} }
-
-// analysed is an analysis that is being told.
-type analysed struct {
-	scene
-	kit    present.Kit
-	match  match.Match
-	report analysis.Report
-	hidden int
-	turns  []analysis.Place
-	turn   int
-	step   int
-	// ply is the turning point, and line its winning line; both are empty in the summary.
-	ply  analysis.Ply
-	line []analysis.Step
-}
-
-func (p Analyses) analysed(a present.Analysis, tag string) analysed {
-	report, _ := readReport(a.Report)
-	s := match.Snapshot{Match: a.Match, View: kamisado.View{Length: lengthOf(a.Match)}, Outcome: a.Match.Outcome, Ending: a.Match.Ending}
-	kit := p.presenter.Kit(s, tag).Standing(a.Viewer)
-	d := analysed{scene: newScene(kit.Moment()), kit: kit, match: a.Match}
-	d.report, d.hidden = withheld(report, a.Barred)
+// Account implements games.Analyst.
+func (Accounts) Account(m games.Moment, data []byte) games.Account {
+	m.View = kamisado.View{Length: lengthOf(m.Setup)}
+	d := analysed{scene: newScene(m)}
+	d.report, _ = readReport(data)
 	d.turns = d.report.Turns()
-	if d.turn = min(max(a.Turn, 0), len(d.turns)); d.turn == 0 {
-		return d
+	account := games.Account{Summary: d.summary()}
+	for i, at := range d.turns {
+		account.Points = append(account.Points, d.at(i+1, at).told())
 	}
-	d.ply = d.report.At(d.turns[d.turn-1])
-	if before, err := kamisado.ParsePosition(d.ply.Position); err == nil {
-		d.view.Position = before
-		d.line, _ = analysis.Walk(before, d.ply.Line)
-	}
-	d.step = min(max(a.Step, 0), len(d.line))
-	return d
+	return account
 }
 
 // lengthOf returns the length of a match.
-func lengthOf(m match.Match) kamisado.Length {
+func lengthOf(s engine.Setup) kamisado.Length {
 	for l := kamisado.Single; l <= kamisado.Series; l++ {
-		if l.Key() == m.Setup["length"] {
+		if l.Key() == s["length"] {
 			return l
 		}
 	}
 	return kamisado.Standard
 }
 
-// Analysis returns a page of an analysis, privately, with controls that lead to the others.
-func (p Analyses) Analysis(a present.Analysis, tag string) present.Message {
-	d := p.analysed(a, tag)
-	m := d.page()
-	m.Private = true
-	m.Rows = d.controls()
-	return m
+// analysed is an analysis that is being told.
+type analysed struct {
+	scene
+	report report
+	turns  []analysis.Place
+	// turn is the number of the turning point that is told, in a round; ply is its decision, and line its winning line. The view
+	// has its position.
+	turn  int
+	round analysis.Round
+	ply   analysis.Ply
+	line  []analysis.Step
 }
 
-// SharedAnalysis returns the public message by which somebody shows a page to the channel.
-func (p Analyses) SharedAnalysis(a present.Analysis, by, tag string) present.Message {
-	d := p.analysed(a, tag)
-	m := d.page()
-	m.Text = present.Paragraph(d.Text("analysis.shared", games.Args{"Name": games.Escape(present.Plain(by))}), m.Text)
-	m.Rows = []present.Row{{Buttons: []present.Button{d.opener()}}}
-	return m
-}
-
-// page returns the words and pictures of the page.
-func (d analysed) page() present.Message {
-	switch {
-	case d.turn == 0:
-		return d.summary()
-	case d.step == 0:
-		return d.turningPoint()
+// at returns the analysis at a turning point.
+func (d analysed) at(turn int, at analysis.Place) analysed {
+	d.turn, d.round, d.ply = turn, d.report.Rounds[at.Round], d.report.At(at)
+	if before, err := kamisado.ParsePosition(d.ply.Position); err == nil {
+		d.view.Position = before
+		d.line, _ = analysis.Walk(before, d.ply.Line)
 	}
-	return d.lineStep()
+	return d
+}
+
+// told tells of the turning point.
+func (d analysed) told() games.Point {
+	args := games.Args{"Turn": d.turn, "Round": d.round.Number, "Ply": d.ply.Number, "Player": d.playerPlain(d.ply.Side), "Played": d.actionIn(d.ply.Played)}
+	p := games.Point{Label: d.Text("analysis.menu"+d.kind(), args), Description: d.Text("analysis.menu.played", args), Page: d.turningPoint()}
+	for step := range d.line {
+		p.Line = append(p.Line, d.lineStep(step+1))
+	}
+	return p
+}
+
+// kind ends the keys of messages about the decision.
+func (d analysed) kind() string {
+	if d.ply.Number == 0 {
+		return ".fill"
+	}
+	return ".move"
 }
 
 // turningPoint tells what was thrown away, and by what that could have been kept.
-func (d analysed) turningPoint() present.Message {
-	round := d.report.Rounds[d.turns[d.turn-1].Round]
-	args := games.Args{"Turn": d.turn, "Last": len(d.turns), "Round": round.Number, "Ply": d.ply.Number, "Player": d.player(d.ply.Side),
+func (d analysed) turningPoint() games.Page {
+	args := games.Args{"Turn": d.turn, "Last": len(d.turns), "Round": d.round.Number, "Ply": d.ply.Number, "Player": d.player(d.ply.Side),
 		"Played": d.actionIn(d.ply.Played), "Missed": d.actionIn(d.ply.Missed), "Other": d.player(d.ply.Side.Other())}
-	kind := ".move"
-	if d.ply.Number == 0 {
-		kind = ".fill"
-	}
+	kind := d.kind()
 	lines := []string{d.Text("analysis.turn"+kind, args), d.Text("analysis.threw"+kind, args), d.Text("analysis.missed"+kind, args)}
 	if n := len(d.line); n > 0 {
 		lines = append(lines, d.Count("analysis.line.length", n, nil))
 	}
-	return present.Message{Text: present.Paragraph(lines...), Pictures: d.kit.Pictures(d.drawn(d.missedShot(round.Number)))}
+	return d.pageOf(lines, d.missedShot(d.round.Number))
 }
 
 // missedShot shows the position of a turning point, with the move that was missed.
@@ -142,11 +132,15 @@ func mark(b *Board, m kamisado.Move) {
 }
 
 // lineStep shows a step of the winning line.
-func (d analysed) lineStep() present.Message {
-	s := d.line[d.step-1]
-	head := d.Text("analysis.line.head", games.Args{"Turn": d.turn, "Step": d.step, "Last": len(d.line)})
-	text, shown := d.stepOf(s, d.Text("analysis.line.title", games.Args{"Step": d.step, "Last": len(d.line)}))
-	return present.Message{Text: present.Paragraph(append([]string{head}, text...)...), Pictures: d.kit.Pictures(d.drawn(shown))}
+func (d analysed) lineStep(step int) games.Page {
+	head := d.Text("analysis.line.head", games.Args{"Turn": d.turn, "Step": step, "Last": len(d.line)})
+	text, shown := d.stepOf(d.line[step-1], d.Text("analysis.line.title", games.Args{"Step": step, "Last": len(d.line)}))
+	return d.pageOf(append([]string{head}, text...), shown)
+}
+
+// pageOf returns a page with a picture.
+func (sc scene) pageOf(lines []string, s shot) games.Page {
+	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{sc.drawn(s)}}
 }
 
 // stepOf tells and shows one step of a line.
@@ -217,41 +211,4 @@ func (w words) fillWords(a engine.Action) string {
 		return w.Text("button.right", nil)
 	}
 	return string(a)
-}
-
-// opener opens the page of an analysis for whoever presses it.
-func (d analysed) opener() present.Button {
-	return present.Button{Control: d.control("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭"}
-}
-
-// control leads to a page; the name tells controls of a message apart.
-func (d analysed) control(name string, turn, step int) present.Control {
-	return present.AnalysisControl(d.match.ID, name, turn, step)
-}
-
-// controls are the buttons of the page, and but for the steps of a line the menu of all turning points where there are several.
-func (d analysed) controls() []present.Row {
-	rows := d.buttons()
-	if d.step == 0 && len(d.turns) > 1 {
-		rows = append(rows, present.Row{Menu: d.turnMenu()})
-	}
-	return rows
-}
-
-func (d analysed) buttons() []present.Row {
-	share := present.Icon("share", d.control("share", d.turn, d.step))
-	share.Control.Verb = present.VerbShareAnalysis
-	switch {
-	case d.turn == 0 && len(d.turns) == 0:
-		return []present.Row{{Buttons: []present.Button{share}}}
-	case d.turn == 0:
-		return []present.Row{{Buttons: []present.Button{{Control: d.control("turns", 1, 0), Label: d.Text("button.turns", nil), Emoji: "🔀", Style: present.Primary}, share}}}
-	}
-	summary := present.Icon("summary", d.control("summary", 0, 0))
-	if d.step > 0 {
-		back := present.Button{Control: d.control("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀"}
-		return []present.Row{{Buttons: d.kit.Steppers(1, d.step, len(d.line), func(name string, to int) present.Control { return d.control(name, d.turn, to) })}, {Buttons: []present.Button{back, summary, share}}}
-	}
-	line := present.Button{Control: d.control("line", d.turn, 1), Label: d.Text("button.line", nil), Emoji: "🏆", Style: present.Success, Disabled: len(d.line) == 0}
-	return []present.Row{{Buttons: d.kit.Steppers(1, d.turn, len(d.turns), func(name string, to int) present.Control { return d.control(name, to, 0) })}, {Buttons: []present.Button{line, summary, share}}}
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"towerpost/bot/games"
-	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
@@ -21,9 +20,9 @@ func judgements() map[analysis.Verdict]drawings.Judgement {
 }
 
 // summary tells how well both have played, with the course of the match as a picture.
-func (d analysed) summary() present.Message {
+func (d analysed) summary() games.Page {
 	lines := []string{d.Text("analysis.head", games.Args{
-		"Match": d.match.ID, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title.", d.match.Setup),
+		"Match": d.m.Match, "Black": d.player(kamisado.Black), "White": d.player(kamisado.White), "Length": d.form("length.title.", d.m.Setup),
 	})}
 	counts := d.report.Counts()
 	for _, side := range []kamisado.Side{kamisado.Black, kamisado.White} {
@@ -34,12 +33,12 @@ func (d analysed) summary() present.Message {
 	} else {
 		lines = append(lines, d.Count("analysis.turns", len(d.turns), nil))
 	}
-	if d.hidden > 0 {
-		lines = append(lines, d.Count("analysis.withheld", d.hidden, nil))
+	if d.report.Withheld > 0 {
+		lines = append(lines, d.Count("analysis.withheld", d.report.Withheld, nil))
 	}
 	card := d.card(counts)
 	shot := games.Shot{Name: "analysis", Scene: *card, Alt: d.cardAlt(card, lines[1:])}
-	return present.Message{Text: present.Paragraph(lines...), Pictures: d.kit.Pictures(shot)}
+	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{shot}}
 }
 
 // account says in a line how well a side has played.
@@ -66,15 +65,15 @@ func (d analysed) account(side kamisado.Side, c analysis.Count) string {
 // card returns the course of the match.
 func (d analysed) card(counts [2]analysis.Count) *AnalysisCard {
 	card := &AnalysisCard{
-		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title.", d.match.Setup) + " · " + d.match.Ended.UTC().Format(time.DateOnly),
+		Title: d.Text("analysis.title", nil), Subtitle: d.form("length.title.", d.m.Setup) + " · " + d.m.Ended.UTC().Format(time.DateOnly),
 		Names: d.names(), Winner: d.winner(), Footer: d.Text("analysis.card.footer", nil),
 	}
 	for seat := range card.Points {
 		if card.Names[seat] == "" {
 			card.Names[seat] = d.side(kamisado.SideOf(engine.Seat(seat)))
 		}
-		if seat < len(d.match.Outcome.Points) {
-			card.Points[seat] = strconv.Itoa(d.match.Outcome.Points[seat])
+		if seat < len(d.m.Outcome.Points) {
+			card.Points[seat] = strconv.Itoa(d.m.Outcome.Points[seat])
 		}
 	}
 	turn := 0

@@ -24,6 +24,7 @@ const (
 
 // Analyst judges for the bot: one match and one position at a time.
 type Analyst struct {
+	Accounts
 	match, study sync.Mutex
 	studies      *lru.Cache[string, []byte]
 }
@@ -35,14 +36,16 @@ func NewAnalyst() *Analyst {
 }
 
 // Analyse implements games.Analyst.
-func (r *Analyst) Analyse(ctx context.Context, record string) ([]byte, error) {
+func (r *Analyst) Analyse(ctx context.Context, record string, progress func(done, all int)) ([]byte, error) {
 	read, err := kamisado.ReadRecord(strings.NewReader(record))
 	if err != nil {
 		return nil, err
 	}
 	r.match.Lock()
 	defer r.match.Unlock()
-	report, err := analysis.New(analysis.Options{Nodes: matchNodes, Total: matchTotal, Memory: solverMemory}).Match(ctx, read.Log)
+	report, err := analysis.New(analysis.Options{
+		Nodes: matchNodes, Total: matchTotal, Memory: solverMemory, Judged: progress,
+	}).Match(ctx, read.Log)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +61,7 @@ func (r *Analyst) Recall(position string) ([]byte, bool) {
 	return r.studies.Get(p.String())
 }
 
-// Study implements games.Analyst.
+// Study implements games.Studier.
 func (r *Analyst) Study(ctx context.Context, position string) ([]byte, error) {
 	p, err := kamisado.ParsePosition(position)
 	if err != nil {

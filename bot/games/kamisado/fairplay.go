@@ -1,6 +1,7 @@
 package kamisado
 
 import (
+	"encoding/json"
 	"errors"
 
 	"towerpost/bot/present"
@@ -12,7 +13,7 @@ import (
 
 // Sign returns the sign of the position that a text names: positions that share one are alike for whoever looks for advice. The
 // error is a *PositionError.
-func (Analyses) Sign(position string) (string, error) {
+func (Studies) Sign(position string) (string, error) {
 	p, err := kamisado.ParsePosition(position)
 	var problem *engine.Problem
 	switch {
@@ -32,7 +33,7 @@ func (Analyses) Sign(position string) (string, error) {
 // Signs returns the signs of what nobody may ask advice about while the match is on: every position of its round, and what one
 // action can make of the newest one. The start of a match is not among them, for what its moves are worth is public. The steps of
 // the snapshot are the whole match.
-func (Analyses) Signs(s match.Snapshot) []string {
+func (Studies) Signs(s match.Snapshot) []string {
 	now, ok := s.View.(kamisado.View)
 	if !ok {
 		return nil
@@ -65,6 +66,19 @@ func beyond(p kamisado.Position) []kamisado.Position {
 		}
 	}
 	return list
+}
+
+// Withhold returns the report of a match without what it says about positions with barred signs.
+func (Studies) Withhold(data []byte, barred map[string]bool) []byte {
+	r, ok := readReport(data)
+	if !ok || len(barred) == 0 {
+		return data
+	}
+	r.Report, r.Withheld = withheld(r.Report, barred)
+	if left, err := json.Marshal(r); err == nil {
+		return left
+	}
+	return nil // rather nothing than too much
 }
 
 // withheld returns a report without what it says about barred positions, and how many decisions that takes away. What was played

@@ -26,5 +26,5 @@ func New() (games.Game, error) {
 
 // Pages returns the pages that only Kamisado has.
 func Pages() present.Pages {
-	return present.Pages{Analyses: NewAnalyses, Plans: NewPlans, Puzzles: NewPuzzles}
+	return present.Pages{Studies: NewStudies, Plans: NewPlans, Puzzles: NewPuzzles}
 }

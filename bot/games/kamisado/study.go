@@ -20,8 +20,14 @@ const movesListed = 12
 // maxControl is how many characters the position in a control may have, so that it fits into a custom id.
 const maxControl = 78
 
+// Studies are the pages of single positions. They implement present.Studies.
+type Studies struct{ presenter *present.Presenter }
+
+// NewStudies returns the pages made with a presenter.
+func NewStudies(p *present.Presenter) present.Studies { return Studies{p} }
+
 // Study returns the private page of a single position from its report, after so many steps of its line.
-func (p Analyses) Study(report []byte, step int, tag string) present.Message {
+func (p Studies) Study(report []byte, step int, tag string) present.Message {
 	var s analysis.Study
 	if err := json.Unmarshal(report, &s); err != nil {
 		return present.Private(p.presenter.Kit(match.Snapshot{}, tag).Words().Text("error.unknown", nil))
