@@ -30,7 +30,7 @@ func foreseen(err error) bool {
 		new(*engine.Problem),
 		new(*clock.ParseError), new(*present.MissingError), new(*present.RecordError), new(*present.RoundError),
 		new(*present.ChannelError), new(*present.ChoiceError),
-		new(*present.NoLessonsError), new(*present.StrandedError),
+		new(*present.NoLessonsError), new(*present.LackingError), new(*present.StrandedError),
 	} {
 		if errors.As(err, kind) {
 			return true

@@ -84,18 +84,17 @@ func (b *Bot) rooms() []route.Room {
 	b.plans = &plans.Room{
 		Matches: b.Service, Discarded: b.Service, Discord: b.client, Encode: b.boards(), Looks: b.looks(),
 		Wishes: b.Service, Posted: b.rested,
-		Presenter: b.Presenter,
-		Log:       b.log,
+		Presenter: b.Presenter, Pick: b.picker(), Log: b.log,
 	}
 	b.puzzles = &puzzles.Room{
-		Trainer: b.Trainer, Games: b.Games, Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
+		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
 		Now: b.Now, After: b.After,
 	}
 	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
 		Pool: b.pool, Encode: b.boards(),
-		Finder: finder, Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
+		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
 		After: b.After,
 		Retry: b.Timing.Retry,
 	})

@@ -18,14 +18,14 @@ import (
 )
 
 // severalTable returns a table at which Kamisado and Ludo are played.
-func severalTable(t *testing.T) *table {
+func severalTable(t *testing.T, more ...setting) *table {
 	second, err := ludo.New()
 	require.NoError(t, err)
-	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, second.Rules...) }),
+	return newTable(t, append([]setting{withService(func(mo *match.Options) { mo.Games = append(mo.Games, second.Rules...) }),
 		withBot(func(o *bot.Options) {
 			o.Games = append(o.Games[:1:1], second)
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-		}))
+		})}, more...)...)
 }
 
 // TestSeveralGamesSideBySide goes through what /challenge and the lists say where two games are played.
@@ -146,4 +146,28 @@ func (tb *table) learn(m sandbox.Message, last int, first string) {
 		}
 	}
 	assert.Contains(tb.t, m.Content, "That was the last lesson")
+}
+
+// TestSomeGamesHaveExtras asks for puzzles, analyses and plans of games that have them and of one that has not.
+func TestSomeGamesHaveExtras(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t, func(tb *table, _ *sandbox.Options) {
+		before := tb.options
+		tb.options = func(o *bot.Options) {
+			before(o)
+			o.Games[0].Analyst, o.Analyses = &judge{}, tb.db
+		}
+	})
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "ludo")), "Those of **Kamisado** are.")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "ludo"), text("position", "-")), "Single positions of Ludo")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "plan", text("game", "ludo")), "Ludo cannot be planned ahead. **Kamisado** can.")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "plan", text("game", "kamisado")), "No match is running")
+	tb.decide(func(p *policy.Policy) { p.Game = "ludo" })
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("position", "nonsense")), "position")
+
+	tb.begin(tb.lobby, text("game", "kamisado"), text("form", "single"))
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("game", "kamisado")), "still on")
+	hall := tb.channel("table-1")
+	plan := tb.command(tb.alain, hall, "plan", text("game", "kamisado"))
+	assert.NotContains(t, plan.Content, "No match is running", "his match in the other channel is meant")
 }

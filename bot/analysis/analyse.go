@@ -39,9 +39,9 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 		}
 		return rm.analyseRecord(ctx, call, record)
 	case call.Has("position"):
-		g, ok := rm.studying()
-		if !ok {
-			return route.Reply{}, present.ErrNoAnalyst
+		g, err := rm.Pick.Having(ctx, call, present.Positional)
+		if err != nil {
+			return route.Reply{}, err
 		}
 		return rm.study(ctx, call, g, call.Text("position"), 0)
 	}
@@ -70,7 +70,7 @@ func (rm *Room) analyseRecord(ctx context.Context, call discord.Call, record str
 }
 
 // analysable returns the match that is meant, by default the one that ended last in the channel. One that is
-// on is refused with a *present.UnfinishedError.
+// on is refused with a *present.UnfinishedError. Where a game is named, that match is one of the game.
 func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match, error) {
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)
@@ -79,14 +79,40 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 		}
 		return m, err
 	}
-	s, err := rm.Matches.Last(ctx, call.Channel.ID, "")
-	if !errors.Is(err, match.ErrNoMatch) {
-		return s.Match, err
+	game, err := rm.named(call)
+	if err != nil {
+		return match.Match{}, err
 	}
-	if live, liveErr := rm.Matches.Live(ctx, call.Channel.ID, ""); liveErr == nil {
+	m, err := rm.last(ctx, call, game)
+	if !errors.Is(err, match.ErrNoMatch) {
+		return m, err
+	}
+	live, liveErr := rm.Matches.Live(ctx, call.Channel.ID, "")
+	if liveErr == nil && (game == "" || live.Match.Game == game) {
 		err = &present.UnfinishedError{Match: live.Match}
 	}
 	return match.Match{}, err
+}
+
+// named returns the key of the game that a call names, "" for none. One that is not analysed is a *present.LackingError.
+func (rm *Room) named(call discord.Call) (game string, err error) {
+	g, ok, err := rm.Pick.Named(call)
+	switch {
+	case err != nil || !ok:
+		return "", err
+	case !rm.Presenter.Has(g.Key(), present.Analysing):
+		return "", rm.Presenter.Lacking(g.Key(), present.Analysing)
+	}
+	return g.Key(), nil
+}
+
+// last returns the match that ended last in the channel of a call, of a game or of any.
+func (rm *Room) last(ctx context.Context, call discord.Call, game string) (match.Match, error) {
+	if game != "" {
+		return rm.Matches.LastOf(ctx, call.Channel.ID, game)
+	}
+	s, err := rm.Matches.Last(ctx, call.Channel.ID, "")
+	return s.Match, err
 }
 
 // analysed answers with a page of a match's analysis, or with the word that it will follow.
@@ -95,7 +121,7 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 ) (route.Reply, error) {
 	switch {
 	case rm.Games.Analyst(m.Game) == nil:
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, rm.Presenter.Lacking(m.Game, present.Analysing)
 	case m.Live():
 		return route.Reply{}, &present.UnfinishedError{Match: m}
 	}

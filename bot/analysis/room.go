@@ -12,6 +12,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/look"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
@@ -25,6 +26,7 @@ import (
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
+	LastOf(ctx context.Context, channel, game string) (match.Match, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
@@ -53,6 +55,7 @@ type Options struct {
 	Pool     *worker.Pool
 	Encode   deliver.Encoder
 	Finder   target.Finder
+	Pick     pick.Picker
 	Looks    look.Looks
 	// Presenter makes the messages.
 	Presenter *present.Presenter
@@ -83,12 +86,12 @@ func New(o Options) *Room {
 func (rm *Room) Commands() []route.Command {
 	return []route.Command{{
 		Name: "analyse", Serve: rm.analyse, Help: route.Help{Topic: present.TopicAfterwards, Line: 3},
-		Options: []route.Option{
+		Options: append([]route.Option{
 			rm.Finder.Option(),
 			{Name: "record", Kind: discord.UploadOption},
 			{Name: "paste", Kind: discord.FlagOption},
 			{Name: "position", Kind: discord.TextOption},
-		},
+		}, rm.Pick.OptionFor(present.Analysing)...),
 	}}
 }
 

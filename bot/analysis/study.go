@@ -52,7 +52,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 ) (route.Reply, error) {
 	studier := rm.studies(g)
 	if studier == nil {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, rm.Presenter.Lacking(g.Key(), present.Positional)
 	}
 	sign, err := rm.Presenter.Studies(g.Key()).Sign(position)
 	if err == nil {

@@ -29,10 +29,41 @@ type Picker struct {
 
 // Option returns the option "game", which offers the games that are played. Where only one is played, there is none.
 func (p Picker) Option() []route.Option {
+	return p.option(func(games.Game) bool { return true })
+}
+
+// OptionFor returns the option "game", which offers the games that have an extra. Where only one game is played, there is none.
+func (p Picker) OptionFor(x present.Extra) []route.Option {
+	return p.option(func(g games.Game) bool { return p.Presenter.Has(g.Key(), x) })
+}
+
+func (p Picker) option(offered func(games.Game) bool) []route.Option {
 	if len(p.Games) < 2 {
 		return nil
 	}
-	return []route.Option{{Name: option, Kind: discord.TextOption, Suggest: p.suggest}}
+	return []route.Option{{
+		Name: option, Kind: discord.TextOption,
+		Suggest: func(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+			return p.suggestions(typed, offered), nil
+		},
+	}}
+}
+
+// Having returns the game with an extra that a call means: the one that it names, else the one of its channel, else the first that
+// has it. A named game without it is a *present.LackingError.
+func (p Picker) Having(ctx context.Context, call discord.Call, x present.Extra) (games.Game, error) {
+	g, err := p.Game(ctx, call)
+	if err != nil || p.Presenter.Has(g.Key(), x) {
+		return g, err
+	}
+	if !call.Has(option) {
+		for _, other := range p.Games {
+			if p.Presenter.Has(other.Key(), x) {
+				return other, nil
+			}
+		}
+	}
+	return g, p.Presenter.Lacking(g.Key(), x)
 }
 
 // Game returns the game that the option of a call names, else the one of its channel: see Usual. A name of no game is a
@@ -81,14 +112,14 @@ func (p Picker) named(typed string) (games.Game, error) {
 	return games.Game{}, wrong
 }
 
-func (p Picker) suggest(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
+func (p Picker) suggestions(typed string, offered func(games.Game) bool) []present.Choice {
 	var choices []present.Choice
 	for _, g := range p.Games {
-		if strings.Contains(games.Fold(g.Info().Name), games.Fold(typed)) {
+		if offered(g) && strings.Contains(games.Fold(g.Info().Name), games.Fold(typed)) {
 			choices = append(choices, present.Choice{Value: g.Key(), Label: g.Info().Name})
 		}
 	}
-	return choices[:min(len(choices), present.MaxOptions)], nil
+	return choices[:min(len(choices), present.MaxOptions)]
 }
 
 // category is the name of the option that tells the matches of a game apart.

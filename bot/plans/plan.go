@@ -15,9 +15,12 @@ var errPlanControl = present.Forged("a control names no place in a plan")
 
 // plan serves /plan: without options it shows the plan, with a condition alone it asks for the answer.
 func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error) {
-	o := match.PlanOrder{If: call.Text("if"), Then: call.Text("then")}
+	id, err := rm.named(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	o := match.PlanOrder{Match: id, If: call.Text("if"), Then: call.Text("then")}
 	if text := call.Text("after"); text != "" {
-		var err error
 		if o.After, err = strconv.Atoi(text); err != nil || o.After < 0 {
 			o.After = -1 // which no rule has
 		}
@@ -29,6 +32,36 @@ func (rm *Room) plan(ctx context.Context, call discord.Call) (route.Reply, error
 		return rm.supposed(ctx, call, o)
 	}
 	return rm.place(ctx, call, o, "")
+}
+
+// named returns the match of the game that a call names, "" for that of the channel: the caller's most urgent one on the server,
+// first those of the channel. A game without plans is a *present.LackingError, and no match of it a *match.Refusal.
+func (rm *Room) named(ctx context.Context, call discord.Call) (match.ID, error) {
+	g, ok, err := rm.Pick.Named(call)
+	switch {
+	case err != nil || !ok:
+		return "", err
+	case !rm.Presenter.Has(g.Key(), present.Planning):
+		return "", rm.Presenter.Lacking(g.Key(), present.Planning)
+	}
+	live, err := rm.Matches.Games(ctx, route.Player(call), call.Guild)
+	if err != nil {
+		return "", err
+	}
+	found := match.ID("")
+	for _, s := range live {
+		switch {
+		case s.Match.Game != g.Key():
+		case s.Match.Channel == call.Channel.ID:
+			return s.Match.ID, nil
+		case found == "":
+			found = s.Match.ID
+		}
+	}
+	if found == "" {
+		return "", &match.Refusal{Kind: match.ErrNoMatch}
+	}
+	return found, nil
 }
 
 // place answers with a place of the caller's plan.

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/look"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
@@ -19,6 +20,8 @@ type Plans interface {
 	Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
 	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
 	Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
+	// Games returns the live matches of a player on a server, the most urgent first.
+	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
 
 // Discarded tells of plans that came to nothing, as match.Service does.
@@ -41,6 +44,7 @@ type Room struct {
 	Discord   Discord
 	Encode    deliver.Encoder
 	Looks     look.Looks
+	Pick      pick.Picker
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	// Posted is told that something is to be posted.
@@ -52,11 +56,11 @@ func (rm *Room) Commands() []route.Command {
 	return []route.Command{
 		{
 			Name: "plan", Serve: rm.plan, Help: route.Help{Topic: present.TopicPlay, Line: 5},
-			Options: []route.Option{
+			Options: append([]route.Option{
 				{Name: "if", Kind: discord.TextOption, Suggest: rm.suggestConditions},
 				{Name: "then", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
 				{Name: "after", Kind: discord.TextOption, Suggest: rm.suggestRules},
-			},
+			}, rm.Pick.OptionFor(present.Planning)...),
 		},
 		{Name: "wishes", Serve: rm.wishes, Help: route.Help{Topic: present.TopicPlay, Line: 5, With: "plan"}},
 	}

@@ -14,7 +14,7 @@ import (
 func (rm *Room) suggestConditions(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {
-	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), match.PlanOrder{After: typedRule(call)})
+	pr, err := rm.foreseen(ctx, call, match.PlanOrder{After: typedRule(call)})
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +26,7 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 	typed string,
 ) ([]present.Choice, error) {
 	o := match.PlanOrder{After: typedRule(call), If: call.Text("if")}
-	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), o)
+	pr, err := rm.foreseen(ctx, call, o)
 	if err != nil {
 		return nil, err
 	}
@@ -35,11 +35,21 @@ func (rm *Room) suggestAnswers(ctx context.Context, call discord.Call,
 
 // suggestRules offers values for the option "after".
 func (rm *Room) suggestRules(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	pr, err := rm.Matches.Foresee(ctx, route.Caller(call), match.PlanOrder{})
+	pr, err := rm.foreseen(ctx, call, match.PlanOrder{})
 	if err != nil {
 		return nil, err
 	}
 	return rm.Presenter.Plans(pr.Snapshot.Match.Game).SuggestRules(pr, call.Locale, typed), nil
+}
+
+// foreseen returns a place in the caller's plan of the match that is meant.
+func (rm *Room) foreseen(ctx context.Context, call discord.Call, o match.PlanOrder) (match.Prospect, error) {
+	id, err := rm.named(ctx, call)
+	if err != nil {
+		return match.Prospect{}, err
+	}
+	o.Match = id
+	return rm.Matches.Foresee(ctx, route.Caller(call), o)
 }
 
 // typedRule returns the rule that the option "after" names so far, 0 where it names none.

@@ -32,6 +32,7 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 		setup    *SetupError
 		untaught *NoLessonsError
 		stranded *StrandedError
+		lacking  *LackingError
 	)
 	w := p.words(tag)
 	if text, ok := w.moderation(err); ok {
@@ -40,6 +41,8 @@ func (p *Presenter) Error(tag string, err error, reference string) Message {
 	switch {
 	case OfAnalysis(err):
 		return w.analysisError(err)
+	case errors.As(err, &lacking):
+		return private(w.lacking(lacking))
 	case errors.As(err, &untaught):
 		return private(w.Text("learn.none", locale.Args{"Game": w.gameName(untaught.Game)}))
 	case errors.As(err, &stranded):
@@ -170,7 +173,7 @@ func (p *Presenter) refusedIn(r *match.Refusal, tag, reference string) Message {
 	case match.ErrNoWishes:
 		return private(sc.Text("wishes.error.none", nil))
 	case match.ErrNoPlans:
-		return private(sc.Text("plan.error.no-plans", nil))
+		return p.Error(tag, p.Lacking(sc.match.Game, Planning), reference)
 	case match.ErrOwnTurn:
 		return private(sc.Text(sc.amongMany("nudge.error.own"), nil), sc.due())
 	case match.ErrNudged:
@@ -299,5 +302,5 @@ func (p *Presenter) misplanned(e *match.Misplanned, tag string) Message {
 	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
 		return pages.Misplanned(e, tag)
 	}
-	return private(p.words(tag).Text("plan.error.no-plans", nil))
+	return p.Error(tag, p.Lacking(e.Prospect.Snapshot.Match.Game, Planning), "")
 }

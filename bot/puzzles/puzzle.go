@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/trainer"
@@ -25,11 +26,14 @@ func solver(call discord.Call) match.Player { return route.Player(call) }
 // puzzle serves /puzzle.
 func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Has("answer") {
-		z, err := rm.Trainer.Next(ctx, solver(call))
+		z, err := rm.next(ctx, call)
 		if err != nil {
 			return route.Reply{}, err
 		}
 		return rm.answerTyped(ctx, call, z, call.Text("answer"))
+	}
+	if _, err := rm.Pick.Having(ctx, call, present.Puzzling); err != nil {
+		return route.Reply{}, err
 	}
 	switch call.Text("show") {
 	case "statistics":
@@ -49,11 +53,20 @@ func (rm *Room) puzzle(ctx context.Context, call discord.Call) (route.Reply, err
 
 // nextPuzzle gives the puzzle that waits for the caller, or a new one.
 func (rm *Room) nextPuzzle(ctx context.Context, call discord.Call) (route.Reply, error) {
-	z, err := rm.Trainer.Next(ctx, solver(call))
+	z, err := rm.next(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	return rm.askPuzzle(ctx, call, z)
+}
+
+// next returns the puzzle that waits for the caller in the game that is meant, or a new one.
+func (rm *Room) next(ctx context.Context, call discord.Call) (trainer.Puzzle, error) {
+	g, err := rm.Pick.Having(ctx, call, present.Puzzling)
+	if err != nil {
+		return trainer.Puzzle{}, err
+	}
+	return rm.Trainer.Next(ctx, solver(call), g.Key())
 }
 
 // openPuzzle serves the buttons that give a puzzle: a certain one, or the next.

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/look"
+	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
@@ -19,7 +20,7 @@ import (
 
 // Trainer gives puzzles and keeps how players do, as trainer.Service does.
 type Trainer interface {
-	Next(ctx context.Context, p match.Player) (trainer.Puzzle, error)
+	Next(ctx context.Context, p match.Player, game string) (trainer.Puzzle, error)
 	Puzzle(ctx context.Context, id string) (trainer.Puzzle, error)
 	Learner(ctx context.Context, p match.Player) (trainer.Learner, error)
 	Attempt(ctx context.Context, p match.Player, id string) (trainer.Attempt, bool, error)
@@ -33,6 +34,7 @@ type Trainer interface {
 type Room struct {
 	Trainer   Trainer // nil: no puzzles are given, and nobody serves the command
 	Games     games.Table
+	Pick      pick.Picker
 	Looks     look.Looks
 	Pool      *worker.Pool
 	Presenter *present.Presenter
@@ -45,10 +47,10 @@ type Room struct {
 func (rm *Room) Commands() []route.Command {
 	c := route.Command{
 		Name: "puzzle", Help: route.Help{Topic: present.TopicMore, Line: 1},
-		Options: []route.Option{
+		Options: append([]route.Option{
 			{Name: "answer", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
 			{Name: "show", Kind: discord.TextOption, Choices: []string{"next", "today", "statistics"}},
-		},
+		}, rm.Pick.OptionFor(present.Puzzling)...),
 	}
 	if rm.Trainer != nil {
 		c.Serve = rm.puzzle

@@ -32,6 +32,21 @@ func (s *Service) Last(ctx context.Context, channel string, viewer Player) (Snap
 	return s.newest(ctx, m, viewer)
 }
 
+// LastOf returns the match of a game that ended last in a channel, or a *Refusal of the kind ErrNoMatch.
+func (s *Service) LastOf(ctx context.Context, channel, game string) (last Match, err error) {
+	found := false
+	err = s.each(ctx, Shelf{Owner: Owner{OwnerChannel, channel}, Ended: true}, func(m Match) (bool, error) {
+		if found = m.Game == game; found {
+			last = m
+		}
+		return !found, nil
+	})
+	if err == nil && !found {
+		err = &Refusal{Kind: ErrNoMatch}
+	}
+	return last, err
+}
+
 // Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a negative head
 // the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
 func (s *Service) Snapshot(ctx context.Context, id ID, viewer Player, head int) (Snapshot, error) {

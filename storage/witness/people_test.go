@@ -61,7 +61,7 @@ func (a *asker) puzzles() {
 		for _, attempt := range tried {
 			a.say(attemptWord(attempt))
 		}
-		z, err := a.trainer.Next(ctx, p)
+		z, err := a.trainer.Next(ctx, p, in("").Game)
 		require.NoError(a, err)
 		a.say("next: " + z.ID)
 	}

@@ -272,7 +272,7 @@ func (t *teller) puzzles() {
 			require.NoError(t, err)
 			_, err = t.trainer.Answer(ctx, p, z.ID, []engine.Action{z.Solution, ""}[(i+day)%2])
 			require.NoError(t, err)
-			own, err := t.trainer.Next(ctx, p)
+			own, err := t.trainer.Next(ctx, p, in("").Game)
 			require.NoError(t, err)
 			if i%2 == 0 {
 				_, err = t.trainer.Answer(ctx, p, own.ID, own.Solution)

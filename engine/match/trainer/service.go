@@ -67,7 +67,7 @@ func (s *Service) Learner(ctx context.Context, p match.Player) (Learner, error) 
 
 // Next returns the puzzle that the player was given and has not answered, or else a new one near the player's rating. The error
 // is of the kind ErrNoneLeft where the player has had them all.
-func (s *Service) Next(ctx context.Context, p match.Player) (Puzzle, error) {
+func (s *Service) Next(ctx context.Context, p match.Player, game string) (Puzzle, error) {
 	learner, err := s.store.Learner(ctx, p)
 	if err != nil {
 		return Puzzle{}, err
@@ -76,6 +76,7 @@ func (s *Service) Next(ctx context.Context, p match.Player) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
+	puzzles = slices.DeleteFunc(puzzles, func(z Puzzle) bool { return z.Game != game })
 	if len(puzzles) == 0 {
 		return Puzzle{}, ErrNoneLeft
 	}

@@ -44,7 +44,7 @@ func puzzles(grades ...int) []trainer.Puzzle {
 
 func (s *school) next() string {
 	s.t.Helper()
-	z, err := s.Next(s.t.Context(), "amy")
+	z, err := s.Next(s.t.Context(), "amy", "sums")
 	require.NoError(s.t, err)
 	return z.ID
 }
@@ -97,7 +97,7 @@ func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 	shown, err := s.Answer(t.Context(), "chris", "1300", "")
 	require.NoError(t, err)
 	assert.Equal(t, 1, shown.Learner.Failed, "who wants to see the solution has not found it")
-	_, err = s.Next(t.Context(), "amy")
+	_, err = s.Next(t.Context(), "amy", "sums")
 	require.ErrorIs(t, err, trainer.ErrNoneLeft)
 	_, err = s.Answer(t.Context(), "amy", "7", "add 4")
 	require.ErrorIs(t, err, trainer.ErrUnknown)

@@ -1,0 +1,68 @@
+package present
+
+import (
+	"slices"
+
+	"towerpost/bot/locale"
+)
+
+// Extra is something that only some games have.
+type Extra string
+
+// The extras, as the catalogue and LackingError name them.
+const (
+	Puzzling   Extra = "puzzles"
+	Analysing  Extra = "analyses"
+	Positional Extra = "positions" // analyses of single positions
+	Planning   Extra = "plans"
+)
+
+// LackingError is the error of an order about an extra that its game does not have.
+type LackingError struct {
+	Extra Extra
+	Game  string
+	// Have are the games that have it.
+	Have []string
+}
+
+// Error names the game for logs.
+func (e *LackingError) Error() string { return e.Game + " has no " + string(e.Extra) }
+
+// Has reports whether a game has an extra.
+func (p *Presenter) Has(game string, x Extra) bool {
+	g := p.games.byKey[game]
+	switch x {
+	case Puzzling:
+		return g.Puzzles != nil && p.Puzzles(game) != nil
+	case Analysing:
+		return g.Analyst != nil
+	case Positional:
+		return p.Studies(game) != nil
+	case Planning:
+		return p.Plans(game) != nil
+	}
+	return false
+}
+
+// Having returns the games that have an extra, in the order in which they are offered.
+func (p *Presenter) Having(x Extra) []string {
+	return slices.DeleteFunc(slices.Clone(p.games.keys), func(game string) bool { return !p.Has(game, x) })
+}
+
+// Lacking returns the error of an order about an extra that the game does not have.
+func (p *Presenter) Lacking(game string, x Extra) error {
+	return &LackingError{Extra: x, Game: game, Have: p.Having(x)}
+}
+
+// lacking says what the game does not have, and which games have it.
+func (w words) lacking(e *LackingError) string {
+	key := "error.lacking." + string(e.Extra)
+	if len(e.Have) == 0 || slices.Contains(e.Have, e.Game) { // an old version of its rules may lack it
+		return w.Text(key+".none", nil)
+	}
+	var names []string
+	for _, game := range e.Have {
+		names = append(names, "**"+w.gameName(game)+"**")
+	}
+	return w.Text(key, locale.Args{"Game": w.gameName(e.Game), "Games": w.join(names)})
+}
