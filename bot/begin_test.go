@@ -92,6 +92,42 @@ func TestPlayAFriendByButtons(t *testing.T) {
 	require.Len(t, list, 2)
 }
 
+// TestAFormForAChallenge chooses game, form, rules and players by menus alone, and sends the challenge by the last one.
+func TestAFormForAChallenge(t *testing.T) {
+	t.Parallel()
+	tb := severalTable(t)
+	form := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "help"), present.VerbBegin, present.BeginFriend)
+	form = tb.begins(tb.amy, form, present.BeginForm, "series")
+	assert.Contains(t, form.Content, "Best of 3")
+	form = tb.begins(tb.amy, form, present.BeginRule, "rounds=7")
+	assert.Contains(t, form.Content, "Best of 7")
+	assert.Zero(t, tb.posted(tb.lobby), "nothing is sent yet")
+	again := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "help"), present.VerbBegin, present.BeginFriend)
+	tb.begins(tb.amy, form, present.BeginPerson, tb.johan.User().ID)
+	tb.until("the challenge is posted", func() bool { return tb.posted(tb.lobby) == 1 })
+	list, err := tb.service.Challenges(t.Context(), match.Player(tb.amy.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	assert.Equal(t, "7", list[0].Setup["rounds"])
+
+	form = tb.begins(tb.amy, again, present.BeginFriend, "ludo")
+	assert.NotContains(t, form.Content, "rounds", "another game begins anew")
+	form = tb.begins(tb.amy, form, present.BeginRule, "players:6")
+	assert.Contains(t, form.Content, "6 players")
+	form = tb.begins(tb.amy, form, present.BeginRule, "page:1")
+	assert.Contains(t, form.Content, "6 players")
+	levels := tb.press(tb.amy, form, present.VerbBegin, present.BeginComputer)
+	assert.Contains(t, levels.Content, "6 players")
+	back := tb.press(tb.amy, levels, present.VerbBegin, present.BeginFriend)
+	assert.Contains(t, back.Content, "6 players")
+	tb.press(tb.amy, back, present.VerbBegin, present.BeginAnyone)
+	tb.until("the lobby is posted", func() bool { return tb.posted(tb.lobby) == 2 })
+	list, err = tb.service.Challenges(t.Context(), match.Player(tb.amy.User().ID), tb.Guild().ID)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	assert.ElementsMatch(t, []string{"kamisado", "ludo"}, []string{list[0].Game, list[1].Game})
+}
+
 func TestServersWithoutTheComputerOfferNone(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

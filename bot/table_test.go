@@ -319,12 +319,12 @@ func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	return m
 }
 
-// control returns the custom id of the message's component with the verb.
+// control returns the custom id of the message's component with the verb, and with the argument or one that goes on behind a point.
 func (tb *table) control(m sandbox.Message, verb string, arg ...string) string {
 	tb.t.Helper()
 	for _, c := range append(m.Buttons(), m.Menus()...) {
 		parts := strings.Split(c.CustomID(), "/")
-		if parts[0] == verb && (len(arg) == 0 || parts[len(parts)-1] == arg[0]) {
+		if parts[0] == verb && (len(arg) == 0 || parts[len(parts)-1] == arg[0] || strings.HasPrefix(parts[len(parts)-1], arg[0]+".")) {
 			return c.CustomID()
 		}
 	}

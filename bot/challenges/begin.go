@@ -7,31 +7,105 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/policy"
 )
 
-// begin serves the buttons and menus of a first match. What they choose is proposed as /challenge would.
+// begin serves the buttons and menus of the form of a challenge. What they choose is proposed as /challenge would.
 func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, error) {
 	chosen := call.Value()
-	call = call.With("game", call.Control.ID)
-	switch arg := call.Control.Arg; {
-	case arg == present.BeginComputer:
-		return rm.beginComputer(ctx, call, chosen)
-	case arg == present.BeginFriend:
-		return rm.beginFriend(ctx, call, chosen)
-	case arg == present.BeginLevel && chosen != "":
-		return rm.challenge(ctx, call.With("level", chosen))
-	case arg == present.BeginPerson && chosen != "":
-		return rm.challenge(ctx, call.With("opponent", chosen))
-	case arg == present.BeginAnyone:
-		return rm.challenge(ctx, call)
+	what, b, options := present.ReadBeginning(call.Control)
+	switch {
+	case what == present.BeginComputer && b.Game == "":
+		b.Game = chosen
+		return rm.beginComputer(ctx, call, b)
+	case what == present.BeginFriend && chosen != "":
+		b, options = present.Beginning{Game: chosen}, ""
+	}
+	b, err := rm.begun(ctx, call, b, options)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	switch {
+	case what == present.BeginComputer:
+		return rm.beginComputer(ctx, call, b)
+	case what == present.BeginFriend:
+		return rm.beginFriend(ctx, call, b)
+	case what == present.BeginForm && chosen != "":
+		b.Form, b.Options = chosen, nil
+		return rm.beginFriend(ctx, call, b)
+	case what == present.BeginRule && chosen != "":
+		return rm.beginRule(ctx, call, b, chosen)
+	case what == present.BeginLevel && chosen != "":
+		return rm.challenge(ctx, rm.beginning(call, b, true).With("level", chosen))
+	case what == present.BeginPerson && chosen != "":
+		return rm.challenge(ctx, rm.beginning(call, b, false).With("opponent", chosen))
+	case what == present.BeginAnyone:
+		return rm.challenge(ctx, rm.beginning(call, b, false))
 	}
 	return route.Reply{}, present.Forged("a control begins no match")
 }
 
+// begun returns a match that is to begin, with the game that is meant and what is changed about its form.
+func (rm *Room) begun(ctx context.Context, call discord.Call, b present.Beginning,
+	options string,
+) (present.Beginning, error) {
+	g, err := rm.Pick.Usual(ctx, call)
+	if err != nil {
+		return b, err
+	}
+	if b.Game != "" {
+		var known bool
+		if g, known = rm.Games.Game(b.Game); !known {
+			return b, present.Forged("a game that is not played")
+		}
+	}
+	b.Game = g.Key()
+	if b.Options, err = engine.ParseSetup(options, g.Info().Options); err != nil {
+		return b, inGame(g, err)
+	}
+	return b, nil
+}
+
+// beginning returns the call with what is chosen, as options of /challenge. Where the computer plays, it plays all other seats.
+func (rm *Room) beginning(call discord.Call, b present.Beginning, computer bool) discord.Call {
+	call = call.With("game", b.Game)
+	if b.Form != "" {
+		call = call.With("form", b.Form)
+	}
+	if len(b.Options) > 0 {
+		call = call.With("options", b.Options.Text())
+	}
+	if b.Players > 0 {
+		call = call.WithNumber("players", b.Players)
+	}
+	if b.Players > 2 && computer {
+		call = call.WithNumber("computers", b.Players-1)
+	}
+	return call
+}
+
+// beginRule changes what was chosen in the menu of rules.
+func (rm *Room) beginRule(ctx context.Context, call discord.Call, b present.Beginning,
+	chosen string,
+) (route.Reply, error) {
+	players, page, options := present.ReadRule(chosen)
+	if b.Page = page; players > 0 {
+		b.Players = players
+	}
+	if options != "" {
+		var err error
+		if b, err = rm.begun(ctx, call, b, options); err != nil {
+			return route.Reply{}, err
+		}
+	}
+	return rm.beginFriend(ctx, call, b)
+}
+
 // beginComputer asks for the game, and for the level once that is chosen or is the only one.
-func (rm *Room) beginComputer(ctx context.Context, call discord.Call, chosen string) (route.Reply, error) {
-	b := present.Beginning{Games: rm.Games.Rivals(), Game: chosen}
+func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b present.Beginning) (route.Reply, error) {
+	b.Games = rm.Games.Rivals()
 	if len(b.Games) == 0 {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrBot}
 	}
@@ -41,31 +115,56 @@ func (rm *Room) beginComputer(ctx context.Context, call discord.Call, chosen str
 		return route.Reply{}, err
 	case !decided.Computer():
 		return route.Reply{}, present.ErrNoProgram
-	case chosen != "" && !slices.Contains(b.Games, chosen):
+	case b.Game != "" && !slices.Contains(b.Games, b.Game):
 		return route.Reply{}, present.Forged("a game that the computer does not play")
 	case len(b.Games) == 1:
 		b.Game = b.Games[0]
 	}
 	if b.Game != "" {
-		b.Levels = rm.Games.Rival(b.Game).Levels()
+		if b, err = rm.formed(b, decided); err != nil {
+			return route.Reply{}, err
+		}
 	}
-	return asked(rm.Presenter.AgainstComputer(b, call.Locale), chosen), nil
+	return asked(rm.Presenter.AgainstComputer(b, call.Locale), call.Value()), nil
 }
 
-// beginFriend asks for the opponent. The game is the usual one until another is chosen.
-func (rm *Room) beginFriend(ctx context.Context, call discord.Call, chosen string) (route.Reply, error) {
-	g, err := rm.Pick.Usual(ctx, call)
+// beginFriend asks for the form of the match and for the opponent.
+func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b present.Beginning) (route.Reply, error) {
+	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if chosen != "" {
-		var known bool
-		if g, known = rm.Games.Game(chosen); !known {
-			return route.Reply{}, present.Forged("a game that is not played")
-		}
+	b.Games = rm.Games.Keys()
+	if b, err = rm.formed(b, decided); err != nil {
+		return route.Reply{}, err
 	}
-	b := present.Beginning{Games: rm.Games.Keys(), Game: g.Key()}
-	return asked(rm.Presenter.AgainstFriend(b, call.Locale), chosen), nil
+	if !decided.Computer() {
+		b.Levels = nil
+	}
+	return asked(rm.Presenter.AgainstFriend(b, call.Locale), call.Value()), nil
+}
+
+// formed returns a match that is to begin with its form, which gives way to the usual one where that many cannot play it, and with
+// what can be chosen.
+func (rm *Room) formed(b present.Beginning, decided policy.Policy) (present.Beginning, error) {
+	g, _ := rm.Games.Game(b.Game)
+	if v, ok := variant(g, b.Form); !ok || b.Players > 0 && !v.For(b.Players) {
+		b.Form = rm.usualForm(g, b.Players, decided)
+	}
+	p := proposal{game: g}
+	p.form, _ = variant(g, b.Form)
+	b.Base = p.form.Setup
+	var err error
+	if b.Fewest, b.Most, err = rm.Lobbies.Players(b.Game, b.Base.With(b.Options)); err != nil {
+		return b, inGame(g, err)
+	}
+	if b.Seats = p.usualSeats(b.Most); b.Players > b.Most || b.Players < b.Fewest {
+		b.Players = 0
+	}
+	if g.Rival != nil {
+		b.Levels = g.Rival.Levels()
+	}
+	return b, nil
 }
 
 // asked returns a question as a private message of its own, or in the place of the one in which something was chosen.

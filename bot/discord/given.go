@@ -29,6 +29,12 @@ func (c Call) With(name, value string) Call {
 	return c
 }
 
+// WithNumber returns the call with one more option, a number.
+func (c Call) WithNumber(name string, value int) Call {
+	c.options = append(slices.Clone(c.options), option{Name: name, Value: json.RawMessage(strconv.Itoa(value))})
+	return c
+}
+
 // Fits reports whether an option that was given has a value such as Discord's client sends for the parameter.
 func (c Call) Fits(p Parameter) bool {
 	ok := false

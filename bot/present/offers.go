@@ -24,7 +24,9 @@ type Offers struct {
 func (p *Presenter) Offers(o Offers, tag string) Message {
 	w := p.words(tag)
 	if len(o.All) == 0 {
-		return private(w.Text("offers.none", nil))
+		m := private(w.Text("offers.none", nil))
+		m.Rows = []Row{{Buttons: w.beginButtons(false)}}
+		return m
 	}
 	shown, page, pages := pageOf(o.All, o.Page, offersOnPage)
 	lines := []string{w.Count("offers.head", len(o.All), nil)}
