@@ -30,6 +30,7 @@ var rooms = []room{
 	{"engine/gametest", []string{"engine"}, "the exercises must fit any game"},
 	{"engine/suite", nil, "the tests of every package use it"},
 	{"engine/match", []string{"engine", "engine/record"}, "a service that knew a game or a technology could not run another one"},
+	{"engine/samurai/analysis", []string{"engine", "engine/samurai", "engine/samurai/rival"}, "a judgement follows from the record and what the rival would play; who asked for it is not its business"},
 	{"engine/kamisado/analysis", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "a judgement follows from the record and its proofs; who asked for it, and what is made of it, is not its business"},
 	{"engine/kamisado/yardstick", []string{"engine", "engine/kamisado"}, "who is measured by a yardstick must share nothing with it but the rules"},
 	{"engine/kamisado/rival", []string{"engine", "engine/kamisado", "engine/kamisado/solver", "engine/kamisado/yardstick"}, "an opponent knows the rules and proofs; in which match it sits is not its business"},

@@ -40,7 +40,7 @@ func TestConformance(t *testing.T) {
 		Game: g, Leaving: true, Seed: 2, Every: 12, Limit: 70, Words: words, Secrets: secrets, Setups: []engine.Setup{{"layout": "placed"}},
 	}.Run(t)
 	sayAll(t, g, words)
-	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu.", "level."))
+	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu.", "level.", "analysis.", "button."))
 	for _, v := range g.Face.Variants() { // which the table asks for
 		require.NotEqual(t, "variant."+v.Key, words.Text("variant."+v.Key, nil))
 	}

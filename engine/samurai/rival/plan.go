@@ -14,9 +14,10 @@ import (
 type plan struct {
 	// after is the scene after its steps, before its end.
 	after scene
-	// first is its first step, and count the number of its steps.
-	first samurai.Move
-	count int
+	// first is its first step, and count the number of its steps. last is its last one, and from the plan before it.
+	first, last samurai.Move
+	count       int
+	from        *plan
 	// key is the same for the same steps in any order that captures the same.
 	key uint64
 	// worth is what the seat wins on average by ending its turn now.
@@ -71,12 +72,21 @@ func plans(ctx context.Context, root *scene, width int) []plan {
 	return done
 }
 
+// steps returns the steps of the plan.
+func (p *plan) steps() []samurai.Move {
+	list := make([]samurai.Move, p.count)
+	for at := p; at.count > 0; at = at.from {
+		list[at.count-1] = at.last
+	}
+	return list
+}
+
 func byWorth(a, b plan) int { return cmp.Compare(b.worth, a.worth) }
 
 // grow adds the plans with one step more to the best so many.
 func grow(best []plan, from *plan, seen map[uint64]bool, width int, rare bool) []plan {
 	for _, m := range from.after.moves(nil, rare) {
-		next := plan{after: from.after, first: from.first, count: from.count + 1}
+		next := plan{after: from.after, first: from.first, last: m, count: from.count + 1, from: from}
 		if from.count == 0 {
 			next.first = m
 		}

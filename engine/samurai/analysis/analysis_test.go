@@ -1,0 +1,145 @@
+package analysis_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/samurai"
+	"towerpost/engine/samurai/analysis"
+	"towerpost/engine/samurai/rival"
+)
+
+// played is a match that two skilled players play.
+type played struct {
+	t     *testing.T
+	log   engine.Log
+	state engine.State
+	dice  *rand.Rand
+	rival *rival.Rival
+}
+
+func begin(t *testing.T, seed uint64) *played {
+	t.Helper()
+	p := &played{t: t, log: engine.Log{Seats: 2}, dice: rand.New(rand.NewPCG(seed, 0))}
+	var err error
+	p.state, err = samurai.New().New(nil, 2)
+	require.NoError(t, err)
+	p.rival, err = rival.New(rival.Skilled, rival.Options{Seed: seed})
+	require.NoError(t, err)
+	return p
+}
+
+// enter plays an action.
+func (p *played) enter(seat engine.Seat, a engine.Action) {
+	p.t.Helper()
+	next, err := p.state.Apply(seat, a)
+	require.NoError(p.t, err)
+	p.state = next
+	p.log.Entries = append(p.log.Entries, engine.Entry{Seat: seat, Action: a})
+}
+
+// view returns what the seat to decide may know; ok is false for chance and after the end.
+func (p *played) view() (v samurai.View, ok bool) {
+	pending := p.state.Pending()
+	if len(pending) == 0 || pending[0].Seat < 0 {
+		return v, false
+	}
+	v, ok = p.state.View(pending[0].Seat).(samurai.View)
+	return v, ok
+}
+
+// step plays the next decision.
+func (p *played) step() {
+	p.t.Helper()
+	if v, ok := p.view(); ok {
+		a, err := p.rival.Choose(p.t.Context(), v)
+		require.NoError(p.t, err)
+		p.enter(v.Viewer, a)
+		return
+	}
+	p.enter(engine.Chance, p.state.(engine.Roller).Roll(p.dice.IntN))
+}
+
+// gift returns a first step of the turn that gives as many figures to the other seat, and none to the own one.
+func (p *played) gift(figures int) (samurai.View, samurai.Move, bool) {
+	v, ok := p.view()
+	if !ok || v.Prompt != samurai.PromptTurn || len(v.Steps) > 0 {
+		return v, samurai.Move{}, false
+	}
+	for _, m := range v.Position.Moves(v.Viewer) {
+		given := 0
+		_, captures := v.Position.Play(v.Viewer, m)
+		for _, c := range captures {
+			if c.Seat != engine.Nobody && c.Seat != v.Viewer {
+				given++
+			}
+		}
+		if given >= figures {
+			return v, m, true
+		}
+	}
+	return v, samurai.Move{}, false
+}
+
+// latest is the last turn in which a blunder is planted: later the match may be decided whatever anybody plays.
+const latest = 10
+
+// planted returns a match that ends with a turn that gives away so many figures at once.
+func planted(t *testing.T, figures int) *played {
+	t.Helper()
+	for seed := range uint64(100) {
+		for p := begin(t, seed); len(p.state.Pending()) > 0; p.step() {
+			if v, m, ok := p.gift(figures); ok && v.Number <= latest {
+				p.enter(v.Viewer, m.Action())
+				p.enter(v.Viewer, samurai.Move{Verb: samurai.Ends}.Action())
+				return p
+			}
+		}
+	}
+	require.Fail(t, "no blunder could be planted")
+	return nil
+}
+
+func TestAPlantedBlunderIsFound(t *testing.T) {
+	t.Parallel()
+	p := planted(t, 2)
+	told := 0
+	report, err := analysis.Match(t.Context(), p.log, func(done, all int) { told = done; assert.LessOrEqual(t, done, all) })
+	require.NoError(t, err)
+	require.NotEmpty(t, report.Turns)
+	assert.GreaterOrEqual(t, told, len(report.Turns))
+	last := report.Turns[len(report.Turns)-1]
+	assert.Contains(t, []analysis.Verdict{analysis.Weak, analysis.Costly}, last.Verdict, "loss %.2f", last.Loss())
+	assert.NotEmpty(t, last.Better)
+	assert.Contains(t, report.Points(), last)
+	states, err := analysis.States(report.Setup, report.Seats, report.Entries[:last.First])
+	require.NoError(t, err)
+	state := states[len(states)-1]
+	for _, a := range last.Better {
+		state, err = state.Apply(last.Seat, a)
+		require.NoError(t, err, "the better turn is legal")
+	}
+	again, err := analysis.Match(t.Context(), p.log, func(int, int) {})
+	require.NoError(t, err)
+	assert.Equal(t, report, again, "the same match gives the same report")
+	for _, turn := range report.Turns {
+		t.Logf("turn %d seat %d: %.2f of %.2f, %s %v", turn.Number, turn.Seat, turn.Chance, turn.Best, turn.Verdict, turn.Better)
+	}
+}
+
+func TestAnEndedContextEndsTheAnalysis(t *testing.T) {
+	t.Parallel()
+	p := begin(t, 1)
+	for len(p.log.Entries) < 30 {
+		p.step()
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := analysis.Match(ctx, p.log, func(int, int) {})
+	assert.ErrorIs(t, err, context.Canceled)
+}

@@ -1,0 +1,135 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/samurai"
+	"towerpost/engine/samurai/rival"
+)
+
+// seed is what all deals follow from. Nothing is secret in a judgement.
+const seed = 1
+
+// Match judges every turn of a match that is over. It tells after each how many of all are judged. The error is that of a log that
+// contradicts the rules, or the context's.
+func Match(ctx context.Context, log engine.Log, judged func(done, all int)) (Report, error) {
+	states, err := States(log.Setup, log.Seats, log.Entries)
+	if err != nil {
+		return Report{}, err
+	}
+	judge, err := rival.New(rival.Expert, rival.Options{Seed: seed})
+	if err != nil {
+		return Report{}, err
+	}
+	report := Report{Version: Version, Setup: log.Setup, Seats: seatsOf(states[0]), Entries: log.Entries}
+	all := turnsOf(states, log.Entries)
+	for done, t := range all {
+		turn, err := t.judged(ctx, judge)
+		switch {
+		case errors.Is(err, rival.ErrNothing):
+		case err != nil:
+			return Report{}, err
+		default:
+			report.Turns = append(report.Turns, turn)
+		}
+		judged(done+1, len(all))
+	}
+	return report, nil
+}
+
+// States returns the states of a match, one more than there are entries.
+func States(setup engine.Setup, seats int, entries []engine.Entry) ([]engine.State, error) {
+	state, err := samurai.New().New(setup, seats)
+	if err != nil {
+		return nil, err
+	}
+	states := []engine.State{state}
+	for i, e := range entries {
+		if e.Left != "" {
+			state, err = state.(engine.Quitter).Quit(e.Seat)
+		} else {
+			state, err = state.Apply(e.Seat, e.Action)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("entry %d: %w", i+1, err)
+		}
+		states = append(states, state)
+	}
+	return states, nil
+}
+
+func seatsOf(s engine.State) int {
+	view, _ := s.View(engine.Nobody).(samurai.View)
+	return len(view.Players)
+}
+
+// turn is a turn of a match.
+type turn struct {
+	first, last int
+	before      samurai.View
+	steps       []samurai.Move
+}
+
+// turnsOf returns the turns in which tiles were played, each with what its player could see before it. A turn that its player left
+// in the middle is none.
+func turnsOf(states []engine.State, entries []engine.Entry) []turn {
+	var list []turn
+	var now turn
+	for i, e := range entries {
+		m, ok := samurai.ParseAction(e.Action)
+		if e.Left != "" || !ok {
+			now = turn{}
+			continue
+		}
+		switch m.Verb {
+		case samurai.Lays, samurai.Replaces, samurai.Swaps:
+			if len(now.steps) == 0 {
+				now.first = i
+				now.before, _ = states[i].View(e.Seat).(samurai.View)
+			}
+			now.steps = append(now.steps, m)
+		case samurai.Ends:
+			now.last = i
+			list = append(list, now)
+			now = turn{}
+		}
+	}
+	return list
+}
+
+// judged returns what the turn was worth.
+func (t turn) judged(ctx context.Context, judge *rival.Rival) (Turn, error) {
+	j, err := judge.Judge(ctx, t.before, t.steps)
+	if err != nil {
+		return Turn{}, err
+	}
+	judged := Turn{
+		Number: t.before.Number, Seat: t.before.Viewer, First: t.first, Last: t.last, Chance: j.Chance, Best: j.Best,
+		Verdict: verdict(j),
+	}
+	if judged.Verdict == Best {
+		judged.Best = judged.Chance
+		return judged, nil
+	}
+	for _, m := range j.Better {
+		judged.Better = append(judged.Better, m.Action())
+	}
+	return judged, nil
+}
+
+// verdict returns how good a turn was.
+func verdict(j rival.Judgement) Verdict {
+	loss := j.Best - j.Chance
+	switch {
+	case j.Better == nil:
+		return Best
+	case loss < weakFrom || loss < certain*j.Scatter:
+		return Good
+	case loss < costlyFrom:
+		return Weak
+	}
+	return Costly
+}
