@@ -118,8 +118,20 @@ func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	assert.Len(t, s.Outcome.Winners(), 1)
 	tb.checkChance(last, s)
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "history").Content, "Ludo, Short game")
+	tb.criticised()
 	help := tb.command(tb.alain, tb.lobby, "help")
 	assert.Contains(t, tb.press(tb.alain, help, present.VerbRules).Content, "Ludo")
+}
+
+// criticised looks through the review of the lobby's last match until it says what a move was worth.
+func (tb *table) criticised() {
+	tb.t.Helper()
+	review := tb.command(tb.alain, tb.lobby, "review")
+	for !strings.Contains(review.Content, "% to win") && !strings.Contains(review.Content, "%** to win") {
+		next := tb.step(tb.alain, review, "forward")
+		require.NotEqual(tb.t, review.Content, next.Content, "no move of the match was worth a word")
+		review = next
+	}
 }
 
 // Who leaves a match of four does not end it: the others play on, and the last of the people wins.

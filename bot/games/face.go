@@ -190,6 +190,13 @@ type Chronicler interface {
 	Finale(m Moment) Frame
 }
 
+// Critic is a Face that knows what the decisions of a finished match were worth.
+type Critic interface {
+	// Critique says in a line of markdown what a step was worth beside what could have been done instead, and "" of a step that
+	// was no decision. It may take some milliseconds, and is asked about matches that are over.
+	Critique(m Moment, s Step) string
+}
+
 // Highlighter is a Chronicler whose matches may be too long to be shown step by step.
 type Highlighter interface {
 	// Highlights returns the frames of those of the moment's steps that nobody should miss, and of the last ones.

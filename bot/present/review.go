@@ -62,6 +62,7 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 	if ply > 0 {
 		st := c.snap.Steps[ply-1]
 		lines, at = append(sc.happened(sc.snap.Steps), sc.undone(st)...), st.Event.At
+		lines = append(lines, sc.nonempty(sc.critique(st))...)
 	}
 	head := []string{
 		sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()}),
@@ -72,6 +73,15 @@ func (sc scene) reviewMessage(c course, ply int) Message {
 		lines = append(lines, sc.nonempty(sc.dueOf(false))...)
 	}
 	return Message{Text: paragraph(append(head, lines...)...), Pictures: sc.pictures(sc.now())}
+}
+
+// critique says what a step of a match was worth that is over, "" where its game does not know.
+func (sc scene) critique(st match.Step) string {
+	critic, ok := sc.face().(games.Critic)
+	if !ok || sc.match.Live() || st.Event.Kind != match.EventAction {
+		return ""
+	}
+	return critic.Critique(sc.now(), sc.stepOf(st))
 }
 
 // steppers are the buttons that lead through the match, and the one that shares the moment.

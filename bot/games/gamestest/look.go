@@ -290,8 +290,19 @@ func (l *looker) history(t *testing.T, m *Match) {
 		if s.Left == "" {
 			said(t, l.words, chronicler.Entry(whole, s).Label)
 		}
+		if critic, ok := l.Game.Face.(games.Critic); ok {
+			l.unharmed(t, critic.Critique(whole, s))
+		}
 	}
 	l.frames(t, chronicler, whole)
+}
+
+// unharmed requires of a text that may be empty that no value of it is missing.
+func (l *looker) unharmed(t *testing.T, text string) {
+	t.Helper()
+	if text != "" {
+		said(t, l.words, text)
+	}
 }
 
 // frames looks at films and sheets.

@@ -6,7 +6,7 @@ import (
 	rules "towerpost/engine/ludo"
 )
 
-// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter and games.Counter.
+// Face is the face of Ludo. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter and games.Critic.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Ludo.
@@ -73,4 +73,5 @@ var (
 	_ games.Chronicler  = Face{}
 	_ games.Highlighter = Face{}
 	_ games.Counter     = Face{}
+	_ games.Critic      = Face{}
 )
