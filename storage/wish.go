@@ -3,7 +3,6 @@ package storage
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -61,9 +60,9 @@ func (db *DB) wishesWhere(ctx context.Context, prefix []byte, fits func(match.Wi
 // eachWishes calls do with the lists whose keys begin with the prefix.
 func (t tx) eachWishes(prefix []byte, do func(key []byte, w match.Wishes) error) error {
 	for _, key := range t.keys(wishBucket, prefix) {
-		var row wishRecord
-		if err := json.Unmarshal(t.Bucket([]byte(wishBucket)).Get(key), &row); err != nil {
-			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, wishBucket, key, err)
+		row, _, err := get[wishRecord](t, wishBucket, key)
+		if err != nil {
+			return err
 		}
 		w, ok := row.wishes(key)
 		if !ok {
