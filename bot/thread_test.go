@@ -9,6 +9,7 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
+	"towerpost/engine/match/policy"
 )
 
 // threads returns the threads of the world.
@@ -91,4 +92,66 @@ func TestArchivedThreadIsRevivedByTheCourier(t *testing.T) {
 	require.NoError(t, tb.Archive(thread))
 	tb.until("the challenge is posted", func() bool { return len(tb.johan.Messages(thread)) > 0 && tb.delivered() })
 	assert.False(t, tb.threads()[0].Archived())
+}
+
+// own lets the server open a thread for every match.
+func (tb *table) own() {
+	tb.t.Helper()
+	_, err := tb.policies.Change(tb.t.Context(), tb.Guild().ID, func(p *policy.Policy) { p.Threads = true })
+	require.NoError(tb.t, err)
+}
+
+func TestThreadForEveryMatch(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.own()
+	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("side", "black"))
+	assert.Empty(t, tb.threads(), "there is no match yet")
+	tb.refused(0, tb.press(tb.amy, offer, present.VerbAccept), "")
+	assert.Empty(t, tb.threads(), "nothing is opened for who may not accept")
+
+	told := tb.press(tb.johan, offer, present.VerbAccept)
+	require.Len(t, tb.threads(), 1)
+	thread := tb.threads()[0]
+	assert.True(t, told.Ephemeral())
+	assert.Contains(t, told.Content, "begun in <#"+thread.ID+">")
+	assert.Equal(t, "Kamisado: Alain – Johan", thread.Name)
+	assert.Equal(t, tb.lobby, thread.ParentID)
+	board := tb.newest(thread.ID)
+	assert.True(t, board.Pinged(tb.alain.User().ID))
+	tb.until("the challenge leads to the thread", func() bool { return len(tb.public(tb.lobby, "It is played in <#"+thread.ID+">")) == 1 })
+	assert.Empty(t, tb.public(tb.lobby, "It is played")[0].Buttons())
+	tb.typeMove(thread.ID)
+	assert.Empty(t, tb.boards(tb.lobby), "everything of the match is in its thread")
+
+	next := tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain))
+	require.False(t, next.Ephemeral(), "the channel is free: %s", next.Content)
+	tb.press(tb.alain, next, present.VerbAccept)
+	assert.Len(t, tb.threads(), 2)
+	assert.Equal(t, []string{"Alain", "Johan"}, tb.live(thread.ID).Match.Names)
+}
+
+func TestThreadForAMatchAgainstTheComputer(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.own()
+	told := tb.command(tb.alain, tb.lobby, "challenge", text("level", "expert"), text("side", "black"))
+	require.Len(t, tb.threads(), 1)
+	assert.Contains(t, told.Content, "<#"+tb.threads()[0].ID+">")
+	assert.True(t, tb.newest(tb.threads()[0].ID).Pinged(tb.alain.User().ID))
+}
+
+func TestMatchIsPlayedInTheChannelWhereNoThreadMayBeOpened(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t, withRobot(&robot{}))
+	tb.own()
+	require.NoError(t, tb.SetPermissions(tb.lobby, sandbox.PermissionsMinimal&^sandbox.PermissionCreatePublicThreads))
+	other := tb.channel("table-1")
+	require.NoError(t, tb.SetPermissions(other, sandbox.PermissionsMinimal&^sandbox.PermissionCreatePublicThreads))
+	board := tb.begin(tb.lobby)
+	assert.Empty(t, tb.threads())
+	assert.False(t, board.Ephemeral())
+	tb.command(tb.alain, other, "challenge", text("level", "expert"), text("side", "black"))
+	assert.Empty(t, tb.threads())
+	assert.True(t, tb.newest(other).Pinged(tb.alain.User().ID))
 }

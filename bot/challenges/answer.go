@@ -16,9 +16,7 @@ func (rm *Room) accept(ctx context.Context, call discord.Call) (route.Reply, err
 			return route.Reply{}, err
 		}
 	}
-	r, err := rm.respond(ctx, call, rm.Answers.Accept)
-	rm.Wake()
-	return r, err
+	return rm.commence(ctx, call, rm.Answers.Accept)
 }
 
 // decline serves the button under a challenge.
@@ -34,9 +32,33 @@ func (rm *Room) withdraw(ctx context.Context, call discord.Call) (route.Reply, e
 func (rm *Room) respond(ctx context.Context, call discord.Call,
 	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
 ) (route.Reply, error) {
-	notices, err := order(ctx, route.Caller(call), match.ID(call.Control.ID))
+	return rm.answered(ctx, call, route.Caller(call), order)
+}
+
+// commence is respond for an order that may begin the match, in a thread of its own where the server wants that.
+func (rm *Room) commence(ctx context.Context, call discord.Call,
+	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
+) (route.Reply, error) {
+	who := rm.placed(ctx, call, match.ID(call.Control.ID))
+	r, err := rm.answered(ctx, call, who, order)
+	if err != nil {
+		rm.abandon(ctx, who.Thread)
+	}
+	rm.Wake()
+	return r, err
+}
+
+func (rm *Room) answered(ctx context.Context, call discord.Call, who match.Caller,
+	order func(context.Context, match.Caller, match.ID) ([]match.Notice, error),
+) (route.Reply, error) {
+	notices, err := order(ctx, who, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
+	}
+	if who.Thread != "" && len(notices) > 0 && notices[0].Channel == who.Thread {
+		r := route.InPlace(rm.Presenter.Begun(who.Thread, call.Locale))
+		r.Notices = notices
+		return r, nil
 	}
 	return rm.Receipts.Obeyed(ctx, call, notices)
 }

@@ -20,7 +20,11 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	if apart, _ := call.Bool("thread"); apart {
+	apart, err := rm.ownThread(ctx, call, p)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	if apart {
 		return rm.inThread(ctx, call, p)
 	}
 	notices, err := rm.propose(ctx, route.Caller(call), p)

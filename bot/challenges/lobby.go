@@ -18,6 +18,8 @@ import (
 type Lobbies interface {
 	LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
+	// Begins reports whether the match would begin if the caller joined, or as its challenger started it.
+	Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool)
 	// Players returns the smallest and the largest number of players of a set-up.
 	Players(game string, setup engine.Setup) (fewest, most int, err error)
 }
@@ -64,9 +66,7 @@ func (rm *Room) start(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.respond(ctx, call, rm.Lobbies.Start)
-	rm.Wake()
-	return r, err
+	return rm.commence(ctx, call, rm.Lobbies.Start)
 }
 
 // assembled returns the proposal with the form of the match, and with what the options for games of more than two say: how many

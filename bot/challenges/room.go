@@ -4,6 +4,7 @@ package challenges
 
 import (
 	"context"
+	"log/slog"
 	"slices"
 
 	"towerpost/bot/discord"
@@ -45,6 +46,7 @@ type Policies interface {
 // Discord opens threads, and tells who the bot is.
 type Discord interface {
 	OpenThread(ctx context.Context, channel, name string) (thread string, err error)
+	ChangeThread(ctx context.Context, thread string, change map[string]any) error
 	Self(ctx context.Context) (discord.User, error)
 }
 
@@ -61,6 +63,7 @@ type Room struct {
 	// Games are those that can be proposed, and Pick finds the one that is meant.
 	Games games.Table
 	Pick  pick.Picker
+	Log   *slog.Logger
 	// Wake is told that there may be an earlier timer.
 	Wake func()
 }

@@ -29,11 +29,9 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{Dialog: &dialog, Message: rm.Presenter.WordLate(call.Locale)}, nil
 	}
 	word := typedWord(call.Field(present.FieldWord))
-	r, err := rm.respond(ctx, call, func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
+	return rm.commence(ctx, call, func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 		return rm.Answers.Join(ctx, c, id, word)
 	})
-	rm.Wake()
-	return r, err
 }
 
 // typedWord returns a word without the spaces that keyboards put around it. Nothing but spaces is returned as it is, to be

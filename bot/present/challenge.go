@@ -22,7 +22,7 @@ func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 	}
 	lines := []string{w.challengeText("challenge.was", c), w.closed(c)}
 	if c.Status != match.ChallengeDeclined && c.Status != match.ChallengeExpired {
-		return Message{Text: paragraph(filled(append(lines, w.kept(c)))...)}
+		return Message{Text: paragraph(filled(append(lines, w.inThread(c), w.kept(c)))...)}
 	}
 	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": mention(c.Challenger)}))
 	return Message{Text: paragraph(lines...), Mentions: []match.Player{c.Challenger}}
@@ -138,6 +138,19 @@ func (p *Presenter) Busy(s match.Snapshot, arg, tag string) Message {
 // Threaded returns the private answer that says in which new thread the challenge waits.
 func (p *Presenter) Threaded(channel, tag string) Message {
 	return private(p.words(tag).Text("threaded", locale.Args{"Thread": "<#" + channel + ">"}))
+}
+
+// Begun returns the private answer that says in which new thread the match is played.
+func (p *Presenter) Begun(channel, tag string) Message {
+	return private(p.words(tag).Text("begun", locale.Args{"Thread": "<#" + channel + ">"}))
+}
+
+// inThread says in which thread the match of an accepted challenge is played, or "".
+func (w words) inThread(c match.Challenge) string {
+	if c.Status != match.ChallengeAccepted || c.Parent == "" {
+		return ""
+	}
+	return w.Text("challenge.thread", locale.Args{"Thread": channel(c.Channel)})
 }
 
 // ThreadName returns the name of a thread for a match, at most 100 characters. The opponent is empty in a challenge to anyone.

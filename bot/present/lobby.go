@@ -23,7 +23,7 @@ func (p *Presenter) lobby(c match.Challenge, tag string) Message {
 	}
 	lines := []string{w.lobbyText("lobby.was", c), w.closedLobby(c)}
 	if c.Status != match.ChallengeExpired {
-		return Message{Text: paragraph(filled(append(lines, w.kept(c)))...)}
+		return Message{Text: paragraph(filled(append(lines, w.inThread(c), w.kept(c)))...)}
 	}
 	lines = append(lines, w.Text("challenge.again", locale.Args{"Mention": mention(c.Challenger)}))
 	return Message{Text: paragraph(lines...), Mentions: []match.Player{c.Challenger}}

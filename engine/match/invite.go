@@ -32,7 +32,7 @@ func (s *Service) Challenge(ctx context.Context, c Caller, p Proposal) ([]Notice
 		if err := s.Proposable(ctx, c, p); err != nil {
 			return Receipt{}, err
 		}
-		if err := s.free(ctx, c.Channel, c.Player); err != nil {
+		if err := s.vacant(ctx, c, p); err != nil {
 			return Receipt{}, err
 		}
 		n, err := s.store.Reserve(ctx)

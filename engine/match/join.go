@@ -93,6 +93,7 @@ func (s *Service) Start(ctx context.Context, c Caller, id ID) ([]Notice, error) 
 
 // commence begins the match of a challenge where its channel is free and all its players may play one more.
 func (s *Service) commence(ctx context.Context, c Caller, offer Challenge) (Receipt, error) {
+	offer = offer.placed(c)
 	err := s.room(ctx, c, offer)
 	if err == nil {
 		err = s.free(ctx, offer.Channel, c.Player)

@@ -15,6 +15,8 @@ type Caller struct {
 	Channel string
 	// Parent is the channel to which Channel belongs where that is a thread, "" otherwise.
 	Parent string
+	// Thread is one that was opened for the match that the order begins, "" where it is played in the channel of its challenge.
+	Thread string
 	// Roles are the roles that the person has in the guild.
 	Roles []string
 	// Locale is the language of public posts in that place.

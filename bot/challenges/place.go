@@ -1,0 +1,53 @@
+package challenges
+
+import (
+	"context"
+	"strings"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/route"
+	"towerpost/engine/match"
+)
+
+// placed returns the caller of an order that may begin the match of a challenge, with a thread of its own where the server wants one for
+// every match and one can be opened; otherwise the match is played in the channel of its challenge.
+func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) match.Caller {
+	who := route.Caller(call)
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	if err != nil || !decided.Threads {
+		return who
+	}
+	b, begins := rm.Lobbies.Begins(ctx, who, id)
+	offer := b.Challenge
+	if !begins || offer.Parent != "" {
+		return who
+	}
+	name := rm.Presenter.ThreadName(offer.Game, offer.Names[offer.Challenger], strings.Join(b.Names, ", "), call.PublicLocale())
+	if who.Thread, err = rm.Discord.OpenThread(ctx, offer.Channel, name); err != nil {
+		rm.Log.Info("no thread can be opened for a match", "challenge", id, "channel", offer.Channel, "error", err)
+		who.Thread = ""
+	}
+	return who
+}
+
+// abandon closes a thread that was opened for a match that did not begin.
+func (rm *Room) abandon(ctx context.Context, thread string) {
+	if thread == "" {
+		return
+	}
+	if err := rm.Discord.ChangeThread(ctx, thread, map[string]any{"archived": true}); err != nil {
+		rm.Log.Info("an empty thread stays open", "thread", thread, "error", err)
+	}
+}
+
+// ownThread reports whether a match that begins at once gets a thread: the server wants that, and the bot may open one here.
+func (rm *Room) ownThread(ctx context.Context, call discord.Call, p proposal) (bool, error) {
+	if asked, _ := call.Bool("thread"); asked {
+		return true, nil
+	}
+	decided, err := rm.Policies.Of(ctx, call.Guild)
+	_, ours := p.level()
+	at := ours && p.players() == 1+max(p.computers, 1)
+	return at && decided.Threads && !call.Channel.Type.Thread() &&
+		route.Allowed(call, discord.NeededToPlay(discord.PublicThread)|discord.CreatePublicThreads) == nil, err
+}
