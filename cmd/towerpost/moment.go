@@ -19,24 +19,24 @@ func studied(position kamisado.Position) match.Snapshot {
 
 // recorded returns the snapshot of a recorded match after so many decisions, with nil after the last one. What plays
 // itself is no decision; it belongs to the one before it.
-func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
-	state, err := kamisado.New().New(log.Setup, 0)
+func recorded(game engine.Game, log engine.Log, decisions *int) (match.Snapshot, error) {
+	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
 	var steps []match.Step
 	head, made := 0, 0
 	for ; head < len(log.Entries); head++ {
-		automatic := state.Pending()[0].Auto
+		automatic := byItself(state, log.Entries[head])
 		if !automatic && decisions != nil && made == *decisions {
 			break
 		}
 		entry, before := log.Entries[head], state.View(engine.Nobody)
-		if state, err = state.Apply(entry.Seat, entry.Action); err != nil {
+		if state, err = engine.Step(state, entry); err != nil {
 			return match.Snapshot{}, fmt.Errorf("entry %d of the record: %w", head+1, err)
 		}
 		steps = append(steps, match.Step{
-			Event:  match.Event{Seq: head + 1, Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, Auto: automatic},
+			Event:  eventOf(entry, head+1, automatic),
 			Before: before, After: state.View(engine.Nobody),
 		})
 		if !automatic {
@@ -47,7 +47,7 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 		return match.Snapshot{}, fmt.Errorf("the record holds %d decisions, not %d", made, *decisions)
 	}
 	snapshot := match.Snapshot{
-		Match:   match.Match{Game: kamisado.New().Info().Key, Setup: log.Setup, Players: seats(), Names: names(log.Names)},
+		Match:   matchOf(game, log),
 		Head:    head,
 		Steps:   steps,
 		Seat:    engine.Nobody,
@@ -59,6 +59,45 @@ func recorded(log engine.Log, decisions *int) (match.Snapshot, error) {
 		snapshot.Ending = log.Ending
 	}
 	return snapshot, nil
+}
+
+// byItself reports whether an entry needed nobody: chance, or a step that the rules force.
+func byItself(state engine.State, e engine.Entry) bool {
+	for _, d := range state.Pending() {
+		if d.Seat == e.Seat && e.Left == "" {
+			return d.Auto || e.Seat == engine.Chance
+		}
+	}
+	return false
+}
+
+// eventOf returns an entry of a record as the event of a match.
+func eventOf(e engine.Entry, seq int, automatic bool) match.Event {
+	event := match.Event{Seq: seq, Kind: match.EventAction, Seat: e.Seat, Action: e.Action, Auto: automatic}
+	switch e.Left {
+	case engine.LeftResign:
+		event.Kind = match.EventResign
+	case engine.LeftTimeout:
+		event.Kind = match.EventTimeout
+	case engine.LeftAdjudicate:
+		event.Kind = match.EventExpel
+	}
+	return event
+}
+
+// matchOf returns the row of a recorded match, with players who are called by their names, or else by their seats.
+func matchOf(game engine.Game, log engine.Log) match.Match {
+	info := game.Info()
+	m := match.Match{Game: info.Key, Setup: log.Setup}
+	n := log.Seats
+	if n == 0 {
+		n = len(info.Seats)
+	}
+	for _, key := range info.Seats[:n] {
+		m.Players = append(m.Players, match.Player(key))
+	}
+	m.Names = players(game, log, n)
+	return m
 }
 
 // seats returns who plays in a match of which only the names are known, if these.

@@ -50,3 +50,17 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 		assert.Equal(t, kamisado.White, frame.Scene.(face.Board).Bottom)
 	}
 }
+
+// A record of any game is drawn, as a moment, as sheets and as a film.
+func TestRenderDrawsRecordsOfEveryGame(t *testing.T) {
+	record := "[Game \"Stratego\"]\n[Red \"Ana\"]\n[Blue \"Rui\"]\n\n" +
+		"R Setup 75X6227294/842S862762/B55B45226B/B4BFB33333\nB Setup 4927226X57/267268S248/B62254B55B/33333BFB4B\nR b4-b5\n"
+	for begins, args := range map[string][]string{"\x89PNG": {"--ply", "2"}, "\x89PN": {"--kind", "strip"}, "GIF89a": {"--kind", "gif"}} {
+		got := call(t, record, append([]string{"render", "--record", "-", "-o", "-"}, args...)...)
+		require.Equal(t, statusDone, got.status, got.err)
+		assert.True(t, strings.HasPrefix(got.out, begins), "%v", args)
+	}
+	got := call(t, record, "render", "--record", "-", "-o", "-", "--kind", "fills")
+	assert.Contains(t, got.err, "is for Kamisado alone")
+	assert.Contains(t, call(t, record, "render", "--record", "-", "-o", "-", "--ply", "9").err, "holds 3 decisions, not 9")
+}

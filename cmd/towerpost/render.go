@@ -40,7 +40,8 @@ const (
 
 // Help is shown below the usage.
 func (renderCommand) Help() string {
-	return `Without --position and --record it draws the start of a match. Forced passes play themselves and are no decisions; ` +
+	return `It draws records of every game; positions, --kind board and fills, --heading, --size and --bottom are of Kamisado. ` +
+		`Without --position and --record it draws the start of a match of Kamisado. Forced passes play themselves and are no decisions; ` +
 		`where a fill is to be chosen in a record, both line-ups are drawn. ` +
 		`A strip has every move of a round with its notation, on as many sheets as it takes; a gif is a round or the whole match.`
 }
@@ -69,7 +70,21 @@ func (c renderCommand) Validate() error {
 	return nil
 }
 
-func (c renderCommand) Run(s streams) error {
+func (c renderCommand) Run(known library, s streams) error {
+	if c.Record != "" {
+		text, err := readInput(c.Record, s.in)
+		if err != nil {
+			return err
+		}
+		game, err := known.of(text)
+		if err != nil {
+			return wrongIn(c.Record, err)
+		}
+		if game.Info().Key != kamisado.New().Info().Key {
+			return c.any(game, text, s.out)
+		}
+		s.in = strings.NewReader(text)
+	}
 	painter, err := face.NewPainter(c.Size)
 	if err != nil {
 		return err
@@ -141,7 +156,7 @@ func (c renderCommand) snapshot(in io.Reader) (match.Snapshot, error) {
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return recorded(record.Log, c.Ply)
+	return recorded(kamisado.New(), record.Log, c.Ply)
 }
 
 // readRecord reads the record that the options name.

@@ -48,7 +48,7 @@ func (c renderCommand) excerpt(in io.Reader) (present.Excerpt, error) {
 	if err != nil {
 		return present.Excerpt{}, err
 	}
-	course, err := recorded(record.Log, nil)
+	course, err := recorded(kamisado.New(), record.Log, nil)
 	if err != nil {
 		return present.Excerpt{}, err
 	}

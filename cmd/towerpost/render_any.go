@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match/taste"
+)
+
+// any draws the record of a game of which this command knows nothing, as the bot would post or export it.
+func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
+	importer, ok := game.(engine.Importer)
+	if !ok {
+		return fmt.Errorf("%s reads no records", game.Info().Name)
+	}
+	log, err := importer.Import(text)
+	if err != nil {
+		return wrongIn(c.Record, err)
+	}
+	course, err := recorded(game, log, c.Ply)
+	if err != nil {
+		return wrongIn(c.Record, err)
+	}
+	table, err := played()
+	if err != nil {
+		return err
+	}
+	p, _, err := newPresenter(table)
+	if err != nil {
+		return err
+	}
+	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face)}, "")
+	artist, err := newArtist(table)
+	if err != nil {
+		return err
+	}
+	m, err := c.shown(p, present.Excerpt{Course: course, Round: c.Round})
+	if err != nil {
+		return err
+	}
+	pictures := make([][]byte, len(m.Pictures))
+	for i, picture := range m.Pictures {
+		if pictures[i], err = artist.draw(picture); err != nil {
+			return err
+		}
+	}
+	return c.write(out, pictures)
+}
+
+// shown returns the message whose pictures are wanted.
+func (c renderCommand) shown(p *present.Presenter, e present.Excerpt) (m present.Message, err error) {
+	switch c.Kind {
+	case kindGIF:
+		m, err = p.Film(e, "en")
+	case kindStrip:
+		m, err = p.Sheets(e, "en")
+	case "":
+		m = p.Board(e.Course, "en")
+	default:
+		err = errors.New("--kind " + c.Kind + " is for Kamisado alone")
+	}
+	if wrong := (*present.RoundError)(nil); errors.As(err, &wrong) {
+		return m, fmt.Errorf("the record has no part %d; its last is %d", c.Round, wrong.Last)
+	}
+	if err == nil && len(m.Pictures) == 0 {
+		err = errors.New("it does not fit on the sheets of one message: draw it as --kind gif, or a part of it with --round")
+	}
+	return m, err
+}
