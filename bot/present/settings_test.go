@@ -24,8 +24,8 @@ func TestSettings(t *testing.T) {
 		withinLimits(t, page.message)
 	}
 	golden(t, "settings", pages...)
-	assert.True(t, pages[0].message.Rows[3].Buttons[0].Disabled, "there is nothing to take back")
-	assert.False(t, pages[1].message.Rows[3].Buttons[0].Disabled)
+	assert.True(t, pages[0].message.Rows[4].Buttons[0].Disabled, "there is nothing to take back")
+	assert.False(t, pages[1].message.Rows[4].Buttons[0].Disabled)
 	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Symbols}, lookOf(pages[1].message.Pictures[0]))
 }
 

@@ -185,7 +185,7 @@ func (p *player) enterChosen(d decision) {
 // ended checks the end of a match: the result, the record, and nothing left to do.
 func (p *player) ended() {
 	p.t.Helper()
-	last := p.until("the end of the match", func(s shown) bool { return len(s.newest(false).Files) == 1 }).newest(false)
+	last := p.until("the end of the match", func(s shown) bool { _, over := s.newest(false).button("Rematch"); return over }).newest(false)
 	assert.Empty(p.t, last.Menus)
 	p.picture("end")
 }
