@@ -194,6 +194,7 @@ func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, last.Attachments[0].Description, "Open board")
 	tb.opened(promised)
 	tb.looksBack(blue)
+	tb.films(blue, red)
 
 	m := tb.press(blue, last, present.VerbRematch)
 	rematch := tb.press(red, m, present.VerbAccept)
@@ -262,6 +263,24 @@ func (tb *table) looksBack(a *sandbox.Actor) {
 	require.False(tb.t, shared.Ephemeral())
 	assert.Equal(tb.t, [2]int{8, 0}, tb.ranksAt(shared), "and so is what is shown to others")
 	tb.checkPictures(shared)
+}
+
+// films makes films of the match, open and as players knew it.
+func (tb *table) films(a, red *sandbox.Actor) {
+	tb.t.Helper()
+	film := func(more ...sandbox.Option) (text, data string) {
+		m := tb.command(a, tb.lobby, "export", append(more, sandbox.Option{Name: "format", Value: "gif"})...)
+		require.Len(tb.t, m.Attachments, 1, m.Content)
+		return m.Content, string(tb.File(m.Attachments[0]))
+	}
+	_, open := film()
+	told, known := film(sandbox.Option{Name: "player", Value: red.User().ID})
+	assert.Contains(tb.t, told, "What **Red** knew then")
+	told, public := film(sandbox.Option{Name: "player", Value: tb.amy.User().ID})
+	assert.Contains(tb.t, told, "What everybody could see then")
+	assert.NotEqual(tb.t, open, known)
+	assert.NotEqual(tb.t, open, public)
+	assert.NotEqual(tb.t, known, public)
 }
 
 var (

@@ -22,9 +22,19 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 		return rm.exportJSON(ctx, call, m)
 	case present.FormatGIF, present.FormatSheet:
 		round, _ := call.Int("round")
-		return rm.exportPictures(call, m, format, round), nil
+		eyes, err := eyesOf(call, m)
+		return rm.exportPictures(call, m, present.Through(format, eyes), round), err
 	}
 	return rm.record(ctx, call, m)
+}
+
+// eyesOf returns the eyes of the player whom the options name: who has no seat saw what everybody saw.
+func eyesOf(call discord.Call, m match.Match) (match.Eyes, error) {
+	user, named, err := route.Person(call, "player")
+	if err != nil || !named {
+		return match.OpenEyes, err
+	}
+	return m.EyesOf(match.Player(user.ID)), nil
 }
 
 // record answers with the record of a match.
@@ -79,7 +89,7 @@ func (rm *Room) exportPictures(call discord.Call, m match.Match, format string, 
 func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format string,
 	round int,
 ) (route.Reply, error) {
-	r, err := rm.course(ctx, call, m, m.Head)
+	r, err := rm.seen(ctx, call, m, m.Head, present.EyesOf(format))
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -87,9 +97,9 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	e := present.Excerpt{Course: r.Course, Round: round, Viewer: r.Viewer}
+	e := present.Excerpt{Course: r.Course, Eyes: r.Eyes, Round: round, Viewer: r.Viewer}
 	show := p.Film
-	if format == present.FormatSheet {
+	if present.Blind(format) == present.FormatSheet {
 		show = p.Sheets
 	}
 	message, err := show(e, call.Locale)

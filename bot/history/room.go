@@ -73,6 +73,7 @@ func (rm *Room) Commands() []route.Command {
 					Choices: []string{"record", "json", present.FormatGIF, present.FormatSheet},
 				},
 				{Name: "round", Kind: discord.NumberOption},
+				{Name: "player", Kind: discord.UserOption},
 			},
 		},
 		{

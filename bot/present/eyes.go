@@ -21,6 +21,15 @@ func EyesOf(arg string) match.Eyes {
 	return match.Eyes(eyes)
 }
 
+// Through returns an argument with eyes for EyesOf, and Blind one without.
+func Through(arg string, eyes match.Eyes) string { return arg + suffixOf(eyes) }
+
+// Blind returns an argument without its eyes.
+func Blind(arg string) string {
+	arg, _, _ = strings.Cut(arg, eyesMark)
+	return arg
+}
+
 // suffixOf is what the argument of a control ends with, so that the next page is seen through the same eyes.
 func suffixOf(e match.Eyes) string {
 	if e == match.OpenEyes {

@@ -13,7 +13,7 @@ import (
 // MaxSheet is the most boards of a sheet.
 const MaxSheet = 18
 
-// VerbExport makes a file of a match; Arg is the format, the chosen value the number of a round.
+// VerbExport makes a file of a match; Arg is the format and may end with "." and Eyes, the chosen value the number of a round.
 const VerbExport = "export"
 
 // The formats of exports that are pictures.
@@ -26,6 +26,8 @@ const (
 type Excerpt struct {
 	// Course is the match as a spectator sees it at its newest head; its Steps are the whole match.
 	Course match.Snapshot
+	// Eyes are those through which the match is seen.
+	Eyes match.Eyes
 	// Round is the number of a round; 0 is the whole match.
 	Round int
 	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
@@ -119,7 +121,10 @@ func (sc scene) exportMessage(e Excerpt) Message {
 	}
 	args := sc.exportArgs(e)
 	args["Players"] = sc.against(sc.match)
-	return private(sc.Text(key, args))
+	if sc.eyes = e.Eyes; !sc.snap.Recalled {
+		sc.eyes = match.OpenEyes
+	}
+	return private(append([]string{sc.Text(key, args)}, sc.nonempty(sc.seenBy())...)...)
 }
 
 // exportArgs names an excerpt for places without markdown.

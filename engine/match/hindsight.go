@@ -20,6 +20,14 @@ const (
 // SeatEyes see what a seat knew while the match was on.
 func SeatEyes(seat engine.Seat) Eyes { return Eyes(strconv.Itoa(int(seat))) }
 
+// EyesOf returns the eyes of a player: who has no seat in the match saw what everybody saw.
+func (m Match) EyesOf(p Player) Eyes {
+	if seat := m.SeatOf(p); seat != engine.Nobody {
+		return SeatEyes(seat)
+	}
+	return PublicEyes
+}
+
 // Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for eyes that there are not.
 func (e Eyes) Seat() (seat engine.Seat, ok bool) {
 	if e == PublicEyes {
