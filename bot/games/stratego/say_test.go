@@ -44,6 +44,8 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	endings(t, g, words)
 	commitments(t, g, words)
 	corners(t, g, words)
+	account(t, g, words)
+	accountOf(t, g, words, judged[:strings.Index(judged, "R b4-b5")])
 	counter := g.Face.(games.Counter)
 	counts := games.Counts{Seat: map[string]int{
 		rules.CountMoves: 100, rules.CountAttacks: 20, rules.CountWon: 10, rules.CountTook + "major": 4,

@@ -3,7 +3,6 @@ package analysis
 import (
 	"cmp"
 	"context"
-	"errors"
 	"maps"
 	"math"
 	"slices"
@@ -14,9 +13,6 @@ import (
 
 // mostTurns is how many attacks a report tells.
 const mostTurns = 12
-
-// ErrNotOver is the error of a record without both set-ups.
-var ErrNotOver = errors.New("the record has no move to judge")
 
 // Match judges the match of a record. Progress is told how many of the entries are done.
 func Match(ctx context.Context, record string, progress func(done, all int)) (Report, error) {
@@ -64,9 +60,6 @@ func (r *Report) judge(ctx context.Context, log engine.Log, progress func(done, 
 			r.Balance = append(r.Balance, balanceOf(&open))
 		}
 		progress(i+1, len(log.Entries))
-	}
-	if len(r.Balance) < 2 {
-		return ErrNotOver
 	}
 	r.Turns = turning(attacks)
 	return nil

@@ -16,7 +16,7 @@ type Report struct {
 	Version int
 	// Record is the match, with both set-ups.
 	Record string
-	// Balance is how the armies stood before the first move and after each.
+	// Balance is how the armies stood before the first move and after each; none where a set-up is missing.
 	Balance []Balance
 	// Turns are the attacks that changed most, in their order, with the one that took the Flag.
 	Turns []Attack
@@ -31,6 +31,9 @@ type Balance struct {
 	Worth [2]float64
 }
 
+// Moves returns the number of moves that are judged.
+func (r Report) Moves() int { return max(len(r.Balance)-1, 0) }
+
 // Attack is an attack, and what its seat could expect of it.
 type Attack struct {
 	// Move is its number, from 1.
@@ -43,8 +46,11 @@ type Attack struct {
 	Known, Shown bool
 	// Win, Even and Lose are the chances of each result as they looked to who attacked.
 	Win, Even, Lose float64
-	// Expected is what the attack was worth on average to who knew what the attacker knew, and Gain what it brought, in points.
-	Expected, Gain float64
+	// Flag is the chance of the Flag, which is a part of Win.
+	Flag float64
+	// Expected is what the attack was worth on average to who knew what the attacker knew, and Gain what it brought, in points without
+	// the Flag. Worth is what was to be expected with it.
+	Expected, Worth, Gain float64
 }
 
 // Luck is how much more the attack brought than could be expected.
@@ -67,11 +73,11 @@ const (
 // Verdict judges the attack.
 func (a Attack) Verdict() Verdict {
 	switch {
-	case a.Known && a.Expected < 0:
+	case a.Known && a.Worth < 0:
 		return Blunder
 	case a.Known:
 		return Sure
-	case a.Expected >= 0:
+	case a.Worth >= 0:
 		return Sound
 	}
 	return Gamble
@@ -81,7 +87,7 @@ func (a Attack) Verdict() Verdict {
 type Tally struct {
 	// Attacks counts them; Known those on known pieces, Gambles those that were not to be expected to pay.
 	Attacks, Known, Gambles, Blunders int
-	// Expected is what could be expected of the attacks on hidden pieces, and Gain what they brought, without the Flag.
+	// Expected is what could be expected of the attacks on hidden pieces, and Gain what they brought, both without the Flag.
 	Expected, Gain float64
 }
 
@@ -98,22 +104,24 @@ func (t *Tally) add(a Attack) {
 		t.Known++
 		return
 	}
-	if a.Defender != stratego.Flag {
-		t.Expected += a.Expected
-		t.Gain += a.Gain
-	}
+	t.Expected += a.Expected
+	t.Gain += a.Gain
 }
 
 // attackOf judges an attack by the view that its seat had before it.
 func attackOf(v *stratego.View, open *stratego.View, m stratego.Move, number int) Attack {
 	attacker, defender := open.Squares[m.From], open.Squares[m.To]
 	p := rival.Foresee(v, m)
-	return Attack{
+	a := Attack{
 		Move: number, Seat: v.Seat, Action: m.Action(), Attacker: attacker.Rank, Defender: defender.Rank,
 		Result: open.Rules.Attack(attacker.Rank, defender.Rank), Known: v.Squares[m.To].Rank != stratego.Unknown,
-		Shown: attacker.Public, Win: round(p.Win), Even: round(p.Even), Lose: round(p.Lose), Expected: round(p.Gain),
-		Gain: round(rival.Swing(v, attacker.Rank, defender.Rank)),
+		Shown: attacker.Public, Win: round(p.Win), Even: round(p.Even), Lose: round(p.Lose), Flag: round(p.Flag),
+		Expected: round(p.Gain), Worth: round(p.Worth),
 	}
+	if defender.Rank != stratego.Flag {
+		a.Gain = round(rival.Swing(v, attacker.Rank, defender.Rank))
+	}
+	return a
 }
 
 // balanceOf returns how the armies stand in a view that hides nothing.

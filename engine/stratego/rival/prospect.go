@@ -6,8 +6,11 @@ import "towerpost/engine/stratego"
 type Prospect struct {
 	// Win, Even and Lose are the chances that the attacker wins, that both are lost, and that the attacker is lost.
 	Win, Even, Lose float64
-	// Gain is what the attack is worth on average, in points; a Sergeant of the full army is about 30.
-	Gain float64
+	// Flag is the chance that the Flag is taken, which is a part of Win.
+	Flag float64
+	// Gain is what the attack is worth on average, in points, without the Flag; a Sergeant of the full army is about 30. Worth counts
+	// the Flag, too.
+	Gain, Worth float64
 }
 
 // Foresee returns what an attack promises by a view of the seat that makes it, before it is made. Ranks that the view does not know
@@ -20,7 +23,12 @@ func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	for d := stratego.Spy; d <= stratego.Flag; d++ {
 		result := s.rules.Attack(attacker.rank, d)
 		chance := b[target][d]
-		p.Gain += chance * w.material(result, s.me, attacker.rank, d)
+		worth := chance * w.material(result, s.me, attacker.rank, d)
+		if p.Worth += worth; d == stratego.Flag {
+			p.Flag = chance
+		} else {
+			p.Gain += worth
+		}
 		switch result {
 		case stratego.AttackerWins:
 			p.Win += chance

@@ -1,0 +1,164 @@
+package stratego
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/engine"
+	rules "towerpost/engine/stratego"
+	"towerpost/engine/stratego/analysis"
+	drawings "towerpost/imaging/stratego"
+)
+
+// analysed is an analysis that is being told.
+type analysed struct {
+	scene
+	report analysis.Report
+}
+
+// part returns points as a part of an army at the start: "+4 %".
+func (d analysed) part(points float64) string {
+	percent := math.Round(100 * points / d.report.Balance[0].Worth[rules.Red])
+	switch {
+	case percent > 0:
+		return d.Text("analysis.more", games.Args{"Percent": fmt.Sprintf("%.0f", percent)})
+	case percent < 0:
+		return d.Text("analysis.less", games.Args{"Percent": fmt.Sprintf("%.0f", -percent)})
+	}
+	return d.Text("analysis.even", nil)
+}
+
+// summary tells how both have fared, with the course of the match as a picture.
+func (d analysed) summary() games.Page {
+	lines := []string{d.Text("analysis.head", games.Args{
+		"Match": d.m.Match, "Red": d.name(rules.Red), "Blue": d.name(rules.Blue), "Moves": d.report.Moves(),
+	})}
+	if d.report.Moves() == 0 {
+		return games.Page{Text: strings.Join(append(lines, d.Text("analysis.nothing", nil)), "\n")}
+	}
+	for _, seat := range []engine.Seat{rules.Red, rules.Blue} {
+		lines = append(lines, d.tally(seat))
+	}
+	if n := len(d.report.Turns); n > 0 {
+		lines = append(lines, d.Count("analysis.turns", n, nil))
+	}
+	lines = append(lines, d.Text("analysis.note", nil))
+	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{d.chart()}}
+}
+
+// tally sums up the attacks of a seat.
+func (d analysed) tally(seat engine.Seat) string {
+	t := d.report.Tallies[seat]
+	args := games.Args{
+		"Emoji": emoji(seat), "Player": d.name(seat), "Known": t.Known, "Gambles": t.Gambles, "Blunders": t.Blunders,
+		"Expected": d.part(t.Expected), "Gain": d.part(t.Gain), "Hidden": t.Attacks - t.Known,
+	}
+	return d.Count("analysis.tally", t.Attacks, args)
+}
+
+// chart draws what both armies were worth in the course of the match.
+func (d analysed) chart() games.Shot {
+	plain := d.plainly()
+	s := drawings.Scene{Title: d.Text("analysis.chart", nil), Chart: &drawings.Chart{Moves: d.Text("analysis.chart.moves", nil)}}
+	for seat := range s.Players {
+		s.Players[seat].Name = plain.name(engine.Seat(seat))
+	}
+	for _, b := range d.report.Balance {
+		for seat, worth := range b.Worth {
+			s.Chart.Worth[seat] = append(s.Chart.Worth[seat], worth)
+		}
+	}
+	for i, a := range d.report.Turns {
+		s.Chart.Turns = append(s.Chart.Turns, drawings.Turn{Move: a.Move, Number: i + 1, Seat: int(a.Seat), Good: a.Gain > 0})
+	}
+	return games.Shot{Name: "analysis", Scene: s, Alt: d.chartAlt()}
+}
+
+// chartAlt says what the armies were worth at the start, at each quarter of the match, and at the end.
+func (d analysed) chartAlt() string {
+	d.scene = d.plainly()
+	parts := []string{d.Text("analysis.chart", nil) + "."}
+	whole := d.report.Balance[0].Worth[rules.Red]
+	for quarter := range 5 {
+		move := d.report.Moves() * quarter / 4
+		b := d.report.Balance[move]
+		parts = append(parts, d.Text("analysis.chart.alt", games.Args{
+			"Move": move, "Red": d.name(rules.Red), "Blue": d.name(rules.Blue),
+			"RedPercent":  fmt.Sprintf("%.0f", 100*b.Worth[rules.Red]/whole),
+			"BluePercent": fmt.Sprintf("%.0f", 100*b.Worth[rules.Blue]/whole), "RedPieces": b.Pieces[rules.Red], "BluePieces": b.Pieces[rules.Blue],
+		}))
+	}
+	return games.Clip(strings.Join(parts, " "), longestAlt)
+}
+
+// point tells of an attack that changed much, with the board before it as who attacked knew it, and as it was.
+func (d analysed) point(i int, a analysis.Attack) games.Point {
+	args := d.attackArgs(a)
+	args["Number"], args["Last"] = i+1, len(d.report.Turns)
+	lines := []string{d.Text("analysis.turn", args), d.verdict(a, args), d.Text(d.sightKey(a), args)}
+	if a.Defender != rules.Flag {
+		lines = append(lines, d.Text("analysis.gain", args))
+	}
+	plain := analysed{d.plainly(), d.report}
+	label := plain.attackArgs(a)
+	p := games.Point{
+		Label: plain.Text("analysis.menu", label), Description: stripped(label["Result"].(string)),
+		Page: games.Page{Text: strings.Join(lines, "\n")},
+	}
+	if known, open, ok := d.report.Before(a.Move, a.Seat); ok {
+		p.Page.Shots = []games.Shot{plain.before(known, a, "analysis.known"), plain.before(open, a, "analysis.open")}
+	}
+	return p
+}
+
+// attackArgs are the values of what is said of an attack.
+func (d analysed) attackArgs(a analysis.Attack) games.Args {
+	percent := func(x float64) string { return fmt.Sprintf("%.0f", 100*x) }
+	args := games.Args{
+		"Move": a.Move, "Player": d.name(a.Seat), "Other": d.name(other(a.Seat)), "Action": string(a.Action), "Emoji": emoji(a.Seat),
+		"Attacker": d.rank(a.Attacker), "Defender": d.rank(a.Defender), "Expected": d.part(a.Expected), "Gain": d.part(a.Gain),
+		"Win": percent(a.Win), "Even": percent(a.Even), "Lose": percent(a.Lose), "Flag": "",
+	}
+	if flag := percent(a.Flag); flag != "0" {
+		args["Flag"] = flag
+	}
+	args["Result"] = d.Text(clashKey(rules.Last{Attacker: a.Attacker, Defender: a.Defender, Result: a.Result}), args)
+	return args
+}
+
+// verdict says how the attack is judged by what was known before it.
+func (d analysed) verdict(a analysis.Attack, args games.Args) string {
+	switch a.Verdict() {
+	case analysis.Sure:
+		return d.Text("analysis.sure", args)
+	case analysis.Blunder:
+		return d.Text("analysis.blunder", args)
+	case analysis.Sound:
+		return d.Text("analysis.sound", args)
+	}
+	return d.Text("analysis.gamble", args)
+}
+
+// sightKey names the sentence about what the attacked player could know.
+func (d analysed) sightKey(a analysis.Attack) string {
+	if a.Shown {
+		return "analysis.shown"
+	}
+	return "analysis.hidden"
+}
+
+// before draws the board before an attack, with the attack marked.
+func (d analysed) before(v rules.View, a analysis.Attack, caption string) games.Shot {
+	sc := d.on(v)
+	sc.gone, sc.m.Recalled, sc.m.Seat = true, true, v.Seat
+	status := sc.Text(caption, d.attackArgs(a))
+	board := sc.draw(status)
+	for _, m := range v.Legal {
+		if m.Action() == a.Action {
+			board.Choose(m.From, []rules.Move{m}, nil)
+		}
+	}
+	return games.Shot{Name: "before", Scene: board, Alt: games.Clip(status+". "+sc.alt(), longestAlt)}
+}
