@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -40,32 +41,41 @@ var smallStratego = sync.OnceValues(func() (games.Game, error) {
 // strategoTable returns a table at which Stratego is played beside Kamisado, and the log of everything that happens.
 func strategoTable(t *testing.T) (*table, *journal) {
 	log := &journal{}
+	return newTable(t, withService(strategoRules), withBot(strategoFace(t))), log
+}
+
+// strategoRules adds Stratego to what is played.
+func strategoRules(o *match.Options) { o.Games = append(o.Games, rules.New()) }
+
+// strategoFace adds the face of Stratego.
+func strategoFace(t *testing.T) func(*bot.Options) {
+	t.Helper()
 	second, err := smallStratego()
 	require.NoError(t, err)
 	painter := second.Painter.(painting.Painter)
-	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, rules.New()) }),
-		withBot(func(o *bot.Options) {
-			o.Games = append(o.Games, second)
-			o.Presenter, o.Catalogue = presenterOf(t, o.Games)
-			draw := o.Draw
-			o.Draw = func(p present.Picture) ([]byte, error) {
-				switch {
-				case p.Game != stratego.Key || p.Card != nil || p.Chart != nil:
-					return draw(p)
-				case p.Film != nil:
-					return painter.Film(p.Film, p.Look)
-				case p.Sheet != nil:
-					return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
-				}
-				return painter.Paint(p.Scene, p.Look)
+	return func(o *bot.Options) {
+		o.Games = append(o.Games, second)
+		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+		draw := o.Draw
+		o.Draw = func(p present.Picture) ([]byte, error) {
+			switch {
+			case p.Game != stratego.Key || p.Card != nil || p.Chart != nil:
+				return draw(p)
+			case p.Film != nil:
+				return painter.Film(p.Film, p.Look)
+			case p.Sheet != nil:
+				return painter.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
 			}
-		})), log
+			return painter.Paint(p.Scene, p.Look)
+		}
+	}
 }
 
 // armies begins a barrage of Alain and Johan, and returns its first post with Red's and Blue's players.
-func (tb *table) armies() (post sandbox.Message, red, blue *sandbox.Actor) {
+func (tb *table) armies(more ...sandbox.Option) (post sandbox.Message, red, blue *sandbox.Actor) {
 	tb.t.Helper()
-	m := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("game", stratego.Key), text("form", "barrage"))
+	options := append([]sandbox.Option{against(tb.johan), text("game", stratego.Key), text("form", "barrage")}, more...)
+	m := tb.command(tb.alain, tb.lobby, "challenge", options...)
 	post = tb.press(tb.johan, m, present.VerbAccept)
 	tb.until("the post is known", tb.delivered)
 	if tb.live(tb.lobby).Match.Players[0] == match.Player(tb.johan.User().ID) {
@@ -309,4 +319,44 @@ func TestStrategoEndsEarly(t *testing.T) {
 	assert.Contains(t, last.Content, "It has no result")
 	assert.NotContains(t, last.Content, "wins")
 	assert.Empty(t, tb.learns(blue, log, redBarrage, redBarrage[:10]))
+}
+
+// A match that somebody's time ends is open to all, and can be looked at through all eyes and analysed. Who has not set up in time
+// ends it without a result, and what was set up stays secret.
+func TestStrategoRunsOutOfTime(t *testing.T) {
+	t.Parallel()
+	w := &watch{moment: time.Now().Truncate(time.Second)}
+	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.Now = w.now }), withService(func(o *match.Options) {
+		strategoRules(o)
+		o.Now = w.now
+	}), func(tb *table, _ *sandbox.Options) {
+		face := strategoFace(t)
+		tb.options = func(o *bot.Options) {
+			face(o)
+			o.Now, o.After, o.Analyses = w.now, w.after, tb.db
+		}
+	})
+	_, red, blue := tb.armies(text("clock", "10m"))
+	tb.command(red, tb.lobby, "move", text("move", redBarrage))
+	tb.run(w, 11)
+	unplayed := tb.newest(tb.lobby)
+	require.True(t, tb.over(tb.lobby), unplayed.Content)
+	assert.Contains(t, unplayed.Content, "It has no result")
+	assert.NotContains(t, tb.shown(tb.command(blue, tb.lobby, "review"))["control"], "knew then")
+
+	_, red, blue = tb.armies(text("clock", "10m"))
+	tb.command(red, tb.lobby, "move", text("move", redBarrage))
+	tb.command(blue, tb.lobby, "move", text("move", blueBarrage))
+	tb.command(red, tb.lobby, "move", text("move", "b4-b5"))
+	tb.run(w, 11)
+	end := tb.newest(tb.lobby)
+	require.True(t, tb.over(tb.lobby), end.Content)
+	assert.Contains(t, end.Content, "time has run out")
+	assert.Contains(t, end.Content, redBarrage)
+	assert.Contains(t, end.Content, blueBarrage)
+	assert.Contains(t, end.Attachments[0].Description, "Open board")
+	tb.looksBack(blue)
+	told := tb.command(tb.amy, tb.lobby, "analyse")
+	tb.until("the analysis is there", func() bool { return strings.Contains(tb.reread(told).Content, "🧭 Match") })
+	tb.checkPictures(tb.reread(told))
 }
