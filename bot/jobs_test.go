@@ -189,11 +189,68 @@ func TestAnswerAfterTheTokenIsPosted(t *testing.T) {
 	tb.refused(0, tb.press(tb.amy, ready, present.VerbFetch), "ask again")
 }
 
-// A bot that stops apologises for the jobs that it does not finish.
-func TestStoppingBotApologises(t *testing.T) {
+// What was asked for before a restart is answered after it: in its place, and what was answered before only once.
+func TestJobsAreAnsweredAfterARestart(t *testing.T) {
 	t.Parallel()
 	th := newThinker()
 	tb := newTable(t, withThinker(th))
+	defer th.letGo()
+	list := positions(3)
+	before := tb.studied(tb.amy, list[2])
+	th.free <- struct{}{}
+	tb.becomes(tb.amy, before, "to decide")
+	doing, waiting := tb.studied(tb.amy, list[0]), tb.studied(tb.johan, list[1])
+	tb.until("the first is begun", func() bool { return th.has(2, 0) })
+	cancelled := tb.studied(tb.alain, list[1])
+	tb.press(tb.alain, cancelled, present.VerbCancel)
+	tb.restart()
+	for _, answer := range []sandbox.Message{doing, waiting} {
+		m, err := tb.as(tb.Members(), answer.Interaction.User.Username).Message(answer.ID)
+		require.NoError(t, err)
+		assert.Equal(t, answer.Content, m.Content, "its acknowledgement stands")
+	}
+	th.letGo()
+	tb.checkPictures(tb.becomes(tb.amy, doing, "to decide"))
+	tb.checkPictures(tb.becomes(tb.johan, waiting, "to decide"))
+	tb.until("nothing is kept any more", func() bool {
+		kept := 0
+		require.NoError(t, tb.db.Jobs(t.Context(), func(string, time.Time, []byte) { kept++ }))
+		return kept == 0
+	})
+	gone, err := tb.alain.Message(cancelled.ID)
+	require.NoError(t, err)
+	assert.Equal(t, "Cancelled.", gone.Content)
+	th.mu.Lock()
+	defer th.mu.Unlock()
+	assert.Len(t, th.begun, 4, "one of them began twice")
+}
+
+// An answer whose place is gone after the restart comes as a post.
+func TestJobIsPostedWhereTheTokenExpiredMeanwhile(t *testing.T) {
+	t.Parallel()
+	th := newThinker()
+	late := time.Duration(0)
+	tb := newTable(t, withThinker(th, func(o *bot.Options) {
+		shift := late
+		o.Now = func() time.Time { return time.Now().Add(shift) }
+	}))
+	defer th.letGo()
+	tb.studied(tb.amy, positions(1)[0])
+	tb.end()
+	late = 20 * time.Minute
+	th.letGo()
+	tb.start()
+	tb.until("a post tells the asker", func() bool {
+		all := tb.johan.Messages(tb.lobby)
+		return len(all) > 0 && all[len(all)-1].Pinged(tb.amy.User().ID)
+	})
+}
+
+// A bot that keeps no jobs apologises for those that it does not finish when it stops.
+func TestStoppingBotApologises(t *testing.T) {
+	t.Parallel()
+	th := newThinker()
+	tb := newTable(t, withThinker(th, func(o *bot.Options) { o.Jobs = nil }))
 	defer th.letGo()
 	list := positions(2)
 	doing, waiting := tb.studied(tb.amy, list[0]), tb.studied(tb.johan, list[1])

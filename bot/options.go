@@ -11,6 +11,7 @@ import (
 	"towerpost/bot/deliver"
 	"towerpost/bot/games"
 	"towerpost/bot/history"
+	"towerpost/bot/jobs"
 	"towerpost/bot/locale"
 	"towerpost/bot/matches"
 	"towerpost/bot/members"
@@ -50,6 +51,8 @@ type Options struct {
 	Catalogue *locale.Catalogue
 	// Analyses keep which matches were to be analysed and what was found out; nil: nothing is analysed.
 	Analyses analyst.Store
+	// Jobs keep what was asked for and takes long until it is answered; nil: it ends with the program.
+	Jobs jobs.Store
 	// Trainer gives puzzles; nil gives none.
 	Trainer Trainer
 	// Draw returns a picture as PNG, or a film as GIF. It must be safe for concurrent use.

@@ -54,11 +54,11 @@ func (b *Bot) wire() {
 		Answers: b.client, Courier: b.courier, Late: b.late, Turns: turns, Encode: b.boards(), Log: b.log,
 	}
 	b.jobs = jobs.New(jobs.Options{
-		Pool: b.pool, Replies: b.replies, Late: b.late, Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
+		Store: b.Jobs, Pool: b.pool, Replies: b.replies, Late: b.late, Encode: b.Draw, Explain: b.explain, Presenter: b.Presenter,
 		Log: b.log, Now: b.Now, Moment: b.Timing.Moment, Limit: b.Timing.Job,
 	})
 	b.computer = computer.New(computer.Options{
-		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Log: b.log, Now: b.Now,
+		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Pool: b.pool, Log: b.log, Now: b.Now,
 		After: b.After,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})

@@ -153,6 +153,17 @@ func (b *Bot) obey(ctx context.Context, call discord.Call, unread error) (r rout
 	return serve(ctx, call)
 }
 
+// obeyAgain obeys an order that a process before has accepted and not answered.
+func (b *Bot) obeyAgain(ctx context.Context, order []byte) (discord.Call, route.Reply) {
+	call, err := discord.Decode(order)
+	b.seen.first(call.ID) // so that it is not served a second time
+	r, err := b.obey(ctx, call, err)
+	if err != nil {
+		r = route.Reply{Message: b.explain(call, err)}
+	}
+	return call, r
+}
+
 // inLanguage returns the call with the language that the server has chosen for what everyone sees.
 func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, error) {
 	decided, err := b.Policies.Of(ctx, call.Guild)

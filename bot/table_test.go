@@ -213,7 +213,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	up := make(chan struct{})
 	o := bot.Options{
 		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Tastes: taste.New(tb.db), Policies: tb.policies,
-		Members: members, Trainer: training, Games: games, Presenter: presenter, Catalogue: words,
+		Members: members, Trainer: training, Jobs: tb.db, Games: games, Presenter: presenter, Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

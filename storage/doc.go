@@ -10,7 +10,8 @@
 // that a range of keys is a range of numbers or times. Times are kept to the
 // millisecond. The buckets:
 //
-//	meta        "schema" → version, "beat" → time of the last beat; its sequence numbers matches and challenges
+//	meta        "schema" → version, "beat" → time of the last beat; "work/" and the id of an order → the order, as long
+//	            as it is accepted and not answered; its sequence numbers matches and challenges
 //	matches     match → row
 //	events      match, seq → event
 //	challenges  challenge → row

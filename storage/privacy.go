@@ -89,6 +89,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.removeRequests(p); err != nil {
 			return err
 		}
+		if err := t.dropJobs(func(j jobRecord) bool { return j.Player == p }); err != nil {
+			return err
+		}
 		if err := t.clearPreferences(p); err != nil {
 			return err
 		}

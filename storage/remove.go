@@ -33,6 +33,9 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 		if err := t.clearPolicy(guild); err != nil {
 			return err
 		}
+		if err := t.dropJobs(func(j jobRecord) bool { return j.Guild == guild }); err != nil {
+			return err
+		}
 		if err := t.put(metaBucket, []byte(compactKey), []byte{1}); err != nil {
 			return err
 		}

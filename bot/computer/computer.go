@@ -51,9 +51,11 @@ type Options struct {
 	Matches Matches
 	Discord Discord
 	Courier Courier
-	Log     *slog.Logger
-	Now     func() time.Time
-	After   func(time.Duration) <-chan time.Time
+	// Pool has the places in which the computer thinks.
+	Pool  *worker.Pool
+	Log   *slog.Logger
+	Now   func() time.Time
+	After func(time.Duration) <-chan time.Time
 	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that
 	// failed.
 	Retry, SearchAgain time.Duration
@@ -206,8 +208,9 @@ func (p *Player) answer(ctx, work context.Context, id match.ID) (err error) {
 	if err != nil || !s.Asked() {
 		return err
 	}
-	action, err := p.choose(ctx, s)
-	if err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
+	var action engine.Action
+	queued := p.Pool.Do(ctx, worker.Thoughts, func() { action, err = p.choose(ctx, s) })
+	if err = errors.Join(err, queued); err != nil || ctx.Err() != nil { // what was chosen in a hurry is not played: the next process chooses with time
 		return err
 	}
 	acted, err := p.Matches.Act(work, match.Caller{

@@ -68,6 +68,8 @@ type Call struct {
 	// Token answers the interaction. It must not be logged.
 	Token string
 	Kind  Kind
+	// Data is the interaction as it came, from which Decode makes the same Call. It holds the token, too.
+	Data []byte
 	// Name is the name of the command of a Command or Complete.
 	Name string
 	// Control is what was used in a Component or Modal; it is zero where the custom id is none of ours.

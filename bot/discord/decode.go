@@ -102,6 +102,7 @@ func Decode(data []byte) (Call, error) {
 	var w wireInteraction
 	err := json.Unmarshal(data, &w)
 	c := w.call()
+	c.Data = data
 	switch {
 	case err != nil:
 		return c, fmt.Errorf("%w: %w", ErrInteraction, err)

@@ -21,12 +21,14 @@ type job struct {
 	ticket *worker.Ticket
 	// stop ends the job's context with a cause.
 	stop context.CancelCauseFunc
+	// kept says that the store has the order.
+	kept bool
 
-	// done is closed when the answer is there, or when nobody wants it any more.
-	done     chan struct{}
-	once     sync.Once
-	ready    deliver.Ready
-	unwanted bool
+	// done is closed when the answer is there, when nobody wants it any more, or when it is left to the next process.
+	done           chan struct{}
+	once           sync.Once
+	ready          deliver.Ready
+	unwanted, left bool
 }
 
 // asker returns who waits for the job.
@@ -74,10 +76,15 @@ func (rm *Room) admit(j *job) error {
 	case len(rm.jobs) >= present.MostJobs:
 		return present.ErrJobsFull
 	}
+	rm.line(j)
+	return nil
+}
+
+// line queues a job, under the lock.
+func (rm *Room) line(j *job) {
 	j.ticket = rm.Pool.Enter(j.order.Priority)
 	rm.jobs[j.call.ID] = j
 	rm.under.Add(2) // the work and its answer
-	return nil
 }
 
 // leave takes a job out of the queue.
@@ -128,8 +135,11 @@ func (rm *Room) result(ctx context.Context, j *job) (ready deliver.Ready, err er
 	return deliver.Prepare(reply, rm.Encode)
 }
 
-// fail answers a job with the reason why it was not done.
+// fail answers a job with the reason why it was not done, or leaves it to the next process.
 func (rm *Room) fail(j *job, why error) {
+	if j.leftOver(why) {
+		j.leave()
+	}
 	if j.finished() {
 		return
 	}

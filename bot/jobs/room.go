@@ -1,7 +1,7 @@
 // Package jobs does what takes long: films, sheets and studies. A job is acknowledged at once, waits for its
 // turn in the pool, can be cancelled by its asker, and is always answered: in the place of the acknowledgement,
-// or else by a post. Jobs are not kept over a restart; those that a stopping program interrupts are answered
-// with an apology.
+// or else by a post. Where there is a store, a job outlives the program: the next process does it again from its order. Without
+// one, jobs that a stopping program interrupts are answered with an apology.
 package jobs
 
 import (
@@ -17,9 +17,6 @@ import (
 	"towerpost/bot/worker"
 )
 
-// expected is how long after its question an answer should be there at the latest, a post included.
-const expected = 30 * time.Minute
-
 // Replies give first answers, as deliver.Replies does.
 type Replies interface {
 	Answer(ctx context.Context, call discord.Call, ready deliver.Ready)
@@ -31,8 +28,10 @@ type Late interface {
 	Fetch(ctx context.Context, call discord.Call) (route.Reply, error)
 }
 
-// Options are what a Room works with. All are needed.
+// Options are what a Room works with. All but Store are needed.
 type Options struct {
+	// Store keeps accepted orders; nil: they end with the program.
+	Store   Store
 	Pool    *worker.Pool
 	Replies Replies
 	Late    Late
@@ -73,7 +72,8 @@ func (rm *Room) Controls() []route.Control {
 	}
 }
 
-// Run waits until the context ends. It then apologises for the jobs under way and waits until that is done.
+// Run waits until the context ends. It then leaves the jobs under way to the next process, or apologises for those that are not
+// kept, and waits until that is done.
 func (rm *Room) Run(ctx context.Context) {
 	<-ctx.Done()
 	rm.mu.Lock()

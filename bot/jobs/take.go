@@ -23,14 +23,15 @@ func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.J
 		rm.answer(ctx, j, ready, promised)
 		return
 	}
+	rm.keep(ctx, j)
 	go rm.do(work, j)
-	if rm.soon(j, patience) {
+	if rm.soon(j, patience) && !j.left {
 		defer rm.under.Done()
-		rm.answer(ctx, j, j.ready, promised)
+		rm.deliver(ctx, j, func(ready deliver.Ready) { rm.answer(ctx, j, ready, promised) })
 		return
 	}
 	taken, _ := deliver.Prepare(route.Reply{
-		Message: rm.Presenter.JobTaken(call.ID, j.ticket.Ahead(), j.asked.Add(expected), call.Locale),
+		Message: rm.Presenter.JobTaken(call.ID, j.ticket.Ahead(), call.Locale),
 	}, rm.Encode)
 	rm.answer(ctx, j, taken, promised)
 	go rm.follow(work, j)
@@ -64,7 +65,5 @@ func (rm *Room) answer(ctx context.Context, j *job, ready deliver.Ready, promise
 func (rm *Room) follow(ctx context.Context, j *job) {
 	defer rm.under.Done()
 	<-j.done
-	if !j.unwanted {
-		rm.Late.Deliver(ctx, j.call, j.asked, j.ready)
-	}
+	rm.deliver(ctx, j, func(ready deliver.Ready) { rm.Late.Deliver(ctx, j.call, j.asked, ready) })
 }

@@ -2,7 +2,6 @@ package present
 
 import (
 	"errors"
-	"time"
 
 	"towerpost/bot/locale"
 	"towerpost/engine/match"
@@ -66,15 +65,15 @@ func (w words) jobError(err error) string {
 	return w.Text(jobKey(err), locale.Args{"Most": most})
 }
 
-// JobTaken returns the private answer to an order that takes long, with a button that cancels it. ahead is how many jobs come before it,
-// and until is when the answer would have come if nothing had gone wrong.
-func (p *Presenter) JobTaken(id string, ahead int, until time.Time, tag string) Message {
+// JobTaken returns the private answer to an order that takes long, with a button that cancels it. ahead is how many jobs come before
+// it.
+func (p *Presenter) JobTaken(id string, ahead int, tag string) Message {
 	w := p.words(tag)
 	first := w.Text("job.works", nil)
 	if ahead > 0 {
 		first = w.Count("job.ahead", ahead, nil)
 	}
-	m := private(first, w.Text("job.patience", locale.Args{"Until": date(until)}))
+	m := private(first, w.Text("job.patience", nil))
 	m.Rows = []Row{{Buttons: []Button{{Control: Control{Verb: VerbCancel, ID: id}, Label: w.Text("button.cancel", nil)}}}}
 	return m
 }

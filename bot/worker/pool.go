@@ -18,6 +18,8 @@ const (
 	Boards
 	// Imports are records that come in.
 	Imports
+	// Thoughts are those of the computer about its moves.
+	Thoughts
 	// Films are pictures of many frames.
 	Films
 	// Studies are analyses of single positions.
@@ -32,7 +34,7 @@ const (
 // lane returns the lane of the work: 0 takes milliseconds, 1 seconds, 2 minutes.
 func (p Priority) lane() int {
 	switch {
-	case p < Films:
+	case p < Thoughts:
 		return 0
 	case p < Analyses:
 		return 1
@@ -53,8 +55,8 @@ type lane struct {
 	waiting      [priorities][]*Ticket
 }
 
-// NewPool returns a pool for a machine with so many processors; 0 stands for those of this one. Films and
-// studies take half of them, analyses one.
+// NewPool returns a pool for a machine with so many processors; 0 stands for those of this one. Thoughts,
+// films and studies take half of them, analyses one.
 func NewPool(processors int) *Pool {
 	if processors <= 0 {
 		processors = runtime.GOMAXPROCS(0)

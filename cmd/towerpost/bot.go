@@ -85,6 +85,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Catalogue: catalogue,
 		Games:     seated,
 		Analyses:  t.store,
+		Jobs:      t.store,
 		Trainer:   training,
 		Draw:      painter.draw,
 		Log:       t.log,

@@ -22,6 +22,8 @@ type duel struct {
 	orders []string
 	seen   int
 	upTo   string
+	// said is the answer to the last order that was given again.
+	said string
 	// open is an order of which nobody knows whether it was obeyed.
 	open order
 }

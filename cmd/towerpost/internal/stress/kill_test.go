@@ -104,6 +104,9 @@ func (k *killer) look(d *duel) {
 	if d.open.by != nil {
 		k.again++
 		answer, err := d.give(k.t.Context(), d.open)
+		if answer.Message != nil {
+			d.said = answer.Message.Content
+		}
 		if err == nil && answer.Kind == sandbox.ResponseDeferredMessage {
 			_, err = k.Follow(k.t.Context(), answer.InteractionID)
 		}
@@ -124,14 +127,14 @@ func (d *duel) watched() int {
 	defer cancel()
 	want := d.orders[d.seen:]
 	_ = d.Wait(ctx, func() bool { return len(d.turnsShown()) >= len(want) }) // what is missing is told below
-	require.Equal(d.t, want, d.turnsShown(), "what the channel shows")
+	require.Equal(d.t, want, d.turnsShown(), "the channel shows %+v\nand the last order that was given again was answered with %q", d.contents(), d.said)
 	all := d.spectator().Newest(d.room, 1)
 	d.seen, d.upTo = len(d.orders), all[0].ID
 	return len(want)
 }
 
 // playedWords matches what a post says that somebody has done.
-var playedWords = regexp.MustCompile(`(?:played|fills from the) \*\*([^*]+)\*\*`)
+var playedWords = regexp.MustCompile(`(?:played|pushed with|fills from the) \*\*([^*]+)\*\*`)
 
 // turnsShown returns the orders that the room has shown since the last time, as they would be typed.
 func (d *duel) turnsShown() []string {
@@ -148,6 +151,14 @@ func (d *duel) turnsShown() []string {
 		list = append(list, text)
 	}
 	return list
+}
+
+// contents returns what the newest messages of the room say.
+func (d *duel) contents() (list []string) {
+	for _, m := range d.spectator().Newest(d.room, 6) {
+		list = append(list, m.ID+" "+m.Content)
+	}
+	return append(list, "after "+d.upTo)
 }
 
 // spectator returns somebody who plays elsewhere.
