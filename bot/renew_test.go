@@ -156,5 +156,5 @@ func TestOneBoardOutlivesRestarts(t *testing.T) {
 	board := tb.newest(tb.lobby)
 	assert.Equal(t, first.ID, board.ID)
 	assert.Contains(t, board.Content, played)
-	assert.Len(t, tb.calls(tb.lobby), 1)
+	tb.until("one call leads to the board", func() bool { return len(tb.calls(tb.lobby)) == 1 })
 }
