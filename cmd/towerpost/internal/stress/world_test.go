@@ -86,7 +86,11 @@ func (w *world) ready() {
 // connected reports whether this process of the program is connected to Discord.
 func (w *world) connected() bool {
 	all := w.Sockets()
-	return len(all) > w.sockets && all[len(all)-1].Ready && w.Online()
+	if len(all) <= w.sockets {
+		return false
+	}
+	last := all[len(all)-1]
+	return (last.Ready || last.Resumed) && w.Online()
 }
 
 // kill ends the program at once, as the machine does that loses its power, but for the disk.
