@@ -25,7 +25,7 @@ type calibrateCommand struct {
 // Help is shown below the usage.
 func (calibrateCommand) Help() string {
 	return `Lets every two players meet, and prints what share of its matches each has won against each, in percent, and a rating for ` +
-		`everybody; 400 points more mean ten to one. The level beginner has 1000.`
+		`everybody; 400 points more mean ten to one. The weakest level that takes part has the rating of docs/levels.md.`
 }
 
 // Validate refuses what cannot be played.
@@ -89,12 +89,7 @@ func (c calibrateCommand) meet(ctx context.Context, players []arena.Entrant, tol
 // writeRatings writes the table of all players against all.
 func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error {
 	ratings := arena.Ratings(wins, 0)
-	base := 0.0
-	for i, p := range players {
-		if p.Name == rival.Keys()[0] {
-			base = ratings[i]
-		}
-	}
+	base := baseOf(players, ratings)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	names := make([]string, len(players))
 	for i, p := range players {
@@ -102,7 +97,7 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 	}
 	fmt.Fprintf(table, "player\trating\t%s\t\n", strings.Join(names, "\t"))
 	for i, p := range players {
-		fmt.Fprintf(table, "%s\t%.0f\t", p.Name, 1000+ratings[i]-base)
+		fmt.Fprintf(table, "%s\t%.0f\t", p.Name, ratings[i]+base)
 		for j := range players {
 			games := wins[i][j] + wins[j][i]
 			if games == 0 { // the same player, or a meeting that did not take place
@@ -114,4 +109,16 @@ func writeRatings(w io.Writer, players []arena.Entrant, wins [][]float64) error 
 		fmt.Fprintln(table)
 	}
 	return table.Flush()
+}
+
+// baseOf returns what is to be added to the ratings so that the weakest level among the players has its known one.
+func baseOf(players []arena.Entrant, ratings []float64) float64 {
+	for _, l := range rival.Levels() {
+		for i, p := range players {
+			if p.Name == l.Key {
+				return float64(l.Rating) - ratings[i]
+			}
+		}
+	}
+	return 0
 }

@@ -39,6 +39,8 @@ func TestPlayAndCalibrate(t *testing.T) {
 		"all openings": {[]string{"play", "random", "two-ahead", "--games", "7", "--opens"}, []string{"of 7"}},
 		"ratings": {[]string{"calibrate", "--games", "30", "--players", "beginner,casual,skilled"},
 			[]string{"player  rating  beginner  casual  skilled", "beginner    1000         ·"}},
+		"ratings without the weakest level": {[]string{"calibrate", "--games", "10", "--players", "two-ahead,casual,skilled"},
+			[]string{"casual    1361"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, errs bytes.Buffer

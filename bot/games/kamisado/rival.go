@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Rival plays the seats of the computer. It is safe for concurrent use: perfect play in several matches waits for its one mind, so that its
+// Rival plays the seats of the computer. It is safe for concurrent use: levels that prove moves wait for their one mind, so that its
 // memory is taken once. What a mind has thought about before changes none of its answers.
 type Rival struct {
 	mind chan *rival.Mind
@@ -33,7 +33,7 @@ func (o Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) 
 		return "", fmt.Errorf("play Kamisado: the view is a %T", t.View)
 	}
 	options := rival.Options{Seed: t.Seed}
-	if t.Level == rival.Perfect {
+	if level, ok := rival.LevelOf(t.Level); ok && level.Proves() {
 		select {
 		case options.Mind = <-o.mind:
 			defer func() { o.mind <- options.Mind }()

@@ -24,7 +24,12 @@ type habits struct {
 	// wander is how far its judgement of a position may be off, in the units of judge.
 	wander int
 	sight  sight
+	// proof is how many nodes the level may search to prove who wins the position on the board; 0 proves nothing.
+	proof int64
 }
+
+// Proves reports whether the level proves moves, as far as its limit suffices, and so needs a Mind.
+func (l Level) Proves() bool { return l.habits.proof > 0 }
 
 // levels are the levels, the weakest first.
 var levels = []Level{
@@ -34,7 +39,9 @@ var levels = []Level{
 	{Key: "skilled", Rating: 1625, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
 	{Key: "expert", Rating: 1807, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
 	{Key: "master", Rating: 2066, habits: habits{depth: 8, lines: true, wander: 4}},
-	{Key: Perfect, Rating: 2538, habits: habits{depth: 4, lines: true, wander: 12}},
+	{Key: "grandmaster", Rating: 2200, habits: habits{depth: 8, lines: true, wander: 4, proof: 200}},
+	{Key: "champion", Rating: 2350, habits: habits{depth: 8, lines: true, wander: 4, proof: 20_000}},
+	{Key: Perfect, Rating: 2538, habits: habits{depth: 4, lines: true, wander: 12, proof: 8_000_000}},
 }
 
 // Levels returns the levels, the weakest first.

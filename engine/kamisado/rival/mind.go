@@ -22,10 +22,6 @@ type Mind struct {
 }
 
 const (
-	// proofNodes bounds the proof of the position on the board: on an ordinary core it takes eight of ten seconds.
-	proofNodes = 8_000_000
-	// aheadNodes bounds the proof of one position that may come.
-	aheadNodes = 40_000
 	// fillNodes bounds the proof of one of the two line-ups between which a fill decides.
 	fillNodes = 3_500_000
 	// lineUpNodes bounds the proof of one line-up that an end at once may bring. Most take less than a twentieth of it, those that the

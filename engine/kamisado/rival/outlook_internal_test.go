@@ -47,7 +47,7 @@ func finishing(p kamisado.Position) (n int) {
 func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 	mind := NewMind()
 	for _, p := range toothed(t, suite.Of(2, 6)) {
-		d := newProver(t.Context(), mind, p)
+		d := newProver(t.Context(), mind, p, perfectNodes)
 		m := d.move(p.Moves())
 		atOnce := 0.0
 		for _, c := range d.candidates(p, p.Moves()) {
@@ -68,7 +68,7 @@ func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 
 func TestPlainLooksAtNoEnd(t *testing.T) {
 	for _, p := range toothed(t, 3) {
-		d := newProver(t.Context(), NewMind(), p)
+		d := newProver(t.Context(), NewMind(), p, perfectNodes)
 		d.plain = true
 		first := kamisado.Move{}
 		for _, m := range p.Moves() {

@@ -19,7 +19,7 @@ type decided struct {
 }
 
 func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
-	d := newProver(ctx, mind, p)
+	d := newProver(ctx, mind, p, perfectNodes)
 	var action engine.Action
 	if p.Phase() == kamisado.Filling {
 		action = d.fill().Action()
@@ -51,3 +51,6 @@ func filling(p kamisado.Position) kamisado.Position {
 	}
 	return p
 }
+
+// perfectNodes is how many nodes a proof of the perfect level may take.
+const perfectNodes = 8_000_000

@@ -10,7 +10,7 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// prover is one decision of the perfect level.
+// prover is one decision of a level that proves moves.
 type prover struct {
 	*Mind
 	ctx context.Context
@@ -18,6 +18,7 @@ type prover struct {
 	me  kamisado.Side
 	// plain chooses without a look beyond the round.
 	plain bool
+	limits
 	// nodes is what may still be searched in looking beyond the round.
 	nodes int64
 	// looks is the same for line-ups that may come, and thorough for those that may come at once.
@@ -27,10 +28,10 @@ type prover struct {
 }
 
 const (
-	// settleNodes bounds what is searched to find all moves that win, and choiceNodes to find any beside the one that is known.
-	settleNodes, choiceNodes = 300_000, 60_000
-	// unknownNodes bounds the search for moves that win or lose where nothing is proved of the position.
-	unknownNodes = 1_000_000
+	// settleNodes bounds what is searched to find all moves that win.
+	settleNodes = 300_000
+	// aheadNodes, choiceNodes and unknownNodes are the most that a level has of the limits with these names.
+	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
 	beyondNodes, lookNodes, thoroughNodes = 400_000, 250_000, 3_000_000
@@ -41,9 +42,29 @@ const (
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
-func newProver(ctx context.Context, m *Mind, p kamisado.Position) *prover {
+// The proof of the position may take so many nodes.
+func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *prover {
 	m.begin()
-	return &prover{Mind: m, ctx: ctx, p: p, me: p.Turn(), paid: map[kamisado.Position]int64{}}
+	return &prover{Mind: m, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof), paid: map[kamisado.Position]int64{}}
+}
+
+// limits bound what is searched for the round on the board.
+type limits struct {
+	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they take eight of ten seconds.
+	proof int64
+	// ahead is for one position that may come, choice for finding any move that wins beside the one that is known, and unknown for all that may
+	// come at once where nothing is proved of the position.
+	ahead, choice, unknown int64
+	// resist is for the move that is hardest to win against.
+	resist int64
+}
+
+// limitsOf returns the limits of a level by how many nodes a proof may take.
+func limitsOf(proof int64) limits {
+	return limits{
+		proof: proof, ahead: min(proof, aheadNodes), choice: min(3*proof, choiceNodes), unknown: min(proof, unknownNodes),
+		resist: min(proof, resistNodes),
+	}
 }
 
 // candidate is a legal move with what is known of it.
@@ -132,8 +153,8 @@ func (d *prover) proof() solver.Verdict {
 		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-time.Until(deadline)/10))
 		defer cancel()
 	}
-	v := verdict(ctx, d.board.Within(proofNodes), d.p)
-	d.thorough = min(thoroughNodes, proofNodes-v.Nodes)
+	v := verdict(ctx, d.board.Within(d.limits.proof), d.p)
+	d.thorough = min(thoroughNodes, d.limits.proof-v.Nodes)
 	return v
 }
 
@@ -141,11 +162,11 @@ func (d *prover) proof() solver.Verdict {
 func (d *prover) settling(known solver.Result) int64 {
 	switch {
 	case known == solver.Unknown:
-		return unknownNodes
+		return d.unknown
 	case d.beyond():
 		return settleNodes
 	}
-	return choiceNodes
+	return d.choice
 }
 
 // ends reports whether a candidate wins the round at once.
@@ -191,7 +212,7 @@ func (d *prover) measure(c *candidate) {
 
 // ahead returns who wins a position that may come.
 func (d *prover) ahead(p kamisado.Position) solver.Verdict {
-	v := verdict(d.ctx, d.board.Within(aheadNodes), p)
+	v := verdict(d.ctx, d.board.Within(d.limits.ahead), p)
 	d.nodes -= v.Nodes
 	return v
 }
@@ -216,7 +237,7 @@ func (d *prover) hold(candidates []candidate) kamisado.Move {
 		}
 	}
 	best, chance := candidates[0], math.Inf(1)
-	d.nodes = resistNodes
+	d.nodes = d.resist
 	for _, c := range candidates {
 		d.measure(&c)
 		worth := d.hardship(c, 2)

@@ -21,7 +21,7 @@ type Options struct {
 	Seed uint64
 	// Nodes bounds the positions that a level below perfect looks at for one move; 0 is 3,000,000, well below a second.
 	Nodes int64
-	// Mind is what the perfect level thinks with; nil is a new one. The other levels need none.
+	// Mind is what a level that proves moves thinks with; nil is a new one. The other levels need none.
 	Mind *Mind
 	// Plain lets the perfect level take any win of a round and any fill, without a look at the rest of the match. It is there to
 	// measure what that look gains.
@@ -49,10 +49,10 @@ func New(level string, o Options) (*Rival, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = defaultNodes
 	}
-	if o.Mind == nil && level == Perfect {
+	if o.Mind == nil && l.Proves() {
 		o.Mind = NewMind()
 	}
-	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: o.Plain}, nil
+	return &Rival{level: l, nodes: o.Nodes, seed: mix(o.Seed), mind: o.Mind, plain: o.Plain || level != Perfect}, nil
 }
 
 // Level returns the level at which the rival plays.
@@ -91,7 +91,7 @@ func (r *Rival) move(ctx context.Context, p kamisado.Position, moves []kamisado.
 	}
 	l := r.look(ctx)
 	thoughts := l.think(&b)
-	if !r.perfect() {
+	if !r.level.Proves() {
 		return l.pick(&b, thoughts)
 	}
 	ordered := make([]kamisado.Move, len(thoughts))
@@ -101,12 +101,9 @@ func (r *Rival) move(ctx context.Context, p kamisado.Position, moves []kamisado.
 	return r.prover(ctx, p).move(ordered)
 }
 
-// perfect reports whether the rival proves what it plays.
-func (r *Rival) perfect() bool { return r.level.Key == Perfect }
-
-// prover returns a new decision of the perfect level.
+// prover returns a new decision of a level that proves moves.
 func (r *Rival) prover(ctx context.Context, p kamisado.Position) *prover {
-	d := newProver(ctx, r.mind, p)
+	d := newProver(ctx, r.mind, p, r.level.habits.proof)
 	d.plain = r.plain
 	return d
 }
@@ -127,7 +124,7 @@ func (l *look) pick(b *kamisado.Bits, thoughts []thought) kamisado.Move {
 
 // fill returns the chosen fill. The levels below perfect look at neither line-up.
 func (r *Rival) fill(ctx context.Context, p kamisado.Position) kamisado.Fill {
-	if r.perfect() && !r.plain {
+	if r.level.Proves() && !r.plain {
 		return r.prover(ctx, p).fill()
 	}
 	b, _ := p.Filled(kamisado.FillLeft).Bits()

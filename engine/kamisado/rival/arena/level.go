@@ -9,11 +9,11 @@ import (
 	"towerpost/engine/kamisado/rival"
 )
 
-// Level returns a rival's level as an entrant. Perfect play shares its minds between all matches: what was proved once is known
-// in the next, which only saves time as long as its proofs fit their limits.
+// Level returns a rival's level as an entrant. Levels that prove moves share their minds between all matches: what was proved once is known
+// in the next, which only saves time.
 func Level(key string, o rival.Options) Entrant {
-	if key == rival.Perfect && o.Mind == nil {
-		return thoughtful(o)
+	if l, ok := rival.LevelOf(key); ok && l.Proves() && o.Mind == nil {
+		return thoughtful(key, o)
 	}
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		own := o // the players of a contest are made at the same time
@@ -22,18 +22,19 @@ func Level(key string, o rival.Options) Entrant {
 	}}
 }
 
-// thoughtful returns the perfect level as an entrant whose players share minds.
-func thoughtful(o rival.Options) Entrant {
+// thoughtful returns a level that proves moves as an entrant whose players share minds.
+func thoughtful(key string, o rival.Options) Entrant {
 	minds := &sync.Pool{New: func() any { return rival.NewMind() }}
-	return Entrant{Name: rival.Perfect, New: func(seed uint64) (Player, error) {
+	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
 		own := o
 		own.Seed = seed
-		return thinker{own, minds}, nil
+		return thinker{key, own, minds}, nil
 	}}
 }
 
-// thinker is a player of the perfect level that takes a mind for every choice.
+// thinker is a player of a level that takes a mind for every choice.
 type thinker struct {
+	level string
 	rival.Options
 	minds *sync.Pool
 }
@@ -42,7 +43,7 @@ type thinker struct {
 func (t thinker) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
 	t.Mind = t.minds.Get().(*rival.Mind)
 	defer t.minds.Put(t.Mind)
-	r, err := rival.New(rival.Perfect, t.Options)
+	r, err := rival.New(t.level, t.Options)
 	if err != nil {
 		return "", err
 	}
