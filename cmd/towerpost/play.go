@@ -122,7 +122,7 @@ func entrants() []arena.Entrant {
 	for _, l := range rival.Levels() {
 		all = append(all, arena.Level(l.Key, rival.Options{}))
 	}
-	return append(all, arena.AlphaBeta(), roundByRound())
+	return append(all, arena.AlphaBeta(0), roundByRound())
 }
 
 // roundByRound returns the perfect level without its look at the rest of the match, to measure what that gains.

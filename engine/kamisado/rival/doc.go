@@ -3,7 +3,7 @@
 //
 // Two ways of choosing stand beside each other.
 //
-// A level below perfect looks ahead as a person does. It sees the board through
+// A level up to master looks ahead as a person does. It sees the board through
 // the eyes of a person: long diagonals escape it more easily than
 // short steps forward, sometimes it does not ask which tower its move forces
 // upon the opponent (T2), and a forced pass (M6) surprises it. What it sees it
@@ -22,10 +22,14 @@
 //     brings little is put off while the round stays won. Nearly every line-up is won by the challenger, who moves
 //     first; one that is not, or of which no proof is found, is the best thing to leave behind.
 //   - A fill is chosen likewise: for the line-up from which the challenger cannot
-//     win, or else for the one that leaves the smaller share of first moves that win.
+//     win, or else for the one that is harder to win.
 //   - A lost round is made as hard as possible for the winner: of all moves the
-//     one that leaves the smallest share of replies that keep the win, weighed
-//     with what the winner can force, and among equals the one that loses most slowly.
+//     one after which the winner slips most likely, weighed with what the winner
+//     can force, and among equals the one that loses most slowly. How likely strong but fallible opponents fail
+//     was measured (lapse.go).
+//
+// Two levels below it, grandmaster and champion, prove moves with small limits and no look beyond the round; where that proves nothing they look
+// ahead.
 //
 // Where the budget ends before a proof, the perfect level falls back on looking
 // ahead, without the moves that are proved to lose. It never plays an illegal

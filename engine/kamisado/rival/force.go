@@ -178,11 +178,11 @@ func (d *prover) prizes(p kamisado.Position, winner kamisado.Side) []prize {
 	for i, c := range kamisado.Colors() {
 		kind[min(p.Tower(winner, c).Teeth, kinds-1)] |= 1 << i
 	}
-	race := contestOf(p, winner)
+	race := d.contest(p, winner)
 	var list []prize
 	for teeth, towers := range kind {
 		if towers != 0 {
-			after := contest{race.mine.promoted(teeth), race.theirs, race.target}
+			after := contest{race.mine.promoted(teeth), race.theirs, race.target, race.prone}
 			list = append(list, prize{towers, d.races.ordinary(after)})
 		}
 	}
@@ -195,13 +195,17 @@ func (d *prover) prizes(p kamisado.Position, winner kamisado.Side) []prize {
 }
 
 // forced returns the best prize that the winner of a round, who is on turn, can be seen to force, with the first move. Where none is seen the worth is 0.
-func (d *prover) forced(p kamisado.Position, nodes int64) (kamisado.Move, float64) {
+// So many nodes are for each prize, and the last for one that wins the match.
+func (d *prover) forced(p kamisado.Position, nodes, last int64) (kamisado.Move, float64) {
 	b, ok := p.Bits()
 	if !ok {
 		return kamisado.Move{}, 0
 	}
 	for _, z := range d.prizes(p, p.Turn()) {
 		c := &chase{ctx: d.ctx, winner: p.Turn(), goal: z.towers, nodes: nodes, seen: d.chased}
+		if z.worth >= 1 {
+			c.nodes = last
+		}
 		if s, ok := c.run(&b); ok {
 			return b.Move(s), z.worth
 		}

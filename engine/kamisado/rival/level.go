@@ -36,12 +36,12 @@ var levels = []Level{
 	{Key: "beginner", Rating: 1000, habits: habits{depth: 1, wander: 60, sight: sight{near: 200, far: 90, diagonal: 250, reply: 1000, pass: 1000}}},
 	{Key: "novice", Rating: 1184, habits: habits{depth: 2, wander: 45, sight: sight{near: 10, far: 20, diagonal: 60, reply: 110, pass: 1000}}},
 	{Key: "casual", Rating: 1361, habits: habits{depth: 2, lines: true, wander: 40, sight: sight{near: 10, far: 20, diagonal: 60, reply: 100, pass: 500}}},
-	{Key: "skilled", Rating: 1625, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
+	{Key: "skilled", Rating: 1624, habits: habits{depth: 4, lines: true, wander: 20, sight: sight{far: 8, diagonal: 20, reply: 40, pass: 250}}},
 	{Key: "expert", Rating: 1807, habits: habits{depth: 5, lines: true, wander: 8, sight: sight{far: 1, diagonal: 4, reply: 10, pass: 60}}},
-	{Key: "master", Rating: 2066, habits: habits{depth: 8, lines: true, wander: 4}},
-	{Key: "grandmaster", Rating: 2200, habits: habits{depth: 8, lines: true, wander: 4, proof: 200}},
-	{Key: "champion", Rating: 2350, habits: habits{depth: 8, lines: true, wander: 4, proof: 20_000}},
-	{Key: Perfect, Rating: 2538, habits: habits{depth: 4, lines: true, wander: 12, proof: 8_000_000}},
+	{Key: "master", Rating: 2073, habits: habits{depth: 8, lines: true, wander: 4}},
+	{Key: "grandmaster", Rating: 2380, habits: habits{depth: 8, lines: true, wander: 4, proof: 8_000}},
+	{Key: "champion", Rating: 2404, habits: habits{depth: 8, lines: true, wander: 4, proof: 20_000}},
+	{Key: Perfect, Rating: 2467, habits: habits{depth: 4, lines: true, wander: 12, proof: 8_000_000}},
 }
 
 // Levels returns the levels, the weakest first.

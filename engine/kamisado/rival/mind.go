@@ -13,10 +13,9 @@ type Mind struct {
 	// board proves the position on the board and those that may come in its round; it forgets them before every decision. lineUps
 	// proves the starts of rounds that may come, and forgets each before the next.
 	board, lineUps *solver.Solver
-	// known holds what was found out about line-ups, and shares the challenger's share of first moves that win.
-	known  map[kamisado.Position]lineUp
-	shares map[kamisado.Position]float64
-	races  races
+	// known holds what was found out about line-ups.
+	known map[kamisado.Position]lineUp
+	races races
 	// chased has room for what a chase finds out.
 	chased *[chaseSize]chased
 }
@@ -29,8 +28,6 @@ const (
 	lineUpNodes = 1_200_000
 	// glanceNodes bounds the proof of a line-up farther off.
 	glanceNodes = 60_000
-	// openingNodes bounds the proofs of all first moves of a line-up.
-	openingNodes = 150_000
 	// knownAtMost bounds what is remembered of line-ups, and racesAtMost what is remembered of races.
 	knownAtMost, racesAtMost = 4096, 1 << 16
 )
@@ -41,7 +38,6 @@ func NewMind() *Mind {
 		board:   solver.New(solver.Options{Memory: 24 << 20}),
 		lineUps: solver.New(solver.Options{Memory: 16 << 20}),
 		known:   map[kamisado.Position]lineUp{},
-		shares:  map[kamisado.Position]float64{},
 		races:   races{},
 		chased:  new([chaseSize]chased),
 	}
@@ -79,7 +75,7 @@ func (m *Mind) lineUp(ctx context.Context, p kamisado.Position, limit int64) lin
 		m.lineUps.Forget()
 		v := verdict(ctx, m.lineUps.Within(limit), p)
 		l = lineUp{v.Result, v.Nodes}
-		remember(ctx, m.known, p, l)
+		m.remember(ctx, p, l)
 	}
 	return l.within(limit)
 }
@@ -92,34 +88,19 @@ func (l lineUp) within(limit int64) lineUp {
 	return lineUp{nodes: limit}
 }
 
-// remember keeps what was found out, unless the search was broken off.
-func remember[V any](ctx context.Context, known map[kamisado.Position]V, p kamisado.Position, found V) {
+// remember keeps what was found out about a line-up, unless the search was broken off.
+func (m *Mind) remember(ctx context.Context, p kamisado.Position, found lineUp) {
 	if ctx.Err() != nil {
 		return
 	}
-	if len(known) >= knownAtMost {
-		clear(known)
+	if len(m.known) >= knownAtMost {
+		clear(m.known)
 	}
-	known[p] = found
+	m.known[p] = found
 }
 
-// share returns how large a share of the challenger's first moves wins; those of which nothing is proved count half.
-func (m *Mind) share(ctx context.Context, p kamisado.Position) float64 {
-	p = p.Single()
-	if s, ok := m.shares[p]; ok {
-		return s
-	}
+// effort returns how many nodes prove a position that may come, no matter what was asked before.
+func (m *Mind) effort(ctx context.Context, p kamisado.Position, limit int64) int64 {
 	m.lineUps.Forget()
-	judged, _ := m.lineUps.Within(openingNodes).Moves(ctx, p)
-	share := 0.0
-	for _, j := range judged {
-		switch j.Result {
-		case solver.Win:
-			share += 1 / float64(len(judged))
-		case solver.Unknown:
-			share += 0.5 / float64(len(judged))
-		}
-	}
-	remember(ctx, m.shares, p, share)
-	return share
+	return verdict(ctx, m.lineUps.Within(limit), p).Nodes
 }

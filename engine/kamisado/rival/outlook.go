@@ -106,7 +106,7 @@ func (d *prover) chosen(p kamisado.Position, winner kamisado.Side, depth int) fl
 
 // promise returns the chance of the winner of a round to win the match where no end of it is in sight.
 func (d *prover) promise(p kamisado.Position, winner kamisado.Side) float64 {
-	return d.races.winning(contestOf(p, winner))
+	return d.races.winning(d.contest(p, winner))
 }
 
 // scored returns the chance of the winner to win the match after a move that ends the round, by points and teeth alone.
@@ -115,7 +115,7 @@ func (d *prover) scored(m kamisado.Move, p kamisado.Position) float64 {
 	if next.Phase() == kamisado.Over {
 		return 1
 	}
-	return d.races.ordinary(contestOf(next, next.Turn()))
+	return d.races.ordinary(d.contest(next, next.Turn()))
 }
 
 // ended returns the chance of the winner to win the match after a move that ends the round, with the better of both fills, whose
@@ -125,7 +125,7 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 	if next.Phase() == kamisado.Over {
 		return 1
 	}
-	race := contestOf(next, next.Turn())
+	race := d.contest(next, next.Turn())
 	if !thorough && d.looks <= 0 {
 		return d.races.ordinary(race)
 	}
@@ -158,22 +158,13 @@ func (d *prover) lookAt(p kamisado.Position, thorough bool) lineUp {
 // fills are the two ways to fill the home rows.
 var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
 
-// fill returns the fill from which the challenger cannot win, or of which that is not proved; where both are alike, the one that
-// leaves the challenger the smaller share of first moves that win.
+// fill returns the fill whose line-up the challenger cannot win, or else the one that is harder to win.
 func (d *prover) fill() kamisado.Fill {
-	var worth [len(fills)]float64
-	for i, f := range fills {
-		switch d.lineUp(d.ctx, d.p.Filled(f), fillNodes).result {
-		case solver.Loss:
-			return f
-		case solver.Unknown:
-			worth[i] = 1
-		case solver.Win:
-			worth[i] = -d.share(d.ctx, d.p.Filled(f))
+	best, most := fills[0], 0.0
+	for _, f := range fills {
+		if held := d.lineUp(d.ctx, d.p.Filled(f), fillNodes).defended(); held > most {
+			best, most = f, held
 		}
 	}
-	if worth[1] > worth[0] {
-		return fills[1]
-	}
-	return fills[0]
+	return best
 }

@@ -59,7 +59,7 @@ func TestEndAtOnceIsPutOffForABetterOneOnly(t *testing.T) {
 				atOnce = max(atOnce, d.ended(c.move, p, true))
 			}
 		}
-		_, prize := d.forced(p, chaseNodes)
+		_, prize := d.forced(p, chaseNodes, matchNodes)
 		if _, ended := p.Finished(m); !ended {
 			assert.Greater(t, max(prize, d.nearest(d.wins(d.candidates(p, p.Moves()))).worth), atOnce, "%s in %s", m.Action(), p)
 		}

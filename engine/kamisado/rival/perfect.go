@@ -34,11 +34,12 @@ const (
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 400_000, 250_000, 3_000_000
-	// chaseNodes bounds the search for a win with each kind of tower, and denyNodes the same after each move of the loser.
-	chaseNodes, denyNodes = 400_000, 20_000
-	// resistNodes bounds what is searched for the move that is hardest to win against.
-	resistNodes = 100_000
+	beyondNodes, lookNodes, thoroughNodes = 500_000, 500_000, 3_000_000
+	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
+	// move of the loser.
+	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
+	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the proof after one of them.
+	resistNodes, effortNodes = 600_000, 50_000
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
@@ -63,7 +64,7 @@ type limits struct {
 func limitsOf(proof int64) limits {
 	return limits{
 		proof: proof, ahead: min(proof, aheadNodes), choice: min(3*proof, choiceNodes), unknown: min(proof, unknownNodes),
-		resist: min(proof, resistNodes),
+		resist: min(4*proof, resistNodes),
 	}
 }
 
@@ -90,7 +91,7 @@ func (d *prover) move(moves []kamisado.Move) kamisado.Move {
 		best, worth = nearest.move, nearest.worth
 	}
 	if d.matters() {
-		if m, prize := d.forced(d.p, chaseNodes); prize > worth {
+		if m, prize := d.forced(d.p, chaseNodes, matchNodes); prize > worth {
 			return m
 		}
 	}

@@ -2,6 +2,7 @@ package rival_test
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -82,56 +83,40 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	assert.Greater(t, g.wins, 5)
 }
 
+// Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after the moves that it plays round by round.
 func TestPerfectResists(t *testing.T) {
-	mind, proof := rival.NewMind(), solver.New(solver.Options{})
-	lost := 0
-	for _, p := range some(t, 200) {
+	proof, mind, lost, doublings := solver.New(solver.Options{}), rival.NewMind(), 0, [2]float64{}
+	for _, p := range some(t, 150) {
 		v, err := proof.Solve(t.Context(), p)
 		require.NoError(t, err)
-		if v.Result != solver.Loss || v.Nodes > 1000 || len(p.Moves()) < 3 || passes(p) {
+		if v.Result != solver.Loss || v.Nodes < 50 || v.Nodes > 20_000 || len(p.Moves()) < 3 {
 			continue
 		}
 		lost++
-		r, err := rival.New(rival.Perfect, rival.Options{Seed: 1, Mind: mind})
-		require.NoError(t, err)
-		action, err := r.Choose(t.Context(), p.Single())
-		require.NoError(t, err)
-		m, err := kamisado.ReadMove(p, string(action))
-		require.NoError(t, err)
-		least := 2.0
-		for _, other := range p.Moves() {
-			least = min(least, keeping(t, proof, p, other))
+		for i, plain := range []bool{false, true} {
+			r, err := rival.New(rival.Perfect, rival.Options{Seed: 1, Mind: mind, Plain: plain})
+			require.NoError(t, err)
+			action, err := r.Choose(t.Context(), p)
+			require.NoError(t, err)
+			doublings[i] += effort(t, p, action)
 		}
-		assert.InDelta(t, least, keeping(t, proof, p, m), 1e-9, "%s in %s", action, p)
 	}
 	assert.Greater(t, lost, 3)
+	assert.Greater(t, doublings[0], doublings[1]+float64(lost)/2)
 }
 
-// passes reports whether a move leaves the mover on turn, because the reply is a forced pass.
-func passes(p kamisado.Position) bool {
-	for _, m := range p.Moves() {
-		if next, winner := p.Play(m); winner == kamisado.NoSide && next.Turn() == m.Side {
-			return true
-		}
-	}
-	return false
-}
-
-// keeping returns the share of the replies that keep the winner's round, 1 where the loser's own move ends it.
-func keeping(t *testing.T, proof *solver.Solver, p kamisado.Position, m kamisado.Move) float64 {
+// effort returns the binary logarithm of the nodes that prove the position after a move.
+func effort(t *testing.T, p kamisado.Position, action engine.Action) float64 {
+	t.Helper()
+	m, err := kamisado.ReadMove(p, string(action))
+	require.NoError(t, err)
 	next, winner := p.Play(m)
 	if winner != kamisado.NoSide {
-		return 1
+		return 0
 	}
-	judged, err := proof.Moves(t.Context(), next)
+	v, err := solver.New(solver.Options{}).Solve(t.Context(), next)
 	require.NoError(t, err)
-	keep := 0.0
-	for _, j := range judged {
-		if j.Result == solver.Win {
-			keep++
-		}
-	}
-	return keep / float64(len(judged))
+	return math.Log2(1 + float64(v.Nodes))
 }
 
 func TestPerfectFillsForALineUpThatTheChallengerLoses(t *testing.T) {

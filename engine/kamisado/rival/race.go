@@ -1,20 +1,17 @@
 package rival
 
 import (
-	"math"
-
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/solver"
 )
 
 // How rounds go between two sides of which neither throws a won round away. docs/levels.md says how the figures were measured.
 const (
-	// held is the chance of the defender to win a round of which that is proved, doubtful that of a round of which a long search has
-	// proved nothing, and glanced that of one of which a short search has not.
-	held, doubtful, glanced = 0.98, 0.4, 0.12
-	// beaten is the chance of the defender to win a round that the challenger is proved to win, and harder what every doubling of the
-	// proof adds to it: a win that is hard to prove is hard to find, too. It puts line-ups in order that are alike otherwise.
-	beaten, harder = 0.005, 0.001
+	// held is the chance of the defender to win a round of which that is proved.
+	held = 0.98
+	// unproved is how many nodes, times those that were searched, the proof of a line-up is supposed to take of which nothing is proved. Some of
+	// them are lost for the challenger.
+	unproved = 4
 )
 
 var (
@@ -22,8 +19,11 @@ var (
 	ways = [kinds]float64{1, 1.1, 0.4, 0.05}
 	// burdens is how much each tower slows its side down, by its teeth.
 	burdens = [kinds]int{0, 0, 1, 2}
-	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much more burdened the challenger is.
+	// defences is the chance of the defender to win a round of whose line-up nothing is known, by how much more burdened the challenger is, against
+	// a challenger who throws no won round away.
 	defences = [...]float64{0.01, 0.11, 0.32, 0.5}
+	// holds is the same against a fallible challenger, where the defender has chosen the line-up from a few.
+	holds = [...]float64{0.25, 0.33, 0.48, 0.6}
 )
 
 // kinds is the number of kinds of towers that play: with no tooth to three.
@@ -78,11 +78,17 @@ func (c camp) burden() (sum int) {
 type contest struct {
 	mine, theirs camp
 	target       int
+	// prone says that theirs, the challenger, is the fallible side; otherwise mine is.
+	prone bool
 }
 
 // defence returns the chance of the winner to win the next round, too, which the loser begins with a line-up of which nothing is known.
 func (c contest) defence() float64 {
-	return defences[min(max(c.theirs.burden()-c.mine.burden(), 0), len(defences)-1)]
+	more := min(max(c.theirs.burden()-c.mine.burden(), 0), len(defences)-1)
+	if c.prone {
+		return holds[more]
+	}
+	return defences[more]
 }
 
 // races knows the chances that it has worked out.
@@ -96,7 +102,7 @@ func (r races) chance(c contest, next float64) float64 {
 	case c.theirs.points >= c.target:
 		return 0
 	}
-	turned := contest{c.theirs, c.mine, c.target}
+	turned := contest{c.theirs, c.mine, c.target, !c.prone}
 	return next*r.winning(c) + (1-next)*(1-r.winning(turned))
 }
 
@@ -112,27 +118,26 @@ func (r races) winning(c contest) float64 {
 	chance := 0.0
 	for teeth, n := range c.mine.towers {
 		if n > 0 {
-			chance += c.mine.share(teeth) * r.ordinary(contest{c.mine.promoted(teeth), c.theirs, c.target})
+			chance += c.mine.share(teeth) * r.ordinary(contest{c.mine.promoted(teeth), c.theirs, c.target, c.prone})
 		}
 	}
 	r[c] = chance
 	return chance
 }
 
-// contestOf returns the race for the match as a side sees it.
-func contestOf(p kamisado.Position, side kamisado.Side) contest {
-	return contest{campOf(p, side), campOf(p, side.Other()), p.Target()}
+// contest returns the race for the match as a side sees it that has won a round or is going to. The other side than the one that decides is supposed
+// to be fallible.
+func (d *prover) contest(p kamisado.Position, side kamisado.Side) contest {
+	return contest{campOf(p, side), campOf(p, side.Other()), p.Target(), side == d.me}
 }
 
-// defended returns the chance of the defender to win the round that begins with a line-up.
+// defended returns the chance of the defender to win the round that a fallible challenger begins with a line-up.
 func (l lineUp) defended() float64 {
-	switch {
-	case l.result == solver.Loss:
+	switch l.result {
+	case solver.Loss:
 		return held
-	case l.result == solver.Win:
-		return beaten + harder*math.Log2(1+float64(l.nodes))
-	case l.nodes >= lineUpNodes:
-		return doubtful
+	case solver.Win:
+		return strays(l.nodes)
 	}
-	return glanced
+	return strays(unproved * l.nodes)
 }

@@ -25,20 +25,27 @@ func TestChance(t *testing.T) {
 		next    float64
 		want    float64
 	}{
-		"won":                          {contest{towers(7, 1), fresh, 1}, 0, 1},
-		"lost":                         {contest{fresh, towers(7, 1), 1}, 1, 0},
-		"the next round is the last":   {contest{fresh, fresh, 1}, 0.3, 0.3},
-		"a sumo may make three of two": {contest{towers(6, 2), towers(6, 2), 3}, 0.25, 0.25},
+		"won":                          {contest{towers(7, 1), fresh, 1, false}, 0, 1},
+		"lost":                         {contest{fresh, towers(7, 1), 1, false}, 1, 0},
+		"the next round is the last":   {contest{fresh, fresh, 1, false}, 0.3, 0.3},
+		"a sumo may make three of two": {contest{towers(6, 2), towers(6, 2), 3, false}, 0.25, 0.25},
 	} {
 		assert.InDelta(t, row.want, r.chance(row.contest, row.next), 1e-9, name)
 	}
 }
 
 // A match to two points in which both towers' kinds are known: after 1-0 the winner, now the defender, wins the next round with the
-// chance of an unknown line-up, 0.01, and then the match. Otherwise it is 1-1, and whoever lost that round opens the last with 0.99.
+// chance of an unknown line-up, and then the match. Otherwise it is 1-1, and whoever lost that round opens the last. One of both sides is fallible.
 func TestChanceOfAShortMatch(t *testing.T) {
-	c := contest{towers(7, 1), towers(8), 2}
-	assert.InDelta(t, 0.01+0.99*0.99, races{}.ordinary(c), 1e-9)
+	for name, row := range map[string]struct {
+		prone bool
+		want  float64
+	}{
+		"a strong challenger, then a fallible one": {false, 0.01 + 0.99*(1-0.25)},
+		"a fallible challenger, then a strong one": {true, 0.25 + 0.75*(1-0.01)},
+	} {
+		assert.InDelta(t, row.want, races{}.ordinary(contest{towers(7, 1), towers(8), 2, row.prone}), 1e-9, name)
+	}
 }
 
 func TestShare(t *testing.T) {
@@ -78,8 +85,19 @@ func TestBurdenedChallengerIsHeldMoreOften(t *testing.T) {
 		"the defender is as much": {towers(7, 0, 1), towers(7, 0, 1), 0.01},
 		"the defender is more":    {towers(7, 0, 0, 1), towers(8), 0.01},
 	} {
-		assert.InDelta(t, row.want, contest{row.defender, row.challenger, 15}.defence(), 1e-9, name)
+		assert.InDelta(t, row.want, contest{row.defender, row.challenger, 15, false}.defence(), 1e-9, name)
 	}
+}
+
+func TestFallibleChallengerIsHeldMoreOften(t *testing.T) {
+	fresh, heavy := towers(8), towers(7, 0, 1)
+	assert.InDelta(t, 0.25, contest{fresh, fresh, 15, true}.defence(), 1e-9)
+	assert.InDelta(t, 0.33, contest{fresh, heavy, 15, true}.defence(), 1e-9)
+	r := races{}
+	prone, strong := contest{fresh, fresh, 3, true}, contest{fresh, fresh, 3, false}
+	assert.Greater(t, r.ordinary(prone), r.ordinary(strong))
+	last := contest{towers(7, 1), towers(7, 1), 2, true}
+	assert.InDelta(t, 0.25, r.chance(last, 0.25), 1e-9, "whoever wins the next round wins the match")
 }
 
 func TestDefended(t *testing.T) {
@@ -88,19 +106,27 @@ func TestDefended(t *testing.T) {
 		want  float64
 	}{
 		"the challenger loses":         {lineUp{result: solver.Loss, nodes: 400_000}, 0.98},
-		"a long search proves nothing": {lineUp{nodes: 1_200_000}, 0.4},
-		"a glance proves nothing":      {lineUp{nodes: 60_000}, 0.12},
-		"an easy win":                  {lineUp{result: solver.Win, nodes: 1023}, 0.015},
-		"a win that is hard to find":   {lineUp{result: solver.Win, nodes: 1<<20 - 1}, 0.025},
+		"a long search proves nothing": {lineUp{nodes: 1<<20 - 1}, 0.947},
+		"a glance proves nothing":      {lineUp{nodes: 1<<16 - 1}, 0.645},
+		"an easy win":                  {lineUp{result: solver.Win, nodes: 1023}, 0.024},
+		"a usual win":                  {lineUp{result: solver.Win, nodes: 1<<13 - 1}, 0.109},
+		"a win that is hard to find":   {lineUp{result: solver.Win, nodes: 1<<20 - 1}, 0.843},
 	} {
-		assert.InDelta(t, row.want, row.known.defended(), 1e-9, name)
+		assert.InDelta(t, row.want, row.known.defended(), 0.01, name)
 	}
+}
+
+// A move in the middle of a round is the likelier a slip, the longer the proof and the fewer moves keep the win.
+func TestSlips(t *testing.T) {
+	assert.Less(t, slips(500, 0.5), slips(50_000, 0.5))
+	assert.Less(t, slips(5000, 0.5), slips(5000, 0.1))
+	assert.Less(t, slips(100, 0.5), 0.01, "who looks a few moves ahead sees it")
 }
 
 // What the match is worth after a round, to its winner, who has a double sumo: one point more is better, and so is the lighter way to as many.
 func TestWorthOfTheWinningTower(t *testing.T) {
 	r := races{}
-	after := func(c camp) float64 { return r.ordinary(contest{c, towers(4, 4), 15}) }
+	after := func(c camp) float64 { return r.ordinary(contest{c, towers(4, 4), 15, false}) }
 	assert.Greater(t, after(towers(4, 4).promoted(1)), after(towers(4, 4).promoted(0)), "two points are better than one")
 	assert.Greater(t, after(towers(1, 7)), after(towers(7, 0, 0, 1)), "seven sumos are faster than a triple sumo")
 }

@@ -5,9 +5,9 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// hardship returns the chance of the winner of the round to win the match after a move of the loser, supposed that the winner
-// plays any reply as likely as any other: the share of replies that keep the win, weighed with what the match is worth
-// then. After a push the loser moves again, and takes what is hardest.
+// hardship returns the chance of the winner of the round to win the match after a move of the loser, supposed that the winner is strong but
+// fallible: the more nodes a proof takes and the fewer replies keep the win, the likelier the winner slips. After a push the
+// loser moves again, and takes what is hardest.
 func (d *prover) hardship(c candidate, depth int) float64 {
 	winner := c.move.Side.Other()
 	switch {
@@ -52,10 +52,26 @@ func (d *prover) replies(p kamisado.Position, winner kamisado.Side) float64 {
 		}
 	}
 	if !d.plain {
-		_, prize := d.forced(p, denyNodes)
+		_, prize := d.forced(p, denyNodes, denyNodes)
 		best = max(best, prize)
 	}
-	share := keeps / float64(len(candidates))
+	slip := d.slip(p, keeps/float64(len(candidates)))
 	turned := 1 - d.promise(p, winner.Other())
-	return share*max(best, d.promise(p, winner)) + (1-share)*turned
+	return (1-slip)*max(best, d.promise(p, winner)) + slip*turned
 }
+
+// slip returns the chance that the winner, who is on turn, loses the win with its next move.
+func (d *prover) slip(p kamisado.Position, share float64) float64 {
+	if share >= 1 {
+		return 0
+	}
+	if d.plain {
+		return 1 - share
+	}
+	nodes := d.effort(d.ctx, p, min(effortNodes, d.nodes))
+	d.nodes -= nodes
+	return slips(nodes, max(share, leastShare))
+}
+
+// leastShare stands for the share of replies that keep a win where the search for them ended too soon.
+const leastShare = 0.01

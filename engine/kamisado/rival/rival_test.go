@@ -152,7 +152,7 @@ func TestRefusals(t *testing.T) {
 func TestLevelsAreInOrder(t *testing.T) {
 	levels := rival.Levels()
 	for i := 1; i < len(levels); i++ {
-		assert.Greater(t, levels[i].Rating, levels[i-1].Rating+50, levels[i].Key)
+		assert.Greater(t, levels[i].Rating, levels[i-1].Rating+20, levels[i].Key)
 	}
 	assert.Equal(t, rival.Perfect, levels[len(levels)-1].Key)
 }

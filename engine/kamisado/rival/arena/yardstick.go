@@ -17,10 +17,11 @@ func Yardsticks() []Entrant {
 	}
 }
 
-// AlphaBeta returns the strong yardstick: a program of the usual kind that thinks about 300 milliseconds about every choice, see package yardstick.
-func AlphaBeta() Entrant {
+// AlphaBeta returns the strong yardstick, a program of the usual kind, with so many nodes for every choice: see package yardstick. 0 stands for its usual
+// ones, about 300 milliseconds.
+func AlphaBeta(nodes int64) Entrant {
 	return Entrant{Name: "alpha-beta", New: func(seed uint64) (Player, error) {
-		return yardstick.New(yardstick.Options{Seed: seed}), nil
+		return yardstick.New(yardstick.Options{Nodes: nodes, Seed: seed}), nil
 	}}
 }
 

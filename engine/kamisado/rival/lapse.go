@@ -1,0 +1,27 @@
+package rival
+
+import "math"
+
+// How likely a strong but fallible side loses a round that it can win: logistic models of the doublings of the proof. docs/levels.md says from what they
+// were fitted, and how to do it again.
+const (
+	// strayAt is for a line-up whose proof takes 2^13 nodes, and strayPer for each doubling more.
+	strayAt, strayPer = -2.1, 0.54
+	// slipAt is for a move in the middle of a round whose proof takes 2^9 nodes, slipPer for each doubling more, and slipShare for each
+	// doubling of the share of moves that keep the win.
+	slipAt, slipPer, slipShare = -7.4, 0.64, -1.16
+)
+
+// strays returns the chance that the challenger loses the round from a line-up that it can win, by the nodes that prove it.
+func strays(nodes int64) float64 { return logistic(strayAt + strayPer*(doublings(nodes)-13)) }
+
+// slips returns the chance that a side plays a move that loses where it can win, by the nodes that prove it and the share of moves that keep
+// the win.
+func slips(nodes int64, share float64) float64 {
+	return logistic(slipAt + slipPer*(doublings(nodes)-9) + slipShare*math.Log2(share))
+}
+
+// doublings returns the binary logarithm.
+func doublings(nodes int64) float64 { return math.Log2(1 + float64(nodes)) }
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
