@@ -23,9 +23,9 @@ func FuzzArguments(f *testing.F) {
 				t.Fatalf("%q: a leaderboard of the period %q", arg, q.Period)
 			}
 		}
-		p.ParseHistoryFilter(arg)
+		_, _ = p.ParseHistoryFilter(arg)
 		present.ParsePlanPlace(arg)
-		present.ReadSetting(arg, value)
+		_ = present.ReadSetting(arg, value)
 		present.ReadGamesFilter(present.Control{Arg: arg, Head: len(value)}, value)
 		if _, err := present.ReadPeriod(arg); err != nil && !errors.Is(err, standings.ErrQuery) {
 			t.Fatalf("%q: %v", arg, err)

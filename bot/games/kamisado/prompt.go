@@ -52,11 +52,11 @@ func (sc scene) firstMover() string {
 	return "challenger"
 }
 
-// why names the rule that decides which tower must move.
+// why says why it is this tower that must move.
 func (sc scene) why() string {
 	last := sc.view.Last
 	if last.Push() {
-		return sc.Text("why.push", games.Args{"Rule": toothRule(sc.view.Position.Tower(last.Side, last.Tower).Teeth, "3")})
+		return sc.Text("why.push", games.Args{"Color": sc.shade(sc.view.Position.Must())})
 	}
 	return sc.Text("why.color", games.Args{"Color": sc.shade(sc.view.Position.Must()), "Square": last.To})
 }

@@ -64,14 +64,7 @@ func (sc scene) pushed(before kamisado.Position, m kamisado.Move) string {
 	args := sc.moveArgs(m)
 	args["Kind"] = sc.kind(pusher.Teeth)
 	args["Pushed"] = sc.join(pushed)
-	args["PushRule"] = toothRule(pusher.Teeth, "2")
-	args["LoseRule"] = toothRule(pusher.Teeth, "3")
 	return sc.Text("turn.push", args)
-}
-
-// toothRule returns the identifier of a rule about towers with so many teeth, such as "DS3".
-func toothRule(teeth uint8, number string) string {
-	return [...]string{"S", "S", "DS", "TS", "TS"}[min(teeth, 4)] + number
 }
 
 // passed tells the forced pass of a blocked tower.
