@@ -22,7 +22,7 @@ func (f Face) Shots(m games.Moment) []games.Shot {
 	}
 	scene := drawings.Of(v, f.lives(m.Setup), lifted, words)
 	return []games.Shot{{
-		Name: "table", Scene: scene, Alt: f.alt(m, v, scene), Private: v.Cup != 0 && m.Seat >= 0,
+		Name: "table", Scene: scene, Alt: f.alt(m, v, scene), Private: v.Cup != 0 && m.Seat >= 0 && !m.Over() && !m.Recalled,
 	}}
 }
 
