@@ -20,6 +20,7 @@ import (
 	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/play"
 )
 
 // judge analyses within narrow limits, so that tests are quick. While it is held, matches wait, and it counts
@@ -182,7 +183,7 @@ func TestLateAnalysisIsPosted(t *testing.T) {
 	tb := newTable(t, func(tb *table, o *sandbox.Options) {
 		now := func() time.Time { mu.Lock(); defer mu.Unlock(); return time.Now().Add(late) }
 		tb.options = func(o *bot.Options) { o.Games[0].Analyst, o.Analyses, o.Now = j, tb.db, now }
-		tb.matches = func(o *match.Options) { o.Now = now }
+		tb.matches = func(o *play.Options) { o.Now = now }
 	})
 	tb.concluded(tb.lobby)
 	free := j.hold()

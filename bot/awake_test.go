@@ -11,7 +11,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // sleepy returns a table on whose clock days pass, with a match in a thread, and the thread.
@@ -19,7 +19,7 @@ func sleepy(t *testing.T) (*table, *watch, string) {
 	t.Helper()
 	c := &watch{moment: time.Now().Truncate(time.Second)}
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
-		withService(func(o *match.Options) { o.Now = c.now }),
+		withService(func(o *play.Options) { o.Now = c.now }),
 		withDiscord(func(o *sandbox.Options) {
 			o.Now = c.now
 			o.TokenLimit = 1000 * time.Hour

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/play"
 	"towerpost/engine/mia"
 )
 
@@ -37,7 +38,7 @@ const miaWords = `
 
 // miaTable returns a table at which Mia is played, a game with dice, with another face where one is given.
 func miaTable(t *testing.T, face func(games.Face) games.Face) *table {
-	return newTable(t, withService(func(o *match.Options) { o.Games = []engine.Game{mia.New()} }), withBot(func(o *bot.Options) {
+	return newTable(t, withService(func(o *play.Options) { o.Games = []engine.Game{mia.New()} }), withBot(func(o *bot.Options) {
 		g := games.Game{
 			Rules: []engine.Game{mia.New()}, Face: games.Plain{Info: mia.New().Info()},
 			Words: fstest.MapFS{"en.toml": {Data: []byte(miaWords)}},

@@ -15,6 +15,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/play"
 )
 
 // yes returns an option that is true or false.
@@ -24,7 +25,7 @@ func yes(name string, value bool) sandbox.Option { return sandbox.Option{Name: n
 func timedTable(t *testing.T) (*table, *watch) {
 	w := &watch{moment: time.Now().Truncate(time.Second)}
 	return newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = w.now, w.after }),
-		withService(func(o *match.Options) { o.Now = w.now }),
+		withService(func(o *play.Options) { o.Now = w.now }),
 		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
 }
 

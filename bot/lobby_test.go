@@ -16,6 +16,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // crowd is a game for two to four, of whom the first two play Kamisado and the others watch.
@@ -38,7 +39,7 @@ func (c crowd) New(setup engine.Setup, seats int) (engine.State, error) {
 
 // crowdTable returns a table at which crowd is played.
 func crowdTable(t *testing.T, o ...func(*bot.Options)) *table {
-	return newTable(t, withService(func(mo *match.Options) { mo.Games = append(mo.Games, crowd{kamisado.New()}) }),
+	return newTable(t, withService(func(mo *play.Options) { mo.Games = append(mo.Games, crowd{kamisado.New()}) }),
 		withBot(func(options *bot.Options) {
 			g := options.Games[0]
 			g.Rules = []engine.Game{crowd{kamisado.New()}}

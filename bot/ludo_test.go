@@ -20,6 +20,7 @@ import (
 	rules "towerpost/engine/ludo"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/play"
 )
 
 // smallLudo is Ludo with small pictures.
@@ -44,7 +45,7 @@ func loggedLudo(t *testing.T) (*table, *journal) {
 	require.NoError(t, err)
 	log := &journal{}
 	to := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	return newTable(t, withService(func(mo *match.Options) { mo.Games, mo.Log = append(mo.Games, rules.New()), to }),
+	return newTable(t, withService(func(mo *play.Options) { mo.Games, mo.Log = append(mo.Games, rules.New()), to }),
 		withBot(func(o *bot.Options) {
 			o.Games, o.Log = append(o.Games, second), to
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)

@@ -10,7 +10,7 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // refused checks that an answer is for one person, says why, and that the channel's match is as it was.
@@ -150,7 +150,7 @@ func TestOpenChallenge(t *testing.T) {
 
 func TestExpiredChallenge(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withService(func(o *match.Options) { o.ChallengeLife = 50 * time.Millisecond }))
+	tb := newTable(t, withService(func(o *play.Options) { o.ChallengeLife = 50 * time.Millisecond }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	tb.until("the channel hears of it", func() bool {
 		for _, m := range tb.amy.Messages(tb.lobby) {

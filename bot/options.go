@@ -20,8 +20,8 @@ import (
 	"towerpost/bot/rest"
 	"towerpost/bot/standings"
 	"towerpost/bot/target"
-	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/play"
 )
 
 // Options are what a Bot works with. Token, Games, Service, Table, Tastes, Policies, Members, Presenter, Catalogue
@@ -37,7 +37,7 @@ type Options struct {
 	// Games are those that are played. The first one is meant where none is named.
 	Games games.Table
 	// Service runs the matches.
-	Service *match.Service
+	Service *play.Service
 	// Table tells of past matches and players.
 	Table Table
 	// Tastes know how boards are to be shown.

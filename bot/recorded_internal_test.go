@@ -28,8 +28,8 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
@@ -117,7 +117,7 @@ func recordedBot(t *testing.T, address string) *Bot {
 	game, err := face.New()
 	require.NoError(t, err)
 	moment := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
-	service := match.New(match.Options{
+	service := play.New(play.Options{
 		Store: db, Games: []engine.Game{kamisado.New()}, Now: moment, Entropy: rand.NewChaCha8([32]byte{1}),
 	})
 	b, err := New(Options{

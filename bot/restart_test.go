@@ -15,6 +15,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/storage"
 )
 
@@ -54,7 +55,7 @@ func TestRestartPostsWhatWasNotPosted(t *testing.T) {
 // TestRestartFindsWhatAReplyHasShown lets a reply arrive whose acknowledgement is lost, and ends the bot before it has looked.
 func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, tolerant, withService(func(o *match.Options) { o.ReplyLease = time.Hour }))
+	tb := newTable(t, tolerant, withService(func(o *play.Options) { o.ReplyLease = time.Hour }))
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
 	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, After: true, Times: -1})
@@ -91,14 +92,14 @@ func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
 
 func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t, withService(func(o *match.Options) { o.ReplyLease = time.Hour }))
+	tb := newTable(t, withService(func(o *play.Options) { o.ReplyLease = time.Hour }))
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
 	tb.end()
 
 	db, err := storage.Open(tb.file, storage.Options{})
 	require.NoError(t, err)
-	killed := match.New(match.Options{Store: db, Games: []engine.Game{kamisado.New()}, ReplyLease: time.Hour})
+	killed := play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, ReplyLease: time.Hour})
 	_, err = killed.Act(t.Context(), match.Caller{
 		Player: match.Player(tb.alain.User().ID), Name: "Alain", Channel: tb.lobby, Key: "an interaction",
 	}, match.Order{Text: "Brown Forward 1"})

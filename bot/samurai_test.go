@@ -18,6 +18,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/play"
 	rules "towerpost/engine/samurai"
 )
 
@@ -37,7 +38,7 @@ func samuraiTable(t *testing.T) (*table, *journal) {
 	require.NoError(t, err)
 	log := &journal{}
 	logger := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	tb := newTable(t, withService(func(o *match.Options) {
+	tb := newTable(t, withService(func(o *play.Options) {
 		o.Games, o.Log = append(o.Games, rules.New()), logger
 	}), withBot(func(o *bot.Options) {
 		o.Games, o.Log = append(o.Games, game), logger

@@ -19,6 +19,7 @@ import (
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // journal is a log that can be read while it is written.
@@ -47,7 +48,7 @@ func heistTable(t *testing.T, l leak) (*table, *journal) { return heistTableOf(t
 // heistTableOf returns the same for a heist with another face.
 func heistTableOf(t *testing.T, l leak, game games.Game) (*table, *journal) {
 	log := &journal{}
-	tb := newTable(t, withService(func(o *match.Options) {
+	tb := newTable(t, withService(func(o *play.Options) {
 		o.Games = append(o.Games, heist{l})
 		o.Log = slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	}), withBot(func(o *bot.Options) {

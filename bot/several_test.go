@@ -13,7 +13,7 @@ import (
 	"towerpost/bot/games/ludo"
 	"towerpost/bot/present"
 	"towerpost/bot/sandbox"
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 )
 
@@ -21,7 +21,7 @@ import (
 func severalTable(t *testing.T, more ...setting) *table {
 	second, err := ludo.New()
 	require.NoError(t, err)
-	return newTable(t, append([]setting{withService(func(mo *match.Options) { mo.Games = append(mo.Games, second.Rules...) }),
+	return newTable(t, append([]setting{withService(func(mo *play.Options) { mo.Games = append(mo.Games, second.Rules...) }),
 		withBot(func(o *bot.Options) {
 			o.Games = append(o.Games[:1:1], second)
 			o.Presenter, o.Catalogue = presenterOf(t, o.Games)

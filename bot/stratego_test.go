@@ -19,6 +19,7 @@ import (
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	rules "towerpost/engine/stratego"
 )
 
@@ -45,7 +46,7 @@ func strategoTable(t *testing.T) (*table, *journal) {
 }
 
 // strategoRules adds Stratego to what is played.
-func strategoRules(o *match.Options) { o.Games = append(o.Games, rules.New()) }
+func strategoRules(o *play.Options) { o.Games = append(o.Games, rules.New()) }
 
 // strategoFace adds the face of Stratego.
 func strategoFace(t *testing.T) func(*bot.Options) {
@@ -326,7 +327,7 @@ func TestStrategoEndsEarly(t *testing.T) {
 func TestStrategoRunsOutOfTime(t *testing.T) {
 	t.Parallel()
 	w := &watch{moment: time.Now().Truncate(time.Second)}
-	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.Now = w.now }), withService(func(o *match.Options) {
+	tb := newTable(t, withDiscord(func(o *sandbox.Options) { o.Now = w.now }), withService(func(o *play.Options) {
 		strategoRules(o)
 		o.Now = w.now
 	}), func(tb *table, _ *sandbox.Options) {

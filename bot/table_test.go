@@ -28,6 +28,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
@@ -42,12 +43,12 @@ type table struct {
 	t       *testing.T
 	url     string
 	file    string
-	service *match.Service
+	service *play.Service
 	db      *storage.DB
 	// policies are what servers have decided.
 	policies *policy.Service
 	options  func(*bot.Options)
-	matches  func(*match.Options)
+	matches  func(*play.Options)
 	// ahead is by how much the clock of the service is ahead.
 	ahead   atomic.Int64
 	program *bot.Bot
@@ -70,7 +71,7 @@ func withBot(change func(*bot.Options)) setting {
 }
 
 // withService changes the match service's options.
-func withService(change func(*match.Options)) setting {
+func withService(change func(*play.Options)) setting {
 	return func(tb *table, _ *sandbox.Options) { tb.matches = change }
 }
 
@@ -196,7 +197,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	tb.policies = policy.New(tb.db)
-	mo := match.Options{Now: tb.now, Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
+	mo := play.Options{Now: tb.now, Store: tb.db, Policies: tb.policies, Games: []engine.Game{kamisado.New()}, Log: quiet}
 	if tb.matches != nil {
 		tb.matches(&mo)
 	}
@@ -206,7 +207,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	require.NoError(tb.t, training.Stock(tb.t.Context(), starters(tb.t)))
 	require.NoError(tb.t, training.Prepare(tb.t.Context()))
 	mo.Puzzles = training
-	tb.service = match.New(mo)
+	tb.service = play.New(mo)
 	past := results.New(results.Options{Store: tb.db, Matches: tb.service, Now: mo.Now})
 	games := seated(tb.t)
 	presenter, words := presenterOf(tb.t, games)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot"
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // watch is a clock that only a test moves, for the bot and the service together.
@@ -73,7 +73,7 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	t.Parallel()
 	c := &watch{moment: time.Now().Truncate(time.Second)}
 	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
-		withService(func(o *match.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
+		withService(func(o *play.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	expires := c.now().Add(40 * time.Second)
 	tb.until("the ticker sleeps until the challenge expires", func() bool { return c.sleepsUntil(expires) })

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/storage"
 )
 
@@ -25,7 +26,7 @@ func Example() {
 		return
 	}
 	defer db.Close()
-	service := match.New(match.Options{Store: db, Games: []engine.Game{count{}}})
+	service := play.New(play.Options{Store: db, Games: []engine.Game{count{}}})
 	notices, err := service.Challenge(context.Background(), match.Caller{Player: "1", Name: "Amy", Channel: "club"}, match.Proposal{Game: "count"})
 	fmt.Println(notices[0].Kind, err, db.Check(context.Background()))
 	// Output: challenge <nil> <nil>

@@ -13,6 +13,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/storetest"
 )
 
@@ -67,7 +68,7 @@ func TestPlannedMatchesAreAsTypedOnes(t *testing.T) {
 // paperClub returns a club whose matches are in memory only.
 func paperClub(t *testing.T) *club {
 	store := storetest.NewMemory()
-	return &club{T: t, matches: match.New(match.Options{Store: store, Games: []engine.Game{kamisado.New()}})}
+	return &club{T: t, matches: play.New(play.Options{Store: store, Games: []engine.Game{kamisado.New()}})}
 }
 
 // playPlanning plays a match in which whoever waits plans, and whoever is on turn does what the other has planned for more

@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/storage"
 )
 
@@ -59,12 +60,12 @@ func (c counted) Outcome() engine.Outcome {
 }
 
 // newService returns a service of the game on a store.
-func newService(db *storage.DB) *match.Service {
-	return match.New(match.Options{Store: db, Games: []engine.Game{count{}}})
+func newService(db *storage.DB) *play.Service {
+	return play.New(play.Options{Store: db, Games: []engine.Game{count{}}})
 }
 
 // begin starts a match of "amy" and "chris" in a channel and returns its number.
-func begin(t testing.TB, s *match.Service, channel string) match.ID {
+func begin(t testing.TB, s *play.Service, channel string) match.ID {
 	t.Helper()
 	amy, chris := match.Caller{Player: "amy", Guild: "g", Channel: channel}, match.Caller{Player: "chris", Guild: "g", Channel: channel}
 	offer, err := s.Challenge(t.Context(), amy, match.Proposal{Game: "count", Opponent: "chris"})
@@ -75,7 +76,7 @@ func begin(t testing.TB, s *match.Service, channel string) match.ID {
 }
 
 // say plays the numbers from first to last in a match, and returns the notices of these turns.
-func say(t testing.TB, s *match.Service, id match.ID, first, last int) (notices []match.Notice) {
+func say(t testing.TB, s *play.Service, id match.ID, first, last int) (notices []match.Notice) {
 	t.Helper()
 	for n := first; n <= last; n++ {
 		c := match.Caller{Player: []match.Player{"chris", "amy"}[n%2], Key: fmt.Sprintf("%s/%d", id, n)}
@@ -113,7 +114,7 @@ func TestServiceOnFile(t *testing.T) {
 }
 
 // deliver delivers what is due once, until nothing is.
-func deliver(t *testing.T, db *storage.DB, s *match.Service) []match.Notice {
+func deliver(t *testing.T, db *storage.DB, s *play.Service) []match.Notice {
 	t.Helper()
 	var delivered []match.Notice
 	for {

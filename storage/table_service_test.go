@@ -13,6 +13,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/table"
 	"towerpost/storage"
 )
@@ -21,7 +22,7 @@ import (
 type club struct {
 	*testing.T
 	db      *storage.DB
-	matches *match.Service
+	matches *play.Service
 	table   *table.Service
 	now     time.Time
 	rand    *rand.Rand
@@ -52,7 +53,7 @@ func (c *club) open(path string) {
 	db, err := storage.Open(path, storage.Options{})
 	require.NoError(c, err)
 	c.db = db
-	c.matches = match.New(match.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: func() time.Time { return c.now }})
+	c.matches = play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: func() time.Time { return c.now }})
 	c.table = table.New(table.Options{Store: db, Matches: c.matches, Now: func() time.Time { return c.now }})
 }
 

@@ -22,7 +22,7 @@ import (
 	"towerpost/engine/match/analyst"
 )
 
-// Matches tells of matches, as match.Service does.
+// Matches tells of matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)

@@ -12,7 +12,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Matches tells of the live matches and challenges of players, as match.Service does.
+// Matches tells of the live matches and challenges of players, as play.Service does.
 type Matches interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Lobbies takes orders about challenges in which more than two may play, as match.Service does.
+// Lobbies takes orders about challenges in which more than two may play, as play.Service does.
 type Lobbies interface {
 	LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)

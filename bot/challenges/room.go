@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/policy"
 )
 
-// Proposals makes challenges and matches of what somebody proposes, as match.Service does.
+// Proposals makes challenges and matches of what somebody proposes, as play.Service does.
 type Proposals interface {
 	Proposable(ctx context.Context, c match.Caller, p match.Proposal) error
 	Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error)
@@ -24,7 +24,7 @@ type Proposals interface {
 	Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 }
 
-// Answers takes answers to challenges, as match.Service does.
+// Answers takes answers to challenges, as play.Service does.
 type Answers interface {
 	Accept(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 	Join(ctx context.Context, c match.Caller, id match.ID, word string) ([]match.Notice, error)
@@ -32,7 +32,7 @@ type Answers interface {
 	Withdraw(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error)
 }
 
-// Matches tells of challenges and matches, as match.Service does.
+// Matches tells of challenges and matches, as play.Service does.
 type Matches interface {
 	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)

@@ -28,7 +28,7 @@ const (
 	searchEvery = 10 * time.Minute
 )
 
-// Matches is where the computer plays, as match.Service is.
+// Matches is where the computer plays, as play.Service is.
 type Matches interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)

@@ -30,7 +30,7 @@ const (
 	mostRefused = time.Hour
 )
 
-// Outbox keeps the notices that are to be delivered, as match.Service does.
+// Outbox keeps the notices that are to be delivered, as play.Service does.
 type Outbox interface {
 	Due(ctx context.Context, limit int) ([]match.Notice, error)
 	NextDue(ctx context.Context) (time.Time, error)

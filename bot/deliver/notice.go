@@ -12,14 +12,14 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Matches tells what has happened in matches, as match.Service does.
+// Matches tells what has happened in matches, as play.Service does.
 type Matches interface {
 	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error)
 }
 
-// Waiting tells for what players are waited for, as match.Service does.
+// Waiting tells for what players are waited for, as play.Service does.
 type Waiting interface {
 	Holds(ctx context.Context, n match.Notice) (s match.Snapshot, ok bool, err error)
 	Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error)

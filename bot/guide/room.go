@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Challenges tells of open challenges, as match.Service does.
+// Challenges tells of open challenges, as play.Service does.
 type Challenges interface {
 	Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error)
 }

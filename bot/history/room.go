@@ -17,7 +17,7 @@ import (
 	"towerpost/engine/match/table"
 )
 
-// Matches tells the courses of matches, and takes records in, as match.Service does.
+// Matches tells the courses of matches, and takes records in, as play.Service does.
 type Matches interface {
 	Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Orders takes the orders of players, as match.Service does.
+// Orders takes the orders of players, as play.Service does.
 type Orders interface {
 	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
 	Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
@@ -23,7 +23,7 @@ type Orders interface {
 	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }
 
-// Agreements takes what players agree on, as match.Service does.
+// Agreements takes what players agree on, as play.Service does.
 type Agreements interface {
 	AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
@@ -32,7 +32,7 @@ type Agreements interface {
 	Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }
 
-// Moderation takes the orders of moderators, as match.Service does.
+// Moderation takes the orders of moderators, as play.Service does.
 type Moderation interface {
 	Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 	Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
@@ -48,7 +48,7 @@ type Past interface {
 	Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 }
 
-// Matches tells how matches stand, as match.Service does.
+// Matches tells how matches stand, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)

@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Homes gives matches that have lost their channel another one, as match.Service does.
+// Homes gives matches that have lost their channel another one, as play.Service does.
 type Homes interface {
 	Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error)
 	StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error)

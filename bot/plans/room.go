@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Plans keeps the plans of players, as match.Service does.
+// Plans keeps the plans of players, as play.Service does.
 type Plans interface {
 	Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
 	Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error)
@@ -24,7 +24,7 @@ type Plans interface {
 	Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error)
 }
 
-// Discarded tells of plans that came to nothing, as match.Service does.
+// Discarded tells of plans that came to nothing, as play.Service does.
 type Discarded interface {
 	Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)

@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Matches returns matches, as match.Service does.
+// Matches returns matches, as play.Service does.
 type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)

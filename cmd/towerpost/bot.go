@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
-	_ "time/tzdata" // players' time zones must be known on machines that know none
+	_ "time/tzdata"
 
 	"towerpost/bot"
 	"towerpost/bot/games"
-	"towerpost/engine/match"
 	people "towerpost/engine/match/member"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
@@ -62,7 +62,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	service := match.New(match.Options{
+	service := play.New(play.Options{
 		Store: t.store, Policies: policies, Puzzles: training, Games: seated.Rules(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
 		Rests: members, Attention: members,
 		// What waits for a person or a machine takes its real time, however fast the clock runs.

@@ -7,7 +7,7 @@ import (
 
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/table"
 	"towerpost/storage"
 )
@@ -71,7 +71,7 @@ func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progr
 	if err := store.Check(ctx); err != nil {
 		return err
 	}
-	matches := match.New(match.Options{Store: store, Games: known()})
+	matches := play.New(play.Options{Store: store, Games: known()})
 	past := table.New(table.Options{Store: store, Matches: matches})
 	prepare := past.Prepare
 	if c.Rebuild {

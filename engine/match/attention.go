@@ -1,10 +1,6 @@
 package match
 
-import (
-	"context"
-	"slices"
-	"time"
-)
+import "slices"
 
 // Way is how a player is told that a match waits for them.
 type Way string
@@ -28,20 +24,3 @@ func (w Way) Known() bool { return slices.Contains(Ways(), w) }
 
 // Private reports whether it writes to the player in private.
 func (w Way) Private() bool { return w == WayDirect || w == WayDigest }
-
-// Attention knows how players want to be told that a match waits for them.
-type Attention interface {
-	// Way returns how a player wants it.
-	Way(ctx context.Context, p Player) (Way, error)
-	// NextDigest returns when the first digest of a player after a moment is due, the zero time for none.
-	NextDigest(ctx context.Context, p Player, after time.Time) (time.Time, error)
-}
-
-// nobodyAsked is the Attention for players of whom nothing is known.
-type nobodyAsked struct{}
-
-func (nobodyAsked) Way(context.Context, Player) (Way, error) { return WayMention, nil }
-
-func (nobodyAsked) NextDigest(context.Context, Player, time.Time) (time.Time, error) {
-	return time.Time{}, nil
-}

@@ -146,3 +146,13 @@ func (c Challenge) Asks(p Player, roles []string) bool {
 	}
 	return c.Role.ID == "" || slices.Contains(roles, c.Role.ID)
 }
+
+// Timer returns the timer that closes the challenge.
+func (c Challenge) Timer() Timer { return Timer{At: c.Expires, Kind: TimerExpire, Of: c.ID} }
+
+// Beginning tells of a challenge that an order begins.
+type Beginning struct {
+	Challenge Challenge
+	// Names are those of the other people who play, beside the challenger.
+	Names []string
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"towerpost/engine"
 	"towerpost/engine/match/chance"
 )
 
@@ -79,7 +80,7 @@ func (c Change) Check() error {
 		if e.Seq != c.Head+i+1 {
 			return fmt.Errorf("change of match %s has event %d where %d is next", c.Match.ID, e.Seq, c.Head+i+1)
 		}
-		if e.returns() && (e.Back < 0 || e.Back >= e.Seq) {
+		if e.Returns() && (e.Back < 0 || e.Back >= e.Seq) {
 			return fmt.Errorf("change of match %s returns with event %d to head %d", c.Match.ID, e.Seq, e.Back)
 		}
 	}
@@ -163,3 +164,15 @@ const (
 	// TimerFlag ends a match whose time has run out.
 	TimerFlag TimerKind = "flag"
 )
+
+// Result is what the end of a match tells beyond its row. It follows from the log.
+type Result struct {
+	// Sides holds the keys of the seats, such as "black", "white".
+	Sides []string
+	// Teams holds the team of each seat; nil where everybody plays for themselves.
+	Teams []int
+	// Statistics are the game's counters; they are zero for a game that keeps none.
+	Statistics engine.Statistics
+	// Weight is how much the match tells about the players' strength; 0 stands for 1.
+	Weight float64
+}

@@ -59,13 +59,13 @@ func (m Match) Deadline() time.Time {
 	return time.Time{}
 }
 
-// timers returns what is to be done by time in the match: for all its clocks the next end of somebody's time and the next
+// Timers returns what is to be done by time in the match: for all its clocks the next end of somebody's time and the next
 // reminder.
-func (m Match) timers() []Timer {
-	flag, remind := m.nextFlag(), m.nextRemind()
+func (m Match) Timers() []Timer {
+	flag, remind := m.nextFlag(), m.NextRemind()
 	var timers []Timer
 	if !flag.IsZero() {
-		timers = append(timers, Timer{At: flag.Add(flagGrace), Kind: TimerFlag, Of: m.ID})
+		timers = append(timers, Timer{At: flag.Add(FlagGrace), Kind: TimerFlag, Of: m.ID})
 	}
 	if !remind.IsZero() {
 		timers = append(timers, Timer{At: remind, Kind: TimerRemind, Of: m.ID})
@@ -77,30 +77,22 @@ func (m Match) timers() []Timer {
 func (m Match) nextFlag() (next time.Time) {
 	for _, c := range m.Clocks {
 		if !c.Told {
-			next = earlier(next, c.Flag)
+			next = clock.Earlier(next, c.Flag)
 		}
 	}
 	return next
 }
 
-// nextRemind returns when the next reminder is due, the zero time for none.
-func (m Match) nextRemind() (next time.Time) {
+// NextRemind returns when the next reminder is due, the zero time for none.
+func (m Match) NextRemind() (next time.Time) {
 	for _, c := range m.Clocks {
-		next = earlier(next, c.Remind)
+		next = clock.Earlier(next, c.Remind)
 	}
 	return next
 }
 
-// earlier returns the earlier of two times, of which a zero one is none.
-func earlier(a, b time.Time) time.Time {
-	if a.IsZero() || !b.IsZero() && b.Before(a) {
-		return b
-	}
-	return a
-}
-
-// punctual reports whether the clocks of two rows of a match run out, and remind, at the same times.
-func (m Match) punctual(other Match) bool {
+// Punctual reports whether the clocks of two rows of a match run out, and remind, at the same times.
+func (m Match) Punctual(other Match) bool {
 	for i := range m.Clocks {
 		a, b := m.Clocks[i], other.ClockAt(engine.Seat(i))
 		if !a.Flag.Equal(b.Flag) || !a.Remind.Equal(b.Remind) || a.Told != b.Told {
@@ -109,3 +101,7 @@ func (m Match) punctual(other Match) bool {
 	}
 	return true
 }
+
+// FlagGrace is how long after the end of somebody's time that is acted upon. A move that was given in time by the chat
+// program's clock may still be under way, and that clock and ours may differ a little.
+const FlagGrace = 15 * time.Second

@@ -1,10 +1,11 @@
-// Package match runs matches: challenges, the log of actions, whose turn it is,
-// results, and the outbox of what must be shown.
+// Package match says what a match is: its row and its log, the challenges of which it
+// comes, the plans of its players, the notices that must be shown of it, what is
+// refused, and the Store that keeps all of this. Package play runs matches.
 //
 // Five ideas carry it:
 //
 //   - The log is the truth. A match is its set-up and its events; every state is
-//     made by replaying them. What the service keeps in memory only saves time.
+//     made by replaying them. What a process keeps in memory only saves time.
 //   - The log only grows. A take-back is an event that names the head to which
 //     the state returns; Effective tells which events a state follows from.
 //   - Everything that one order changes is written in one transaction: events,
@@ -15,8 +16,4 @@
 //     second delivery changes nothing and gets the same notices.
 //   - What people must see is a Notice in the outbox. Notices of a channel are
 //     delivered in order, and a channel that cannot be reached stops no other.
-//
-// A Service knows no chat program and no file: it works on the games and on the
-// Store that it is given. Snapshot is the only door through which a match is
-// seen, and it holds only what its viewer may know.
 package match

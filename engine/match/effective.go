@@ -32,19 +32,19 @@ func Effective(events []Event) []Event {
 	return effective
 }
 
-// aside reports whether an event neither plays nor ends the match.
-func (e Event) aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
+// Aside reports whether an event neither plays nor ends the match.
+func (e Event) Aside() bool { return e.Kind == EventPause || e.Kind == EventResume }
 
-// returns reports whether an event goes back to an earlier moment.
-func (e Event) returns() bool { return e.Kind == EventTakeback || e.Kind == EventRetract }
+// Returns reports whether an event goes back to an earlier moment.
+func (e Event) Returns() bool { return e.Kind == EventTakeback || e.Kind == EventRetract }
 
-// around reports whether an event is about the match, and no step or return of its play.
-func (e Event) around() bool {
-	return e.aside() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel
+// Around reports whether an event is about the match, and no step or return of its play.
+func (e Event) Around() bool {
+	return e.Aside() || e.Kind == EventResign || e.Kind == EventTimeout || e.Kind == EventExpel
 }
 
-// actions counts the actions among events.
-func actions(events []Event) int {
+// CountActions counts the actions among events.
+func CountActions(events []Event) int {
 	n := 0
 	for _, e := range events {
 		if e.Kind == EventAction {

@@ -3,6 +3,7 @@ package match
 import (
 	"maps"
 	"slices"
+	"time"
 )
 
 // Sitter is somebody who has a seat in a lobby.
@@ -13,15 +14,15 @@ type Sitter struct {
 	Level, Name string `json:",omitempty"`
 }
 
-// is reports whether the sitter is a person and that player.
-func (s Sitter) is(p Player) bool { return s.Player == p && s.Level == "" }
+// Is reports whether the sitter is a person and that player.
+func (s Sitter) Is(p Player) bool { return s.Player == p && s.Level == "" }
 
 // Lobby reports whether more than two may play, so that players join one by one.
 func (c Challenge) Lobby() bool { return c.Seats > 2 }
 
 // Sits reports whether a person has a seat in a lobby.
 func (c Challenge) Sits(p Player) bool {
-	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.is(p) })
+	return p != "" && slices.ContainsFunc(c.Sitters, func(s Sitter) bool { return s.Is(p) })
 }
 
 // Invites reports whether the player is invited by name and has still to answer.
@@ -50,8 +51,8 @@ func (c Challenge) Full() bool { return len(c.Sitters) >= c.Seats }
 // Ready reports whether the challenger can begin with the players who sit in the lobby.
 func (c Challenge) Ready() bool { return c.Lobby() && len(c.Sitters) >= c.Fewest }
 
-// people returns the persons who would play: all who sit in a lobby, otherwise the challenger.
-func (c Challenge) people() []Player {
+// People returns the persons who would play: all who sit in a lobby, otherwise the challenger.
+func (c Challenge) People() []Player {
 	people := []Player{c.Challenger}
 	for _, s := range c.Sitters {
 		if s.Level == "" && s.Player != c.Challenger {
@@ -66,11 +67,11 @@ func (c Challenge) expected() []Player {
 	if !c.Lobby() {
 		return nil
 	}
-	return append(c.people(), c.Invited...)
+	return append(c.People(), c.Invited...)
 }
 
-// clone returns a copy that shares nothing with the receiver and has no Message, which is not stored.
-func (c Challenge) clone() Challenge {
+// Clone returns a copy that shares nothing with the receiver and has no Message, which is not stored.
+func (c Challenge) Clone() Challenge {
 	c.Message = ""
 	c.Invited, c.Declined = slices.Clone(c.Invited), slices.Clone(c.Declined)
 	c.Sitters = slices.Clone(c.Sitters)
@@ -84,10 +85,10 @@ func (c Challenge) clone() Challenge {
 func (c Challenge) Forgotten(p, by Player) Challenge {
 	open := c.Status == ChallengeOpen
 	if open && c.Lobby() && c.Challenger != p {
-		c = c.parted(Caller{Player: p})
+		c = c.Parted(Caller{Player: p})
 		c.Declined = without(c.Declined, p)
 	} else {
-		c = c.clone()
+		c = c.Clone()
 		if open {
 			c.Status = ChallengeWithdrawn
 		}
@@ -116,10 +117,10 @@ func (c *Challenge) mentioned() []*Player {
 	return all
 }
 
-// joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of
+// Joined returns the challenge after somebody has taken a seat and given a word, "" for none. A challenge of
 // one player to another only notes the word.
-func (c Challenge) joined(by Caller, word string) Challenge {
-	c = c.clone().worded(by.Player, word)
+func (c Challenge) Joined(by Caller, word string) Challenge {
+	c = c.Clone().Worded(by.Player, word)
 	if !c.Lobby() {
 		return c
 	}
@@ -131,16 +132,16 @@ func (c Challenge) joined(by Caller, word string) Challenge {
 	return c
 }
 
-// parted returns the lobby after somebody has left or declined: their place is free for anyone.
-func (c Challenge) parted(by Caller) Challenge {
-	c = c.clone()
+// Parted returns the lobby after somebody has left or declined: their place is free for anyone.
+func (c Challenge) Parted(by Caller) Challenge {
+	c = c.Clone()
 	if c.Invites(by.Player) {
 		c.Declined = append(c.Declined, by.Player)
 	} else {
 		delete(c.Names, by.Player)
 		by.Name = ""
 	}
-	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.is(by.Player) })
+	c.Sitters = slices.DeleteFunc(c.Sitters, func(s Sitter) bool { return s.Is(by.Player) })
 	c.Invited = without(c.Invited, by.Player)
 	delete(c.Words, by.Player)
 	if by.Name != "" {
@@ -156,4 +157,26 @@ func without(players []Player, p Player) []Player {
 		return nil
 	}
 	return players
+}
+
+// Ended returns the challenge with its last status, given by the caller; the zero Caller stands for time.
+func (c Challenge) Ended(status ChallengeStatus, by Caller, at time.Time) Challenge {
+	c.Status, c.By, c.Closed, c.Message = status, by.Player, at, ""
+	c.Names = maps.Clone(c.Names)
+	if by.Name != "" {
+		c.Names[by.Player] = by.Name
+	}
+	return c
+}
+
+// Worded returns the challenge with a player's word.
+func (c Challenge) Worded(p Player, word string) Challenge {
+	if word == "" {
+		return c
+	}
+	if c.Words == nil {
+		c.Words = map[Player]string{}
+	}
+	c.Words[p] = word
+	return c
 }

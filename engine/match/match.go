@@ -149,8 +149,8 @@ func (m Match) LeftAt(seat engine.Seat) string {
 	return m.Left[seat]
 }
 
-// clone returns a copy that shares no slice with the receiver.
-func (m Match) clone() Match {
+// Clone returns a copy that shares no slice with the receiver.
+func (m Match) Clone() Match {
 	m.Players = slices.Clone(m.Players)
 	m.Names = slices.Clone(m.Names)
 	m.Moderators = slices.Clone(m.Moderators)

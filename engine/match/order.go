@@ -40,3 +40,20 @@ type Order struct {
 	// Action is the action in the game's notation.
 	Action engine.Action
 }
+
+// Here returns an ErrUnknown where a caller names a match or a challenge of another guild that does not concern
+// them: not even that it exists is told there.
+func (c Caller) Here(id ID, guild string, concerned bool) error {
+	if c.Guild == guild || concerned {
+		return nil
+	}
+	return &Refusal{Kind: ErrUnknown, Match: Match{ID: id}}
+}
+
+// Named returns the match that a caller names.
+func (c Caller) Named(m Match, err error) (Match, error) {
+	if err == nil {
+		err = c.Here(m.ID, m.Guild, m.SeatOf(c.Player) != engine.Nobody)
+	}
+	return m, err
+}

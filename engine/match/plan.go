@@ -111,9 +111,9 @@ func (p Plan) Line(id int) []Rule {
 	return line
 }
 
-// with returns the plan with a rule, which gets its number here. A rule for the same case is replaced, and where the answer
+// With returns the plan with a rule, which gets its number here. A rule for the same case is replaced, and where the answer
 // becomes another one, what followed on it is gone.
-func (p Plan) with(r Rule) (Plan, Rule) {
+func (p Plan) With(r Rule) (Plan, Rule) {
 	p.Rules = slices.Clone(p.Rules)
 	for i, old := range p.Rules {
 		if old.After != r.After || old.If != r.If {
@@ -125,7 +125,7 @@ func (p Plan) with(r Rule) (Plan, Rule) {
 		r.ID = old.ID
 		p.Rules[i] = r
 		for _, next := range p.Following(r.ID) {
-			p = p.without(next.ID)
+			p = p.Without(next.ID)
 		}
 		return p, r
 	}
@@ -135,8 +135,8 @@ func (p Plan) with(r Rule) (Plan, Rule) {
 	return p, r
 }
 
-// without returns the plan without a rule and what follows on it; with 0, without any.
-func (p Plan) without(id int) Plan {
+// Without returns the plan without a rule and what follows on it; with 0, without any.
+func (p Plan) Without(id int) Plan {
 	gone := map[int]bool{id: true}
 	rules := p.Rules
 	p.Rules = nil
@@ -150,8 +150,8 @@ func (p Plan) without(id int) Plan {
 	return p
 }
 
-// void returns the plan as it is kept until its player was told that it is discarded.
-func (p Plan) void(reason VoidReason, by int) Plan {
+// Discarded returns the plan as it is kept until its player was told that it is discarded.
+func (p Plan) Discarded(reason VoidReason, by int) Plan {
 	p.Rules, p.Void, p.VoidBy = nil, reason, by
 	return p
 }

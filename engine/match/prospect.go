@@ -1,10 +1,6 @@
 package match
 
-import (
-	"slices"
-
-	"towerpost/engine"
-)
+import "towerpost/engine"
 
 // PlanOrder names a place in a player's plan, and what is to be put there.
 type PlanOrder struct {
@@ -59,39 +55,3 @@ func (m *Misplanned) Error() string {
 
 // Unwrap returns the kind of the reason.
 func (m *Misplanned) Unwrap() error { return m.Kind }
-
-// prospect returns what the player sees.
-func (p *planning) prospect(added Rule) Prospect {
-	return Prospect{
-		Snapshot: p.snapshot, Plan: p.plan, After: p.after, If: p.met, Boards: len(p.lines),
-		Ahead: p.view(p.shown()), Rule: added, Fits: p.fits, Of: p.of,
-	}
-}
-
-// shown returns the line of whose end is told: after a condition one on which the player is asked for the answer. Elsewhere the player
-// is asked only where all lines lead to that; where one of many does so, an answer to it would not fit the others.
-func (p *planning) shown() *turn {
-	mine := p.mine()
-	if len(mine) > 0 && (p.met != "" || len(mine) == len(p.lines)) {
-		return mine[0]
-	}
-	for _, line := range p.lines {
-		if !slices.Contains(mine, line) {
-			return line
-		}
-	}
-	return p.lines[0]
-}
-
-// view returns the match as the player would see it at the end of a line. Its head is the present one, for that is where the
-// plan counts.
-func (p *planning) view(t *turn) Snapshot {
-	s := Snapshot{
-		Match: p.match, Head: p.match.Head, Seat: p.seat, Post: p.snapshot.Post,
-		View: t.state.View(p.seat), Pending: t.state.Pending(), Legal: t.state.Legal(p.seat), Outcome: t.state.Outcome(),
-	}
-	for i, e := range t.events {
-		s.Steps = append(s.Steps, Step{Event: e, Before: t.before(i).View(p.seat), After: t.states[i].View(p.seat)})
-	}
-	return s
-}

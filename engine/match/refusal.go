@@ -178,3 +178,9 @@ func (r *Rejected) Error() string { return r.Problem.Error() }
 
 // Unwrap returns the problem.
 func (r *Rejected) Unwrap() error { return r.Problem }
+
+// ReasonUnfinished is the key of the problem of a record whose match is not over.
+const ReasonUnfinished = "unfinished"
+
+// ReasonAtMost is how many characters a moderator's reason may have.
+const ReasonAtMost = 300

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strconv"
 	"time"
 
 	"towerpost/engine"
@@ -11,7 +12,7 @@ type Step struct {
 	Event  Event
 	Before any
 	After  any
-	// Undone are actions that were chosen in the place of the event before it, and taken back. Only Service.Course tells them.
+	// Undone are actions that were chosen in the place of the event before it, and taken back. Only play.Service.Course tells them.
 	Undone []Event
 }
 
@@ -82,4 +83,47 @@ func (s Snapshot) Turn() []Player {
 		}
 	}
 	return players
+}
+
+// Acted is what an action has led to.
+type Acted struct {
+	// Notices show the turn, in order. None of them is a post as long as only the player need know of the action.
+	Notices []Notice
+	// Snapshot is the match after it, as the caller may see it.
+	Snapshot Snapshot
+}
+
+// Eyes are those through which somebody looks back at a match with secrets.
+type Eyes string
+
+const (
+	// OpenEyes see everything, as is usual once a match is over.
+	OpenEyes Eyes = ""
+	// PublicEyes see what everybody saw while the match was on.
+	PublicEyes Eyes = "all"
+)
+
+// SeatEyes see what a seat knew while the match was on.
+func SeatEyes(seat engine.Seat) Eyes { return Eyes(strconv.Itoa(int(seat))) }
+
+// EyesOf returns the eyes of a player: who has no seat in the match saw what everybody saw.
+func (m Match) EyesOf(p Player) Eyes {
+	if seat := m.SeatOf(p); seat != engine.Nobody {
+		return SeatEyes(seat)
+	}
+	return PublicEyes
+}
+
+// Seat returns whose eyes they are, engine.Nobody for PublicEyes; ok is false for OpenEyes and for eyes that there are not.
+func (e Eyes) Seat() (seat engine.Seat, ok bool) {
+	if e == PublicEyes {
+		return engine.Nobody, true
+	}
+	n, err := strconv.Atoi(string(e))
+	return engine.Seat(n), err == nil && n >= 0
+}
+
+// Waits reports whether the match waits for its viewer: the viewer must decide something, and no clock stands still meanwhile.
+func (s Snapshot) Waits() bool {
+	return s.Asked() && (!s.Match.Control.On() || s.Match.ClockAt(s.Seat).Runs())
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/clock"
 )
 
 // Store keeps matches and the outbox. Every method is one transaction and is
@@ -101,4 +102,19 @@ type WishLists interface {
 type Seeds interface {
 	// Seed returns the seed of an open challenge or of a live match; the zero Seed for one that has none, or is over.
 	Seed(ctx context.Context, id ID) (chance.Seed, error)
+}
+
+// OutageLife is how long a store keeps outages: longer than any turn with a clock can last.
+const OutageLife = 2 * 365 * 24 * time.Hour
+
+// Pulse is the part of a Store that knows when players could reach the program.
+type Pulse interface {
+	// Beat notes that the program can be reached at a time, which is at the earliest that of the last beat. Where that was
+	// longer ago than is tolerated, the time between is kept as an outage and returned; otherwise the span is zero. It
+	// forgets outages that ended longer than OutageLife ago.
+	Beat(ctx context.Context, at time.Time, tolerated time.Duration) (outage clock.Span, err error)
+	// LastBeat returns the time of the last beat, or the zero time.
+	LastBeat(ctx context.Context) (time.Time, error)
+	// Outages returns the outages that ended after a time, in order.
+	Outages(ctx context.Context, after time.Time) ([]clock.Span, error)
 }

@@ -7,7 +7,7 @@ import "slices"
 // first one of the match.
 func Undone(events []Event) map[int][]Event {
 	next, before := map[int]int{}, 0
-	for _, e := range standing(events) {
+	for _, e := range Standing(events) {
 		next[before], before = e.Seq, e.Seq
 	}
 	undone := map[int][]Event{}
@@ -15,7 +15,7 @@ func Undone(events []Event) map[int][]Event {
 		if e.Kind != EventTakeback || e.Back >= e.Seq {
 			continue
 		}
-		stood, left := standing(events[:e.Seq-1]), standing(events[:e.Back])
+		stood, left := Standing(events[:e.Seq-1]), Standing(events[:e.Back])
 		if len(stood) <= len(left) {
 			continue
 		}
@@ -27,8 +27,8 @@ func Undone(events []Event) map[int][]Event {
 	return undone
 }
 
-// standing returns the effective events that play or end the match.
-func standing(events []Event) []Event { return slices.DeleteFunc(Effective(events), Event.aside) }
+// Standing returns the effective events that play or end the match.
+func Standing(events []Event) []Event { return slices.DeleteFunc(Effective(events), Event.Aside) }
 
 // lastOf returns the number of the last event, 0 where there is none.
 func lastOf(events []Event) int {
@@ -36,17 +36,4 @@ func lastOf(events []Event) int {
 		return 0
 	}
 	return events[len(events)-1].Seq
-}
-
-// withUndone adds to the steps of a whole match what was taken back in their places. What its viewer may not know of a step, the viewer
-// may not know of what stood there before either.
-func withUndone(steps []Step, events []Event) {
-	undone := Undone(events)
-	for i := range steps {
-		e := steps[i].Event
-		if e.Kind != EventAction || e.Action == "" {
-			continue
-		}
-		steps[i].Undone = slices.DeleteFunc(undone[e.Seq], func(u Event) bool { return u.Seat != e.Seat || u.Auto })
-	}
 }

@@ -13,6 +13,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
@@ -29,7 +30,7 @@ const heartbeat = 6 * time.Hour
 type house struct {
 	*testing.T
 	db       *storage.DB
-	matches  *match.Service
+	matches  *play.Service
 	table    *table.Service
 	members  *member.Service
 	policies *policy.Service
@@ -56,7 +57,7 @@ func (h *house) open(path string) {
 	h.policies, h.tastes = policy.New(db), taste.New(db)
 	h.members = member.New(member.Options{Store: db, Now: clock})
 	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
-	h.matches = match.New(match.Options{
+	h.matches = play.New(play.Options{
 		Store: db, Games: []engine.Game{kamisado.New(), mia.New()}, Policies: h.policies, Now: clock,
 		Entropy: rand.NewChaCha8([32]byte{9}),
 		Rests:   h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,

@@ -140,3 +140,11 @@ func (c calendar) asleep(second int) bool {
 }
 
 func weekend(d time.Weekday) bool { return d == time.Saturday || d == time.Sunday }
+
+// Earlier returns the earlier of two times, of which a zero one is none.
+func Earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}

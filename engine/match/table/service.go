@@ -3,14 +3,14 @@ package table
 import (
 	"time"
 
-	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 )
 
 // Options are what a Service works with. Store and Matches are needed.
 type Options struct {
 	Store Store
 	// Matches runs the matches of the same store.
-	Matches *match.Service
+	Matches *play.Service
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
 	// Grace is how long the data of a guild are kept after the bot has left it; 0 means 30 days.
@@ -20,7 +20,7 @@ type Options struct {
 // Service answers what members ask of the table. It is safe for concurrent use.
 type Service struct {
 	store   Store
-	matches *match.Service
+	matches *play.Service
 	now     func() time.Time
 	grace   time.Duration
 }

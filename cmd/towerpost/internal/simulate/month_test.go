@@ -18,6 +18,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/storetest"
 	"towerpost/engine/suite"
 	"towerpost/storage"
@@ -73,7 +74,7 @@ type month struct {
 	now     time.Time
 	open    func() books // the store of a new process
 	store   books
-	service *match.Service
+	service *play.Service
 	members *member.Service
 	people  []*person
 	waiting int // matches that have not begun
@@ -116,7 +117,7 @@ func newMonth(t *testing.T, matches, trouble int, open func() books) *month {
 func (m *month) serve() {
 	m.state.fresh, m.store = true, m.open()
 	m.members = member.New(member.Options{Store: m.store, Now: func() time.Time { return m.now }})
-	m.service = match.New(match.Options{
+	m.service = play.New(play.Options{
 		Store: m.store, Games: []engine.Game{kamisado.New()}, Rests: m.members, Attention: m.members,
 		Now: func() time.Time { return m.now }, Reachable: func() bool { return m.state.kind != cut },
 		Entropy: rand.NewChaCha8([32]byte{byte(m.rand.Uint64())}), Log: slog.New(slog.DiscardHandler),

@@ -15,6 +15,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/play"
 	"towerpost/engine/match/table"
 	"towerpost/engine/suite"
 	"towerpost/storage"
@@ -26,9 +27,9 @@ var (
 )
 
 // services returns the services on a store, at a time.
-func services(db *storage.DB, now time.Time) (*match.Service, *table.Service) {
+func services(db *storage.DB, now time.Time) (*play.Service, *table.Service) {
 	clock := func() time.Time { return now }
-	matches := match.New(match.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: clock})
+	matches := play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: clock})
 	return matches, table.New(table.Options{Store: db, Matches: matches, Now: clock})
 }
 

@@ -1,0 +1,54 @@
+package play
+
+import (
+	"context"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Abort ends a match without a result for one of its players, and returns the notice that tells so. It is refused with
+// ErrTooLate once every player has moved; a move that was taken back is none. With more than two seats it is also refused to
+// those who have moved themselves: they have begun to play with the others. A match that a moderator has paused is refused with
+// ErrPaused; one that has lost its channel can be aborted.
+func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+		t, seat, err := s.join(ctx, c, o, true)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		if !t.match.Paused.IsZero() && t.match.Stranded.IsZero() {
+			return match.Receipt{}, s.refusal(ctx, match.ErrPaused, t.match, c.Player)
+		}
+		moved, err := s.moved(ctx, t.match)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		if len(moved) == len(t.match.Players) || len(t.match.Players) > 2 && moved[seat] {
+			return match.Receipt{}, s.refusal(ctx, match.ErrTooLate, t.match, c.Player)
+		}
+		t.end(match.Event{Kind: match.EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
+		return s.commit(ctx, c, t)
+	})
+}
+
+// moved returns the seats whose players have chosen an action that stands.
+func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]bool, error) {
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	if err != nil {
+		return nil, err
+	}
+	moved := map[engine.Seat]bool{}
+	for _, e := range match.Effective(events) {
+		if e.Kind == match.EventAction && !e.Auto {
+			moved[e.Seat] = true
+		}
+	}
+	return moved, nil
+}
+
+// end ends the turn, and the match, with an event that the rules do not know; ranks are nil where there is no result.
+func (t *turn) end(e match.Event, ranks []int) {
+	t.ending = engine.Ending{Reason: string(e.Kind), Ranks: ranks}
+	t.add(e, t.state)
+}

@@ -1,0 +1,121 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// backward is what a player who wants to take back their last move would undo, and who has a say in that.
+type backward struct {
+	// last is the move, the zero Event where there is none, and since holds what stands from it on.
+	last  match.Event
+	since []match.Event
+	// shown says that a draw, a secret that the others have seen since, or an action that has shown one, is among what would be
+	// undone.
+	shown bool
+	// free says that the player needs nobody for it.
+	free bool
+	// consent holds the seats that must agree, and agreed is the computer where it agrees for a seat.
+	consent []engine.Seat
+	agreed  match.Player
+}
+
+// backward returns what a seat that wants to take back its last move would undo.
+func (s *Service) backward(ctx context.Context, t *turn, seat engine.Seat) (backward, error) {
+	m := t.match
+	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
+	if err != nil {
+		return backward{}, err
+	}
+	b := lastMove(m, match.Effective(events), seat)
+	if b.last.Seq == 0 {
+		return b, nil
+	}
+	state, err := s.state(ctx, m, b.last.Seq-1)
+	if err != nil {
+		return backward{}, err
+	}
+	w, err := s.way(ctx, m, state, events[b.last.Seq-1:])
+	if err != nil {
+		return backward{}, err
+	}
+	b.shown = w.shown(b.since)
+	d, _ := decision(state, seat)
+	_, asked := decision(t.state, seat)
+	alone := !slices.ContainsFunc(b.since, func(e match.Event) bool { return e.Seat != seat && e.Kind == match.EventAction })
+	quiet := b.last.Seq > m.Head-m.Quiet
+	b.free = d.Free && !b.shown && (quiet || asked && alone)
+	b.ask(m, t.state)
+	return b, nil
+}
+
+// lastMove returns the newest action of a seat that stands and was chosen by its player, and what stands from it on. Between two
+// people it must be the newest of all that both have seen; and nobody takes back what came before somebody left.
+func lastMove(m match.Match, effective []match.Event, seat engine.Seat) backward {
+	others := len(m.Players) > 2 || m.Programmed()
+	for i, e := range slices.Backward(effective) {
+		switch {
+		case e.Aside() || e.Auto:
+		case e.Kind != match.EventAction:
+			return backward{}
+		case e.Seat == seat:
+			return backward{last: e, since: effective[i:]}
+		case !others && e.Seq <= m.Head-m.Quiet:
+			return backward{}
+		}
+	}
+	return backward{}
+}
+
+// shown reports whether one of the events is a draw, an action that exposes something, or a secret whose round has come to its
+// end: then it was shown.
+func (w way) shown(events []match.Event) bool {
+	secret := false
+	for i, e := range w.events {
+		if !slices.ContainsFunc(events, func(other match.Event) bool { return other.Seq == e.Seq }) {
+			continue
+		}
+		if e.Seat == engine.Chance && e.Kind == match.EventAction {
+			return true
+		}
+		if exposer, ok := w.states[i].(engine.Exposer); ok && e.Kind == match.EventAction && exposer.Exposes(e.Seat, e.Action) {
+			return true
+		}
+		d, ok := decision(w.states[i], e.Seat)
+		secret = secret || ok && d.Secret
+		if secret && !slices.ContainsFunc(w.states[i+1].Pending(), func(d engine.Decision) bool { return d.Secret || d.Auto }) {
+			return true
+		}
+	}
+	return false
+}
+
+// ask makes out who must agree: all who have acted since and all who are asked now, or where those are nobody, all others. The
+// computer always agrees.
+func (b *backward) ask(m match.Match, state engine.State) {
+	concerned := map[engine.Seat]bool{}
+	for _, e := range b.since {
+		concerned[e.Seat] = concerned[e.Seat] || e.Kind == match.EventAction && !e.Auto
+	}
+	for _, d := range state.Pending() {
+		concerned[d.Seat] = true
+	}
+	concerned[b.last.Seat] = false
+	nobody := true
+	for seat := range m.Players {
+		nobody = nobody && !concerned[engine.Seat(seat)]
+	}
+	for i, p := range m.Players {
+		seat := engine.Seat(i)
+		switch {
+		case seat == b.last.Seat || m.LeftAt(seat) != "" || !concerned[seat] && !nobody:
+		case m.LevelAt(seat) != "":
+			b.agreed = p
+		default:
+			b.consent = append(b.consent, seat)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"towerpost/engine/match"
+)
+
+// Discarded returns the plans of a player in a guild that are discarded and of which the player was not told; in every guild
+// where none is named.
+func (s *Service) Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error) {
+	plans, err := s.store.PlansOf(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	var list []match.Plan
+	for _, p := range plans {
+		if p.Void == "" {
+			continue
+		}
+		m, err := s.store.Match(ctx, p.Match)
+		if err != nil {
+			return nil, err
+		}
+		if guild == "" || m.Guild == guild {
+			list = append(list, p)
+		}
+	}
+	return list, nil
+}
+
+// Told forgets a discarded plan of which its player was told. A newer plan for the match stays.
+func (s *Service) Told(ctx context.Context, p match.Plan) error {
+	p.Rules, p.Void = nil, ""
+	if _, err := s.store.SetPlan(ctx, p); err != nil && !errors.Is(err, match.ErrStale) {
+		return err
+	}
+	return nil
+}

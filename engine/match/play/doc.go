@@ -1,0 +1,7 @@
+// Package play runs matches: challenges, turns, clocks, take-backs, moderation, and
+// what must be shown of all that.
+//
+// A Service knows no chat program and no file: it works on the games and on the
+// match.Store that it is given. A match.Snapshot is the only door through which a
+// match is seen, and it holds only what its viewer may know.
+package play

@@ -1,0 +1,177 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/record"
+)
+
+// Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts for nothing. A record
+// that is wrong is a *Rejected whose problem names the line, and so is that of a match that is not over.
+func (s *Service) Import(ctx context.Context, c match.Caller, record string) (match.Match, error) {
+	var imported match.Match
+	_, err := s.once(ctx, c.Key, func() (match.Receipt, error) {
+		game, log, err := s.read(record)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		m, events, err := s.played(ctx, c, game, log)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		receipt, err := s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &m, Events: events})
+		if err == nil && !receipt.Repeated {
+			imported = m
+		}
+		return receipt, err
+	})
+	if err == nil && imported.ID == "" {
+		return s.importedBy(ctx, c)
+	}
+	return imported, err
+}
+
+// read returns the match that a record tells, and the rules that could read it: those of the game that its header names. A record
+// that names none of the games is read by each in turn, and the first one says what is wrong with it.
+func (s *Service) read(text string) (engine.Game, engine.Log, error) {
+	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
+	for i, game := range s.rules.readers(text) {
+		log, err := game.(engine.Importer).Import(text)
+		if err == nil {
+			return game, log, nil
+		}
+		if i == 0 {
+			first = err
+		}
+	}
+	var problem *engine.Problem
+	if errors.As(first, &problem) {
+		first = &match.Rejected{Problem: problem}
+	}
+	return nil, engine.Log{}, first
+}
+
+// played returns the row and the events of a match that was played elsewhere.
+func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, log engine.Log) (match.Match, []match.Event, error) {
+	state, err := game.New(log.Setup, log.Seats)
+	if err != nil {
+		return match.Match{}, nil, rejectedSetup(game.Info().Key, err)
+	}
+	n, err := s.store.Reserve(ctx)
+	if err != nil {
+		return match.Match{}, nil, err
+	}
+	t := newTurn(s.elsewhere(match.NewID(n), c, game.Info(), log), s.at(c), state)
+	t.ending = log.Ending
+	for _, entry := range log.Entries {
+		if err := t.replay(entry, c); err != nil {
+			return match.Match{}, nil, fmt.Errorf("import %q: %w", entry.Action, err)
+		}
+	}
+	kind, loser := match.EventKind(log.Ending.Reason), log.Ending.Loser()
+	if (kind == match.EventResign || kind == match.EventTimeout) && loser != engine.Nobody {
+		if err := t.leave(match.Event{Kind: kind, Seat: loser, By: c.Player, Key: c.Key}); err != nil {
+			return match.Match{}, nil, err
+		}
+		t.ending = log.Ending
+	}
+	m := t.result()
+	m.Quiet = 0
+	if m.Live() {
+		return match.Match{}, nil, &match.Rejected{Problem: &engine.Problem{
+			Kind: engine.ErrIllegal, Key: match.ReasonUnfinished, Text: "the match of the record is not over",
+		}}
+	}
+	return m, t.events, nil
+}
+
+// replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its leaving is told by the ending.
+func (t *turn) replay(entry engine.Entry, by match.Caller) error {
+	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
+	switch entry.Left {
+	case "":
+		d, _ := decision(t.state, entry.Seat)
+		next, err := t.state.Apply(entry.Seat, entry.Action)
+		e.Auto = d.Auto || entry.Seat == engine.Chance
+		if err == nil {
+			t.add(e, next)
+		}
+		return err
+	case engine.LeftAdjudicate:
+		e.Kind = match.EventExpel
+	default:
+		e.Kind = match.EventKind(entry.Left)
+	}
+	if _, goesOn := t.state.(engine.Quitter); !goesOn {
+		return nil
+	}
+	return t.leave(e)
+}
+
+// elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.
+func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log engine.Log) match.Match {
+	at, seats := s.at(c), cmp.Or(log.Seats, len(info.Seats))
+	m := match.Match{
+		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: info.CategoryOf(log.Setup),
+		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
+		Players: make([]match.Player, seats), Names: make([]string, seats),
+	}
+	copy(m.Names, log.Names)
+	return m
+}
+
+// importedBy returns the match that an order with the caller's key has imported before.
+func (s *Service) importedBy(ctx context.Context, c match.Caller) (match.Match, error) {
+	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, Ended: true}
+	seen := 0
+	var found match.Match
+	err := s.each(ctx, shelf, func(m match.Match) (bool, error) {
+		seen++
+		if !m.Imported {
+			return seen < searchedAtMost, nil
+		}
+		events, err := s.store.Events(ctx, m.ID, 0, 1)
+		if err == nil && len(events) > 0 && events[0].Key == c.Key {
+			found = m
+		}
+		return found.ID == "" && seen < searchedAtMost, err
+	})
+	if err == nil && found.ID == "" {
+		err = &match.Refusal{Kind: match.ErrUnknown}
+	}
+	return found, err
+}
+
+// all returns the rules by which new matches are played, in the order of their keys.
+func (r rules) all() []engine.Game {
+	var games []engine.Game
+	for key := range r {
+		if game, err := r.newest(key); err == nil {
+			games = append(games, game)
+		}
+	}
+	slices.SortFunc(games, func(a, b engine.Game) int { return cmp.Compare(a.Info().Key, b.Info().Key) })
+	return games
+}
+
+// readers returns the rules that may be able to read a record: of the game that its header names, or else all that read records.
+func (r rules) readers(text string) []engine.Game {
+	name, _ := record.Find(text, record.Game)
+	var readers []engine.Game
+	for _, game := range r.all() {
+		if _, ok := game.(engine.Importer); !ok {
+			continue
+		}
+		if game.Info().Name == name {
+			return []engine.Game{game}
+		}
+		readers = append(readers, game)
+	}
+	return readers
+}

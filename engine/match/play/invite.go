@@ -1,0 +1,252 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Challenge proposes a match in the caller's channel and returns the notice that shows the proposal, or that
+// of the start where computers take every other seat. It is refused with ErrSelf, with ErrBusy where the
+// channel has a live match, with ErrLiveRated, with ErrFull for more players than seats, with ErrWord or
+// ErrNoChance for the word, with ErrBot where the guild does not want the program as an opponent, and with ErrPlace, ErrManyOpen and
+// ErrManyLive where the guild does not allow it; a set-up, or a number of players, that the game does not
+// know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
+// casual where the guild does not let those with computers be rated, or where the computer has several
+// seats.
+func (s *Service) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
+	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+		leave, err := s.alone(ctx, c.Player)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		defer leave()
+		p, err := s.staffed(ctx, c.Guild, p)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		if err := s.Proposable(ctx, c, p); err != nil {
+			return match.Receipt{}, err
+		}
+		if err := s.vacant(ctx, c, p); err != nil {
+			return match.Receipt{}, err
+		}
+		n, err := s.store.Reserve(ctx)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		offer, err := s.offer(match.NewID(n), c, p)
+		switch {
+		case err != nil:
+			return match.Receipt{}, err
+		case offer.Level != "":
+			return s.begin(ctx, callerOf(p.Computers[0], c), offer)
+		case offer.Lobby() && offer.Full():
+			return s.begin(ctx, c, offer)
+		}
+		offer, seed, err := s.promise(offer)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		return s.store.Commit(ctx, match.Change{
+			Key: c.Key, At: s.now(), Challenge: &offer, Seed: seed,
+			Notices: []match.Notice{s.challengeNotice(match.NoticeChallenge, offer, s.now().Add(s.lease))},
+			Set:     []match.Timer{offer.Timer()},
+		})
+	})
+}
+
+// Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
+// Whoever makes a place for it first asks this before.
+func (s *Service) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
+	game, err := s.rules.newest(p.Game)
+	if err != nil {
+		return err
+	}
+	fewest, most, err := placesOf(p, game.Info())
+	if err != nil {
+		return rejectedSetup(p.Game, err)
+	}
+	if int(p.Seat) >= most || p.Seat < engine.Nobody {
+		return fmt.Errorf("seat %d in game %q for %d: %w", p.Seat, p.Game, most, match.ErrRules)
+	}
+	if err := invitable(p, c.Player, most); err != nil {
+		return err
+	}
+	for _, seats := range []int{most, fewest} {
+		if _, err := game.New(p.Setup, seats); err != nil {
+			return rejectedSetup(p.Game, err)
+		}
+	}
+	if err := p.Control.Check(); err != nil {
+		return err
+	}
+	if p.Rated && p.Control.Live() {
+		return &match.Refusal{Kind: match.ErrLiveRated}
+	}
+	if err := s.checkWord(p.Word, p.Game, p.Setup, most); err != nil {
+		return err
+	}
+	return s.welcome(ctx, c)
+}
+
+// placesOf returns how many players a proposal needs and how many it has place for, or a *engine.Problem where
+// the game is not played by so many.
+func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) {
+	if most, err = info.Seated(p.Seats); err != nil || p.Fewest == 0 {
+		return most, most, err
+	}
+	if fewest, err = info.Seated(p.Fewest); err == nil && fewest > most {
+		fewest = most
+	}
+	return fewest, most, err
+}
+
+// Players returns the smallest and the largest number of players by which a game can be played with a
+// set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
+// game that is not there.
+func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
+	game, err := s.rules.newest(key)
+	if err != nil {
+		return 0, 0, err
+	}
+	fewest, most = numbers(game, setup, len(game.Info().Seats))
+	return fewest, most, nil
+}
+
+// numbers returns the smallest and the largest number of players, at most so many, by which a set-up can be
+// played.
+func numbers(game engine.Game, setup engine.Setup, atMost int) (fewest, most int) {
+	for seats := max(game.Info().Least(), 2); seats <= atMost; seats++ {
+		if _, err := game.New(setup, seats); err != nil {
+			continue
+		}
+		if fewest == 0 {
+			fewest = seats
+		}
+		most = seats
+	}
+	return fewest, most
+}
+
+// invitable returns a *Refusal where the challenger is invited, or more players are than there are seats.
+func invitable(p match.Proposal, challenger match.Player, seats int) error {
+	guests := guestsOf(p)
+	for _, g := range guests {
+		if g.Player == challenger {
+			return &match.Refusal{Kind: match.ErrSelf}
+		}
+	}
+	for _, other := range p.Computers {
+		if other.Player == challenger {
+			return &match.Refusal{Kind: match.ErrSelf}
+		}
+	}
+	if 1+len(guests)+len(p.Computers) > seats {
+		return &match.Refusal{Kind: match.ErrFull, Limit: seats}
+	}
+	return nil
+}
+
+// guestsOf returns everyone who is invited by name, each once.
+func guestsOf(p match.Proposal) []match.Guest {
+	var guests []match.Guest
+	for _, g := range append([]match.Guest{{Player: p.Opponent, Name: p.OpponentName}}, p.Guests...) {
+		known := slices.ContainsFunc(guests, func(other match.Guest) bool { return other.Player == g.Player })
+		if g.Player != "" && !known {
+			guests = append(guests, g)
+		}
+	}
+	return guests
+}
+
+// rejectedSetup returns a *Rejected for a problem with a set-up.
+func rejectedSetup(game string, err error) error {
+	var problem *engine.Problem
+	if errors.As(err, &problem) {
+		return &match.Rejected{Problem: problem}
+	}
+	return fmt.Errorf("set up %q: %w", game, err)
+}
+
+// free returns a *Refusal of the kind ErrBusy where the channel has a live match.
+func (s *Service) free(ctx context.Context, channel string, viewer match.Player) error {
+	m, found, err := s.liveIn(ctx, channel)
+	if err != nil || !found {
+		return err
+	}
+	return s.refusal(ctx, match.ErrBusy, m, viewer)
+}
+
+// offer returns the row of a new challenge.
+func (s *Service) offer(id match.ID, c match.Caller, p match.Proposal) (match.Challenge, error) {
+	game, err := s.rules.newest(p.Game)
+	if err != nil {
+		return match.Challenge{}, err
+	}
+	fewest, most, err := placesOf(p, game.Info())
+	if err != nil {
+		return match.Challenge{}, rejectedSetup(p.Game, err)
+	}
+	created := s.at(c)
+	offer := match.Challenge{
+		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
+		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
+		Rematch: p.Rematch, Created: created, Expires: created.Add(s.life), Status: match.ChallengeOpen,
+		Names: map[match.Player]string{c.Player: c.Name},
+	}
+	for _, g := range guestsOf(p) {
+		offer.Names[g.Player] = g.Name
+	}
+	offer = offer.Worded(c.Player, p.Word)
+	if most > 2 {
+		return gathering(offer, p, fewest, most), nil
+	}
+	for _, g := range guestsOf(p) {
+		offer.Opponent = g.Player
+	}
+	for _, other := range p.Computers {
+		offer.Opponent, offer.Level, offer.Names[other.Player] = other.Player, other.Level, other.Name
+	}
+	return offer, nil
+}
+
+// gathering returns a new challenge as a lobby, in which the challenger and the computers sit.
+func gathering(c match.Challenge, p match.Proposal, fewest, most int) match.Challenge {
+	c.Seats, c.Fewest, c.Order = most, fewest, slices.Clone(p.Order)
+	c.Sitters = []match.Sitter{{Player: c.Challenger}}
+	for _, other := range p.Computers {
+		c.Sitters = append(c.Sitters, match.Sitter{Player: other.Player, Level: other.Level, Name: other.Name})
+	}
+	for _, g := range guestsOf(p) {
+		c.Invited = append(c.Invited, g.Player)
+	}
+	return c
+}
+
+// ChallengeByID returns a challenge with the message of its post, or a *Refusal of the kind ErrUnknown.
+func (s *Service) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
+	c, err := s.store.Challenge(ctx, id)
+	if errors.Is(err, match.ErrUnknown) {
+		return match.Challenge{}, &match.Refusal{Kind: match.ErrUnknown, Challenge: match.Challenge{ID: id}}
+	}
+	if err != nil {
+		return match.Challenge{}, err
+	}
+	post, err := s.store.Post(ctx, id)
+	c.Message = post.Message
+	return s.aged(c), err
+}
+
+// aged returns an open challenge as expired once its time is over, also before its timer has closed it.
+func (s *Service) aged(c match.Challenge) match.Challenge {
+	if c.Status == match.ChallengeOpen && !s.now().Before(c.Expires) {
+		c.Status, c.Closed = match.ChallengeExpired, c.Expires
+	}
+	return c
+}

@@ -1,0 +1,282 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/play"
+	"towerpost/engine/match/policy"
+)
+
+// decided is a source of policies that knows one guild.
+type decided policy.Policy
+
+func (d decided) Of(_ context.Context, guild string) (policy.Policy, error) {
+	if guild != "guild" {
+		return policy.Policy{}, nil
+	}
+	return policy.Policy(d), nil
+}
+
+// governed returns a table in a guild that has decided something.
+func governed(t *testing.T, p policy.Policy) *table {
+	tb := newTable(t)
+	tb.policies = decided(p)
+	tb.restart()
+	return tb
+}
+
+func TestPlacesOfMatches(t *testing.T) {
+	tb := governed(t, policy.Policy{Channels: []string{"club", "hall"}})
+	for name, c := range map[string]struct {
+		channel, parent, guild string
+		refused                bool
+	}{
+		"a channel for matches":         {channel: "club", guild: "guild"},
+		"a thread of such a channel":    {channel: "thread", parent: "hall", guild: "guild"},
+		"another channel":               {channel: "lobby", guild: "guild", refused: true},
+		"a thread of another channel":   {channel: "thread2", parent: "lobby", guild: "guild", refused: true},
+		"a guild that decided nothing":  {channel: "elsewhere", guild: "other"},
+		"a thread of a hall not so big": {channel: "thread3", parent: "hal", guild: "guild", refused: true},
+	} {
+		who := tb.caller("amy", c.channel)
+		who.Parent, who.Guild = c.parent, c.guild
+		_, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums"})
+		if !c.refused {
+			require.NoError(t, err, name)
+			continue
+		}
+		assert.Equal(t, []string{"club", "hall"}, tb.refusal(err, match.ErrPlace).Channels, name)
+	}
+}
+
+func TestOpenChallengesAreLimited(t *testing.T) {
+	tb := governed(t, policy.Policy{Open: 2})
+	first := tb.propose("a", match.Proposal{Game: "sums"})
+	tb.propose("b", match.Proposal{Game: "sums", Opponent: "chris"})
+	propose := func(p match.Player, guild string) error {
+		who := tb.caller(p, "c")
+		who.Guild = guild
+		_, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums"})
+		return err
+	}
+	r := tb.refusal(propose("amy", "guild"), match.ErrManyOpen)
+	assert.Equal(t, 2, r.Limit)
+	require.NoError(t, propose("amy", "other"), "each guild counts its own")
+	require.NoError(t, propose("chris", "guild"), "being invited does not count")
+
+	_, err := tb.Withdraw(tb.ctx, tb.caller("amy", "a"), first.ID)
+	require.NoError(t, err)
+	require.NoError(t, propose("amy", "guild"), "what is closed does not count")
+	tb.refusal(propose("amy", "guild"), match.ErrManyOpen)
+	tb.pass(8 * 24 * time.Hour)
+	require.NoError(t, propose("amy", "guild"), "what has expired does not count, also before its timer")
+}
+
+func TestLiveMatchesAreLimited(t *testing.T) {
+	tb := newTable(t)
+	waiting := tb.propose("waiting", match.Proposal{Game: "sums"})
+	for i := range 2 {
+		tb.begin(fmt.Sprint("c", i), nil)
+	}
+	tb.policies = decided{Live: 2}
+	tb.restart()
+	_, err := tb.Challenge(tb.ctx, tb.caller("amy", "new"), match.Proposal{Game: "sums"})
+	r := tb.refusal(err, match.ErrManyLive)
+	assert.Equal(t, 2, r.Limit)
+	assert.Empty(t, r.Player, "the caller")
+	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
+	assert.Equal(t, match.Player("amy"), tb.refusal(err, match.ErrManyLive).Player, "the challenger has too many")
+	tb.finish("c0")
+	_, err = tb.Accept(tb.ctx, tb.caller("johan", "waiting"), waiting.ID)
+	require.NoError(t, err)
+
+	who := tb.caller("johan", "j")
+	notices, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums"})
+	require.NoError(t, err)
+	_, err = tb.Accept(tb.ctx, tb.caller("amy", "j"), notices[0].Challenge)
+	assert.Empty(t, tb.refusal(err, match.ErrManyLive).Player, "who accepts has too many")
+	open, err := tb.ChallengeByID(tb.ctx, notices[0].Challenge)
+	require.NoError(t, err)
+	assert.Equal(t, match.ChallengeOpen, open.Status, "it waits for somebody else")
+}
+
+// hesitant is a store in which others go first after a list of challenges was read.
+type hesitant struct{ match.Store }
+
+func (h hesitant) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+	list, next, err := h.Store.Challenges(ctx, owner, page)
+	for range 1000 {
+		runtime.Gosched()
+	}
+	return list, next, err
+}
+
+// Many who press at once must not get past a limit together.
+func TestLimitsHoldForOrdersAtOnce(t *testing.T) {
+	tb := newTable(t)
+	tb.policies, tb.store = decided{Open: 3, Live: 4}, hesitant{tb.store}
+	tb.restart()
+	callers := make([]match.Caller, 40)
+	for i := range callers {
+		callers[i] = tb.caller("amy", fmt.Sprint("c", i))
+	}
+	var made atomic.Int64
+	var all sync.WaitGroup
+	for _, c := range callers {
+		all.Go(func() {
+			if _, err := tb.Challenge(tb.ctx, c, match.Proposal{Game: "sums"}); err == nil {
+				made.Add(1)
+			} else {
+				assert.ErrorIs(t, err, match.ErrManyOpen)
+			}
+		})
+	}
+	all.Wait()
+	assert.EqualValues(t, 3, made.Load())
+}
+
+func TestChallengesToARole(t *testing.T) {
+	tb := newTable(t)
+	club := match.Role{ID: "8", Name: "Club"}
+	offer := tb.propose("c", match.Proposal{Game: "sums", Role: club})
+	assert.Equal(t, club, offer.Role)
+	accept := func(p match.Player, roles ...string) error {
+		who := tb.caller(p, "c")
+		who.Roles = roles
+		_, err := tb.Accept(tb.ctx, who, offer.ID)
+		return err
+	}
+	assert.Equal(t, club, tb.refusal(accept("johan"), match.ErrRole).Challenge.Role)
+	tb.refusal(accept("johan", "7", "88"), match.ErrRole)
+	tb.refusal(accept("amy", "8"), match.ErrOwn)
+	list, err := tb.Challenges(tb.ctx, "johan", "guild")
+	require.NoError(t, err)
+	require.Len(t, list, 1, "it is listed for those who cannot accept it, too")
+	require.NoError(t, accept("johan", "7", "8"))
+}
+
+func TestWhoIsAsked(t *testing.T) {
+	role := match.Challenge{Challenger: "amy", Role: match.Role{ID: "8"}}
+	named := match.Challenge{Challenger: "amy", Opponent: "chris", Role: match.Role{ID: "8"}}
+	for name, c := range map[string]struct {
+		challenge match.Challenge
+		player    match.Player
+		roles     []string
+		want      bool
+	}{
+		"anyone":                        {match.Challenge{Challenger: "amy"}, "johan", nil, true},
+		"nobody":                        {match.Challenge{Challenger: "amy"}, "", nil, false},
+		"the challenger":                {match.Challenge{Challenger: "amy"}, "amy", nil, false},
+		"one with the role":             {role, "johan", []string{"8"}, true},
+		"one without it":                {role, "johan", []string{"9"}, false},
+		"the challenger with the role":  {role, "amy", []string{"8"}, false},
+		"the invited player":            {named, "chris", nil, true},
+		"the role of an invited player": {named, "johan", []string{"8"}, false},
+	} {
+		assert.Equal(t, c.want, c.challenge.Asks(c.player, c.roles), name)
+	}
+}
+
+// unreadable is a source of policies that fails.
+type unreadable struct{}
+
+func (unreadable) Of(context.Context, string) (policy.Policy, error) {
+	return policy.Policy{}, errors.New("unreadable")
+}
+
+func TestResultsAreAnnounced(t *testing.T) {
+	for name, c := range map[string]struct {
+		policies play.Policies
+		want     []string
+	}{
+		"in the channel for that":        {decided{Announcements: "news"}, []string{"news"}},
+		"nowhere":                        {decided{}, nil},
+		"not twice in the same channel":  {decided{Announcements: "c"}, nil},
+		"not without policies":           {nil, nil},
+		"though policies cannot be read": {unreadable{}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := newTable(t)
+			m := tb.begin("c", nil).Match
+			tb.policies = c.policies
+			tb.restart()
+			tb.pass(time.Minute)
+			tb.drain()
+			assert.Empty(t, tb.drain())
+			over := tb.finish("c")
+			require.False(t, over.Match.Live())
+			tb.pass(time.Minute)
+			var got []string
+			for _, n := range tb.drain() {
+				if n.Kind == match.NoticeResult {
+					assert.Equal(t, m.ID, n.Match)
+					assert.Equal(t, "de", n.Locale)
+					got = append(got, n.Channel)
+				}
+			}
+			assert.Equal(t, c.want, got)
+		})
+	}
+}
+
+func TestResignationsAreAnnounced(t *testing.T) {
+	tb := governed(t, policy.Policy{Announcements: "news"})
+	tb.begin("c", nil)
+	notices, err := tb.Resign(tb.ctx, tb.caller("chris", "c"), match.Order{})
+	require.NoError(t, err)
+	require.Len(t, notices, 2)
+	assert.Equal(t, match.NoticeTurn, notices[0].Kind, "the reply shows the turn")
+	assert.Equal(t, match.NoticeResult, notices[1].Kind)
+}
+
+func TestThreadsOfLiveMatchesAreWatched(t *testing.T) {
+	tb := newTable(t)
+	start := func(channel, parent string) match.Match {
+		who := tb.caller("amy", channel)
+		who.Parent = parent
+		notices, err := tb.Challenge(tb.ctx, who, match.Proposal{Game: "sums", Opponent: "chris"})
+		require.NoError(t, err)
+		_, err = tb.Accept(tb.ctx, tb.caller("chris", channel), notices[0].Challenge)
+		require.NoError(t, err)
+		return tb.live(channel).Match
+	}
+	thread, channel := start("thread", "hall"), start("channel", "")
+	assert.Equal(t, "hall", thread.Parent)
+	assert.Empty(t, channel.Parent)
+	watched := func() (channels []string) {
+		tb.tick()
+		for _, n := range tb.drain() {
+			if n.Kind == match.NoticeThread {
+				assert.Equal(t, thread.ID, n.Match)
+				channels = append(channels, n.Channel)
+			}
+		}
+		return channels
+	}
+	assert.Empty(t, watched())
+	for day := range 3 {
+		tb.pass(time.Minute)
+		assert.Equal(t, []string{"thread"}, watched(), "day %d", day)
+		tb.restart()
+		assert.Empty(t, watched(), "once a day")
+		tb.pass(24 * time.Hour)
+	}
+	tb.finish("thread")
+	assert.Empty(t, watched())
+	tb.pass(48 * time.Hour)
+	assert.Empty(t, watched())
+	timers, err := tb.store.Timers(tb.ctx, 10)
+	require.NoError(t, err)
+	assert.Empty(t, timers, "nothing is left of it")
+}

@@ -1,0 +1,98 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+)
+
+// pulse is what a process knows of whether it can be reached.
+type pulse struct {
+	every     time.Duration
+	reachable func() bool
+
+	mu sync.Mutex
+	// last is the process's last beat; zero before the first.
+	last time.Time
+}
+
+// tolerated is how long the process may not have been reached without that being an outage.
+func (p *pulse) tolerated() time.Duration { return 2 * p.every }
+
+// steady reports whether the process can be reached and all outages before now are known.
+func (p *pulse) steady(now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.reachable()
+}
+
+// beat notes that the program can be reached, where it can and where that was not noted lately, and gives every running
+// clock back what an outage took. A process credits all the time since the last beat of the one before it, and later on
+// whatever is longer than two heartbeats. It returns when to beat again, the zero time while the program cannot be reached.
+func (s *Service) beat(ctx context.Context) (time.Time, error) {
+	p := &s.pulse
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := s.now()
+	if !p.reachable() {
+		return time.Time{}, nil
+	}
+	if next := p.last.Add(p.every); !p.last.IsZero() && now.Before(next) {
+		return next, nil
+	}
+	tolerated := time.Duration(0)
+	if !p.last.IsZero() {
+		tolerated = p.tolerated()
+	}
+	outage, err := s.store.Beat(ctx, now, tolerated)
+	if err != nil {
+		return time.Time{}, err
+	}
+	if outage != (clock.Span{}) {
+		s.log.Info("clocks get an outage back", "from", outage.From, "to", outage.To)
+		if err := s.credit(ctx); err != nil {
+			return time.Time{}, err
+		}
+	}
+	p.last = now
+	return now.Add(p.every), nil
+}
+
+// Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
+// spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
+func (s *Service) Leave(ctx context.Context) error {
+	p := &s.pulse
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := s.now()
+	if p.last.IsZero() || now.Sub(p.last) > p.tolerated() {
+		return nil
+	}
+	_, err := s.store.Beat(ctx, now, p.tolerated())
+	return err
+}
+
+// credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from the moment in
+// which it is in the store; where this breaks off, a timer that rings too early is set again.
+func (s *Service) credit(ctx context.Context) error {
+	timers, err := s.store.Timers(ctx, allTimers)
+	if err != nil {
+		return err
+	}
+	for _, t := range timers {
+		if t.Kind != match.TimerFlag {
+			continue
+		}
+		if err := s.retimed(ctx, t.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+			return err
+		}
+	}
+	return nil
+}
+
+// allTimers is more timers than a store holds.
+const allTimers = 1 << 30

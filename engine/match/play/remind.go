@@ -1,0 +1,168 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+)
+
+// reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a twentieth of
+// it are left.
+func reminded() []int { return []int{2, 5, 20} }
+
+// leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
+const leastReminded = time.Minute
+
+// nextReminder returns when the next reminder of the seat's turn is due, the zero time where all have been given.
+func nextReminder(c match.Clock, rest clock.Rest) time.Time {
+	if c.Reminded >= len(reminded()) {
+		return time.Time{}
+	}
+	part := c.Had / time.Duration(reminded()[c.Reminded])
+	if part < leastReminded {
+		return time.Time{}
+	}
+	return clock.Deadline(c.Since, (c.Left - part).Truncate(time.Millisecond), rest)
+}
+
+// remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the last of several
+// reminders is given.
+func (s *Service) remind(ctx context.Context, ring match.Timer) error {
+	m, err := s.store.Match(ctx, ring.Of)
+	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+	switch {
+	case errors.Is(err, match.ErrUnknown) || err == nil && m.NextRemind().IsZero():
+	case err != nil:
+		return err
+	case !s.pulse.steady(c.At):
+		later := ring
+		later.At = c.At.Add(s.pulse.every)
+		c.Set = []match.Timer{later}
+	default:
+		if err := s.reminding(ctx, m, &c); err != nil {
+			return err
+		}
+	}
+	if _, err = s.store.Commit(ctx, c); errors.Is(err, match.ErrStale) {
+		return nil // the match has moved on; the timer rings once more and is looked at anew
+	}
+	return err
+}
+
+// reminding adds to a change the reminders that are due in a match, and the timer of the next one.
+func (s *Service) reminding(ctx context.Context, before match.Match, c *match.Change) error {
+	m, due := before.Clone(), false
+	if err := s.retime(ctx, &m); err != nil {
+		return err
+	}
+	for _, seat := range m.Running() {
+		reminded, err := s.remindSeat(ctx, &m, seat, c)
+		if err != nil {
+			return err
+		}
+		due = due || reminded
+	}
+	c.Drop, c.Set = append(before.Timers(), c.Drop...), m.Timers()
+	if due || !m.Punctual(before) {
+		c.Match, c.Head = &m, m.Head
+	}
+	return nil
+}
+
+// remindSeat adds to a change the reminder that is due for a seat, and reports whether there is one.
+func (s *Service) remindSeat(ctx context.Context, m *match.Match, seat engine.Seat, c *match.Change) (due bool, err error) {
+	for !m.Clocks[seat].Remind.IsZero() && !c.At.Before(m.Clocks[seat].Remind) {
+		m.Clocks[seat].Reminded++
+		due = true
+		if err := s.retimeSeat(ctx, m, seat); err != nil {
+			return due, err
+		}
+	}
+	// Whose time is over needs no reminder any more.
+	if !due || !c.At.Before(m.Clocks[seat].Flag) {
+		return due, nil
+	}
+	notices, err := s.reminder(ctx, *m, seat)
+	c.Notices = append(c.Notices, notices...)
+	return due, err
+}
+
+// reclock sets the timers of a match anew where clocks run.
+func (s *Service) reclock(ctx context.Context, ring match.Timer) error {
+	if err := s.retimed(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+		return err
+	}
+	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
+	return err
+}
+
+// reminder returns the notice of the last reminder of a seat's turn, where its player wants one.
+func (s *Service) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
+	n := match.Notice{
+		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
+		Part: reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.nonce(),
+	}
+	switch way, err := s.attention.Way(ctx, n.Player); {
+	case err != nil:
+		return nil, err
+	case way == match.WayDirect:
+		n.Channel = match.Direct(n.Player)
+	case way != match.WayMention:
+		return nil, nil
+	}
+	return []match.Notice{n}, nil
+}
+
+// digest tells a player of all that waits, and sets the timer of the next day. A timer of a choice of before is removed.
+func (s *Service) digest(ctx context.Context, ring match.Timer) error {
+	p := ring.Player
+	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-time.Millisecond))
+	if err != nil {
+		return err
+	}
+	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
+	next, err := s.attention.NextDigest(ctx, p, c.At)
+	if err != nil {
+		return err
+	}
+	if !next.IsZero() {
+		c.Set = []match.Timer{{At: next, Kind: match.TimerDigest, Player: p}}
+	}
+	if due.Equal(ring.At) {
+		waiting, err := s.Waiting(ctx, p)
+		if err != nil {
+			return err
+		}
+		if len(waiting) > 0 {
+			c.Notices = []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(p), Player: p, Due: c.At, Nonce: s.entropy.nonce()}}
+		}
+	}
+	_, err = s.store.Commit(ctx, c)
+	return err
+}
+
+// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent first as Games has
+// them. Where the clock of a match stands nothing waits.
+func (s *Service) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
+	games, err := s.Games(ctx, p, "")
+	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err
+}
+
+// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
+// that nothing is to be told any more.
+func (s *Service) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
+	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
+	if errors.Is(err, match.ErrUnknown) {
+		return match.Snapshot{}, false, nil
+	}
+	if err != nil || !snapshot.Asked() {
+		return snapshot, false, err
+	}
+	moved, err := s.movedOn(ctx, snapshot.Match, snapshot.Seat, n.To)
+	return snapshot, !moved, err
+}

@@ -1,0 +1,34 @@
+package play
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// told is a game of which no more is known than whether it gathers what happens, and has secrets.
+type told struct {
+	engine.Game
+	gathered, hidden bool
+}
+
+func (g told) Info() engine.Info {
+	return engine.Info{Key: "told", Version: 1, Gathered: g.gathered, Hidden: g.hidden}
+}
+
+// A turn of twenty steps takes as many posts as its pictures need, or one where the game tells it in one.
+func TestHowManyPostsTellATurn(t *testing.T) {
+	t.Parallel()
+	for gathered, want := range map[bool][]int{false: {9, 18, 20}, true: {20}} {
+		s := New(Options{Games: []engine.Game{told{gathered: gathered}}})
+		var ends []int
+		for _, n := range s.turnNotices(match.Match{Game: "told", Version: 1, Head: 20}, 0) {
+			ends = append(ends, n.To)
+			assert.Equal(t, n.To == 20, n.Last)
+		}
+		assert.Equal(t, want, ends, "gathered: %t", gathered)
+	}
+}

@@ -1,0 +1,85 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// moment names a state for ever: the log only grows, so what happened up to a head never changes.
+type moment struct {
+	match match.ID
+	head  int
+}
+
+// Scorer is a State that knows the points while the match is on. It is found by type assertion, and tells the points of a
+// match that ends by resignation.
+type Scorer interface {
+	// Points returns each seat's points.
+	Points() []int
+}
+
+// state returns the state of a match at a head.
+func (s *Service) state(ctx context.Context, m match.Match, head int) (engine.State, error) {
+	if state, ok := s.states.Get(moment{m.ID, head}); ok {
+		return state, nil
+	}
+	game, err := s.rules.of(m)
+	if err != nil {
+		return nil, err
+	}
+	events, err := s.store.Events(ctx, m.ID, 0, head)
+	if err != nil {
+		return nil, err
+	}
+	if len(events) != head {
+		return nil, fmt.Errorf("match %s has %d of its first %d events: %w", m.ID, len(events), head, match.ErrUnknown)
+	}
+	state, err := replay(game, m.Setup, len(m.Players), match.Effective(events))
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", m.ID, err)
+	}
+	s.states.Add(moment{m.ID, head}, state)
+	return state, nil
+}
+
+// replay returns the state after effective events.
+func replay(game engine.Game, setup engine.Setup, seats int, events []match.Event) (engine.State, error) {
+	state, err := game.New(setup, seats)
+	for i := 0; err == nil && i < len(events); i++ {
+		state, err = advance(state, events[i])
+	}
+	return state, err
+}
+
+// advance returns the state after one more effective event. What the rules do not know leaves the state as it is.
+func advance(state engine.State, e match.Event) (engine.State, error) {
+	next, err := state, error(nil)
+	switch e.Kind {
+	case match.EventAction:
+		next, err = state.Apply(e.Seat, e.Action)
+	case match.EventResign, match.EventTimeout, match.EventExpel:
+		if quitter, ok := state.(engine.Quitter); ok {
+			next, err = quitter.Quit(e.Seat)
+		}
+	case match.EventAbort, match.EventPause, match.EventResume, match.EventAdjudicate:
+	default:
+		err = fmt.Errorf("unknown kind of event %q", e.Kind)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("event %d of seat %d: %w", e.Seq, e.Seat, err)
+	}
+	return next, nil
+}
+
+// decision returns what the seat must decide.
+func decision(state engine.State, seat engine.Seat) (engine.Decision, bool) {
+	for _, d := range state.Pending() {
+		if d.Seat == seat {
+			return d, true
+		}
+	}
+	return engine.Decision{}, false
+}

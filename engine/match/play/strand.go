@@ -1,0 +1,159 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is gone, and leaves to the
+// courier a private notice for each of their people. Rehome lets such a match go on. A match that is stranded already stays as it is.
+func (s *Service) Strand(ctx context.Context, guild, channel string) error {
+	var found []match.ID
+	err := s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
+		if (m.Channel == channel || m.Parent == channel) && m.Stranded.IsZero() {
+			found = append(found, m.ID)
+		}
+		return true, nil
+	})
+	for _, id := range found {
+		err = errors.Join(err, s.strand(ctx, id))
+	}
+	return err
+}
+
+// strand is Strand for one match.
+func (s *Service) strand(ctx context.Context, id match.ID) error {
+	for range attemptsAtMost {
+		m, err := s.store.Match(ctx, id)
+		if err != nil || !m.Live() || !m.Stranded.IsZero() {
+			return err
+		}
+		change, err := s.stranding(ctx, m)
+		if err != nil {
+			return err
+		}
+		if _, err = s.store.Commit(ctx, change); !errors.Is(err, match.ErrStale) {
+			return err
+		}
+	}
+	return fmt.Errorf("match %s was overtaken %d times", id, attemptsAtMost)
+}
+
+// stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's pause stopped them before.
+func (s *Service) stranding(ctx context.Context, m match.Match) (match.Change, error) {
+	state, err := s.state(ctx, m, m.Head)
+	if err != nil {
+		return match.Change{}, err
+	}
+	t := newTurn(m.Clone(), s.now(), state)
+	if t.match.Paused.IsZero() {
+		if err := s.pause(ctx, t, match.Event{}); err != nil {
+			return match.Change{}, err
+		}
+	}
+	t.match.Stranded = t.at
+	after, err := s.row(ctx, match.Caller{}, t)
+	return match.Change{
+		At: t.at, Match: &after, Head: m.Head, Events: t.events, Set: after.Timers(), Drop: t.timers,
+		Notices: s.private(after, match.NoticeStranded, ""),
+	}, err
+}
+
+// private returns a notice of a kind for each person who plays the match, but for one, in private.
+func (s *Service) private(m match.Match, kind match.NoticeKind, but match.Player) []match.Notice {
+	var notices []match.Notice
+	for i, p := range m.Players {
+		seat := engine.Seat(i)
+		if p == but || p.Gone() || m.LevelAt(seat) != "" || m.LeftAt(seat) != "" {
+			continue
+		}
+		notices = append(notices, match.Notice{
+			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: match.Direct(p), Locale: m.Locale, Player: p, To: m.Head,
+			Due: s.now(), Nonce: s.entropy.nonce(),
+		})
+	}
+	return notices
+}
+
+// Rehome lets a match whose channel is gone go on in the caller's, and returns the notice that shows the board there. What a
+// moderator had paused before stays paused. It is for the people who play the match and, where moderates says so, for anybody. It is
+// refused with ErrUnknown in another guild, with ErrNotPlayer, with ErrOver, with ErrNotStranded where the channel is there, with
+// ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
+func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
+	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+		m, err := s.match(ctx, id)
+		if err == nil {
+			err = s.rehomable(ctx, c, m, moderates)
+		}
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		state, err := s.state(ctx, m, m.Head)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		t := newTurn(m.Clone(), s.at(c), state)
+		if err := s.moveIn(ctx, c, t); err != nil {
+			return match.Receipt{}, err
+		}
+		return s.commit(ctx, c, t)
+	})
+}
+
+// rehomable returns a *Refusal where the caller may not take the match into their channel.
+func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, moderates bool) error {
+	guild, err := s.policy(ctx, m.Guild)
+	switch {
+	case err != nil:
+		return err
+	case m.Guild != c.Guild:
+		return &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: m.ID}}
+	case !m.Live():
+		return s.refusal(ctx, match.ErrOver, m, c.Player)
+	case m.SeatOf(c.Player) == engine.Nobody && !moderates:
+		return s.refusal(ctx, match.ErrNotPlayer, m, c.Player)
+	case m.Stranded.IsZero():
+		return s.refusal(ctx, match.ErrNotStranded, m, c.Player)
+	case !guild.Allows(c.Channel, c.Parent):
+		return &match.Refusal{Kind: match.ErrPlace, Channels: guild.Channels}
+	case c.Channel == m.Channel:
+		return nil
+	}
+	return s.free(ctx, c.Channel, c.Player)
+}
+
+// moveIn changes the place of a match to the caller's channel, and ends the pause that began when it lost its old one.
+func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn) error {
+	pause, err := s.pauseOf(ctx, t.match)
+	if err != nil {
+		return err
+	}
+	if t.match.Parent == "" && c.Parent != "" {
+		t.set = []match.Timer{{At: t.at.Add(time.Minute), Kind: match.TimerThread, Of: t.match.ID}}
+	}
+	t.match.Stranded, t.match.Channel, t.match.Parent = time.Time{}, c.Channel, c.Parent
+	if strands(pause) {
+		t.resume(match.Event{By: c.Player, Key: c.Key})
+	}
+	return nil
+}
+
+// strands reports whether a pause began because the match lost its channel: those of moderators have reasons.
+func strands(e *match.Event) bool { return e != nil && e.Kind == match.EventPause && e.Reason == "" }
+
+// StrandedOf returns the matches of a player in a guild that have lost their channel.
+func (s *Service) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
+	var stranded []match.Match
+	err := s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+		if m.Guild == guild && !m.Stranded.IsZero() {
+			stranded = append(stranded, m)
+		}
+		return true, nil
+	})
+	return stranded, err
+}

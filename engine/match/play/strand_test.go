@@ -1,0 +1,172 @@
+package play_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+)
+
+// people returns who gets notices of a kind in private, of those that wait.
+func (t *table) people(kind match.NoticeKind) []match.Player {
+	t.Helper()
+	var people []match.Player
+	for _, n := range t.of(kind) {
+		p, direct := n.Direct()
+		require.True(t, direct, "%s goes to %s", kind, n.Channel)
+		people = append(people, p)
+	}
+	return people
+}
+
+// stranded begins a timed match in channel "c", in which one move is made, and takes a channel away ten minutes later.
+func (t *table) stranded(channel string) match.Match {
+	t.Helper()
+	m := t.timed("c", clock.PerMove(hour), nil).Match
+	t.play("c", "amy", "one")
+	t.drain()
+	t.wait(10 * time.Minute)
+	require.NoError(t, t.Strand(t.ctx, "guild", channel))
+	return m
+}
+
+func TestMatchWhoseChannelIsGoneWaits(t *testing.T) {
+	tb := newTable(t)
+	m := tb.stranded("c")
+	assert.ElementsMatch(t, []match.Player{"amy", "chris"}, tb.people(match.NoticeStranded))
+	now := tb.row(m.ID)
+	assert.Equal(t, tb.now(), now.Stranded)
+	assert.Empty(t, now.Running(), "the clocks stand")
+	assert.Equal(t, 50*time.Minute, now.Clocks[1].Left, "what was spent is spent")
+
+	tb.wait(3 * hour)
+	assert.True(t, tb.row(m.ID).Live(), "nobody's time runs out")
+	_, err := tb.Act(tb.ctx, tb.caller("chris", "other"), match.Order{Match: m.ID, Text: "two"})
+	tb.refusal(err, match.ErrPaused)
+	_, err = tb.Resume(tb.ctx, tb.caller("johan", "other"), m.ID, "go on")
+	tb.refusal(err, match.ErrStranded)
+
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	assert.Equal(t, now.Head, tb.row(m.ID).Head, "a second word of it changes nothing")
+	assert.Empty(t, tb.people(match.NoticeStranded))
+}
+
+func TestMatchGoesOnInAnotherChannel(t *testing.T) {
+	for name, byModerator := range map[string]bool{"by a player": false, "by a moderator": true} {
+		t.Run(name, func(t *testing.T) {
+			tb := newTable(t)
+			m := tb.stranded("c")
+			c := tb.caller("chris", "other")
+			if byModerator {
+				c = tb.caller("johan", "other")
+			}
+			c.Parent = "forum"
+			notices, err := tb.Rehome(tb.ctx, c, m.ID, byModerator)
+			require.NoError(t, err)
+			require.Len(t, notices, 1)
+			assert.Equal(t, "other", notices[0].Channel)
+			now := tb.live("other")
+			assert.Equal(t, m.ID, now.Match.ID)
+			assert.Equal(t, "forum", now.Match.Parent)
+			assert.Zero(t, now.Match.Stranded)
+			assert.Nil(t, now.Pause)
+			assert.Equal(t, c.Player, now.Steps[0].Event.By, "the post tells who has brought it here")
+			assert.Equal(t, 50*time.Minute, now.Match.Clocks[1].Left)
+			assert.Len(t, now.Match.Running(), 1)
+			tb.play("other", "chris", "two")
+			tb.wait(2 * time.Minute)
+			assert.NotEmpty(t, tb.of(match.NoticeThread), "its thread is kept awake from now on")
+			_, err = tb.Live(tb.ctx, "c", "")
+			require.ErrorIs(t, err, match.ErrNoMatch)
+		})
+	}
+}
+
+func TestThreadsGoWithTheirChannel(t *testing.T) {
+	tb := newTable(t)
+	c := tb.caller("amy", "thread")
+	c.Parent = "c"
+	_, err := tb.Challenge(tb.ctx, c, match.Proposal{Game: "sums", Opponent: "chris"})
+	require.NoError(t, err)
+	offers, err := tb.Challenges(tb.ctx, "chris", "guild")
+	require.NoError(t, err)
+	_, err = tb.Accept(tb.ctx, tb.caller("chris", "thread"), offers[0].ID)
+	require.NoError(t, err)
+	m := tb.live("thread").Match
+	require.Equal(t, "c", m.Parent)
+	require.NoError(t, tb.Strand(tb.ctx, "another guild", "c"))
+	assert.Zero(t, tb.row(m.ID).Stranded)
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	assert.NotZero(t, tb.row(m.ID).Stranded)
+
+	_, err = tb.Rehome(tb.ctx, tb.caller("amy", "other"), m.ID, false)
+	require.NoError(t, err)
+	tb.wait(hour)
+	assert.Empty(t, tb.of(match.NoticeThread), "a match that is in no thread any more keeps none awake")
+}
+
+func TestRehomeIsRefused(t *testing.T) {
+	tb := newTable(t)
+	m := tb.stranded("c")
+	there := tb.begin("busy", nil).Match
+	try := func(p match.Player, channel string, id match.ID, moderates bool) error {
+		_, err := tb.Rehome(tb.ctx, tb.caller(p, channel), id, moderates)
+		return err
+	}
+	assert.ErrorIs(t, try("johan", "other", m.ID, false), match.ErrNotPlayer)
+	assert.ErrorIs(t, try("amy", "busy", m.ID, false), match.ErrBusy)
+	assert.ErrorIs(t, try("amy", "other", there.ID, false), match.ErrNotStranded)
+	assert.ErrorIs(t, try("amy", "other", "999", false), match.ErrUnknown)
+	foreign := tb.caller("amy", "other")
+	foreign.Guild = "another guild"
+	_, err := tb.Rehome(tb.ctx, foreign, m.ID, true)
+	require.ErrorIs(t, err, match.ErrUnknown)
+	assert.NotZero(t, tb.row(m.ID).Stranded)
+	require.NoError(t, try("amy", "c", m.ID, false), "the channel was there after all")
+}
+
+func TestStrandedMatchesCanBeEnded(t *testing.T) {
+	for name, end := range map[string]func(*table, match.ID) error{
+		"resigned": func(tb *table, id match.ID) error {
+			_, err := tb.Resign(tb.ctx, tb.caller("amy", "other"), match.Order{Match: id})
+			return err
+		},
+		"aborted": func(tb *table, id match.ID) error {
+			_, err := tb.Abort(tb.ctx, tb.caller("amy", "other"), match.Order{Match: id})
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := newTable(t)
+			m := tb.stranded("c")
+			tb.drain()
+			require.NoError(t, end(tb, m.ID))
+			assert.False(t, tb.row(m.ID).Live())
+			assert.Equal(t, []match.Player{"chris"}, tb.people(match.NoticeResult), "the other one learns of it in private")
+			_, err := tb.Rehome(tb.ctx, tb.caller("amy", "other"), m.ID, false)
+			require.True(t, errors.Is(err, match.ErrOver))
+		})
+	}
+}
+
+func TestModeratorsPauseOutlivesTheLossOfTheChannel(t *testing.T) {
+	tb := newTable(t)
+	m := tb.begin("c", nil).Match
+	_, err := tb.Pause(tb.ctx, tb.caller("johan", "c"), m.ID, "a dispute")
+	require.NoError(t, err)
+	require.NoError(t, tb.Strand(tb.ctx, "guild", "c"))
+	found, err := tb.StrandedOf(tb.ctx, "amy", "guild")
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	notices, err := tb.Rehome(tb.ctx, tb.caller("amy", "other"), m.ID, false)
+	require.NoError(t, err)
+	require.Len(t, notices, 1)
+	require.NotNil(t, tb.live("other").Pause, "only a moderator ends it")
+	_, err = tb.Resume(tb.ctx, tb.caller("johan", "other"), m.ID, "settled")
+	require.NoError(t, err)
+}

@@ -1,0 +1,213 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
+// free the caller takes back at once: without any post as long as nothing of it was posted, and as long as the caller's turn
+// lasts in any case.
+//
+// Otherwise all who have acted since must agree, and all who are asked now. Between two, only the last move that stands can be
+// taken back. It is refused with ErrNoTakeback where the caller has no such move, with ErrShown across a draw or a secret that was
+// shown since, and with ErrAsked or ErrDeclined where they have asked for the same before. The request lapses as soon as anything
+// happens in the match. The computer needs no asking: in a casual match it agrees at once, also after its answer, and in a rated
+// one it refuses with ErrNoConsent.
+func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (match.Receipt, error) {
+		back, err := s.backward(ctx, t, seat)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		if back.free {
+			return s.takeFree(ctx, c, t, back)
+		}
+		if kind := back.refused(t.match); kind != nil {
+			return match.Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+		}
+		if len(back.consent) == 0 {
+			return s.takeBack(ctx, c, t, back, back.agreed)
+		}
+		return s.request(ctx, c, t.match, match.Request{Head: t.match.Head, Seat: seat}, match.NoticeTakeback)
+	})
+}
+
+// Retractable reports whether a player of a match would take back their last move at once, without asking anybody.
+func (s *Service) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
+	m, err := s.match(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	seat := m.SeatOf(p)
+	if seat == engine.Nobody || !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" {
+		return false, nil
+	}
+	state, err := s.state(ctx, m, m.Head)
+	if err != nil {
+		return false, err
+	}
+	back, err := s.backward(ctx, newTurn(m, s.now(), state), seat)
+	return back.free, err
+}
+
+// refused returns the kind of refusal of a request for a take-back, nil where it may be made.
+func (b backward) refused(m match.Match) error {
+	asked, made := m.Requested()
+	switch {
+	case b.last.Seq == 0:
+		return match.ErrNoTakeback
+	case b.shown:
+		return match.ErrShown
+	case m.Programmed() && m.Rated:
+		return match.ErrNoConsent
+	case made && asked.Declined:
+		return match.ErrDeclined
+	case made:
+		return match.ErrAsked
+	}
+	return nil
+}
+
+// AcceptTakeback lets another player take back their last move, together with what came after it, and returns the notice that
+// shows the board as it was before. Where others must agree, too, and have not, it only notes the agreement, without a notice. It
+// is refused with ErrLapsed where no such request is open, with ErrOwnRequest to who made it, and with ErrNotNeeded to a player
+// who has agreed already or need not.
+func (s *Service) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.answer(ctx, c, o, func(t *turn, seat engine.Seat, back backward) (match.Receipt, error) {
+		if err := s.inTime(ctx, c, t, seat); err != nil {
+			return match.Receipt{}, err
+		}
+		agreed := append(slices.Clone(t.match.Takeback.Agreed), seat)
+		if len(agreed) == len(back.consent) {
+			return s.takeBack(ctx, c, t, back, c.Player)
+		}
+		row := t.match.Clone()
+		row.Takeback.Agreed = agreed
+		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
+	})
+}
+
+// DeclineTakeback refuses another player's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
+func (s *Service) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.answer(ctx, c, o, func(t *turn, _ engine.Seat, _ backward) (match.Receipt, error) {
+		declined := t.match.Takeback
+		declined.Declined = true
+		return s.request(ctx, c, t.match, declined, match.NoticeDeclined)
+	})
+}
+
+// takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
+func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn, back backward, agreed match.Player) (match.Receipt, error) {
+	before, err := s.state(ctx, t.match, back.last.Seq-1)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	for _, e := range back.since {
+		if e.Kind == match.EventAction && e.Seat >= 0 {
+			t.charged[e.Seat] = true
+		}
+	}
+	t.match.Undone += 1 + match.CountActions(back.since)
+	t.add(match.Event{Kind: match.EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key}, before)
+	return s.commit(ctx, c, t)
+}
+
+// takeFree takes back a move that needs nobody's agreement.
+func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn, back backward) (match.Receipt, error) {
+	if back.last.Seq <= t.match.Head-t.match.Quiet {
+		return s.takeBack(ctx, c, t, back, c.Player)
+	}
+	events, err := s.store.Events(ctx, t.match.ID, 0, t.match.Head)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	e := match.Event{
+		Seq: t.match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
+	}
+	game, err := s.rules.of(t.match)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	after := match.Effective(append(events, e))
+	before, err := replay(game, t.match.Setup, len(t.match.Players), after)
+	if err != nil {
+		return match.Receipt{}, err
+	}
+	t.match = t.match.Clone()
+	t.match.Undone += 1 + match.CountActions(match.Effective(events)) - match.CountActions(after)
+	if seat := e.Seat; t.match.Control.On() && !t.match.Clocks[seat].Runs() {
+		t.match.Clocks[seat].Left = t.match.Clocks[seat].Had
+	}
+	t.private = true
+	t.add(e, before)
+	return s.commit(ctx, c, t)
+}
+
+// answer obeys an order that answers the request which is open in a match.
+func (s *Service) answer(
+	ctx context.Context, c match.Caller, o match.Order, obey func(*turn, engine.Seat, backward) (match.Receipt, error),
+) ([]match.Notice, error) {
+	shown := o.Head
+	o.Head = 0
+	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (match.Receipt, error) {
+		asked, made := t.match.Requested()
+		refuse := func(kind error) (match.Receipt, error) {
+			return match.Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+		}
+		switch {
+		case !made || shown != 0 && shown-1 != asked.Head:
+			return refuse(match.ErrLapsed)
+		case asked.Declined:
+			return refuse(match.ErrDeclined)
+		case asked.Seat == seat:
+			return refuse(match.ErrOwnRequest)
+		}
+		back, err := s.backward(ctx, t, asked.Seat)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		if !slices.Contains(back.consent, seat) || slices.Contains(asked.Agreed, seat) {
+			return refuse(match.ErrNotNeeded)
+		}
+		return obey(t, seat, back)
+	})
+}
+
+// negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing but waiting
+// keeps two such orders of a match apart.
+func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
+	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+		m, err := s.meant(ctx, c, o)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		leave, err := s.talks.enter(ctx, string(m.ID))
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		defer leave()
+		o.Match = m.ID
+		t, seat, err := s.sit(ctx, c, o)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		return obey(t, seat)
+	})
+}
+
+// request writes a request, or what has become of it, and the notice about it.
+func (s *Service) request(ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind) (match.Receipt, error) {
+	row := m.Clone()
+	row.Takeback = r
+	return s.store.Commit(ctx, match.Change{
+		Key: c.Key, At: s.now(), Match: &row, Head: m.Head,
+		Notices: []match.Notice{{
+			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
+			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+		}},
+	})
+}

@@ -1,0 +1,116 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"towerpost/engine/match"
+)
+
+// Tick notes that the program can be reached, and does what is due by time: it closes challenges that found no answer, ends
+// matches whose time has run out, and forgets old keys. It returns when it wants to be called again, at most a heartbeat
+// from now.
+func (s *Service) Tick(ctx context.Context) (time.Time, error) {
+	latest := s.now().Add(s.pulse.every)
+	beat, err := s.beat(ctx)
+	if err != nil {
+		return latest, err
+	}
+	next, err := s.ring(ctx)
+	if err == nil {
+		err = s.forget(ctx)
+	}
+	for _, t := range []time.Time{latest, beat} {
+		if next.IsZero() || next.After(t) {
+			next = t
+		}
+	}
+	return next, err
+}
+
+// ring runs the timers that are due and returns when the next one is, or the zero time.
+func (s *Service) ring(ctx context.Context) (time.Time, error) {
+	for {
+		timers, err := s.store.Timers(ctx, 64)
+		if err != nil || len(timers) == 0 {
+			return time.Time{}, err
+		}
+		for _, t := range timers {
+			if t.At.After(s.now()) {
+				return t.At, nil
+			}
+			if err := s.fire(ctx, t); err != nil {
+				return time.Time{}, err
+			}
+		}
+	}
+}
+
+// fire runs one timer. One that fails is tried again later, so that it does not stop those behind it.
+func (s *Service) fire(ctx context.Context, t match.Timer) error {
+	err := s.run(ctx, t)
+	if err == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.log.Error("timer failed", "kind", t.Kind, "of", t.Of, "error", err)
+	again := t
+	again.At = s.now().Add(s.pulse.every)
+	if _, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{t}, Set: []match.Timer{again}}); err != nil {
+		return fmt.Errorf("put off timer %q of %s: %w", t.Kind, t.Of, err)
+	}
+	return nil
+}
+
+// run does what a timer is for and removes it.
+func (s *Service) run(ctx context.Context, t match.Timer) error {
+	switch t.Kind {
+	case match.TimerExpire:
+		return s.expire(ctx, t)
+	case match.TimerFlag:
+		return s.flag(ctx, t)
+	case match.TimerThread:
+		return s.watch(ctx, t)
+	case match.TimerRemind:
+		return s.remind(ctx, t)
+	case match.TimerReclock:
+		return s.reclock(ctx, t)
+	case match.TimerPuzzle:
+		return s.puzzles.Publish(ctx, t)
+	case match.TimerDigest:
+		return s.digest(ctx, t)
+	}
+	return fmt.Errorf("unknown kind of timer")
+}
+
+// expire closes the challenge of a timer.
+func (s *Service) expire(ctx context.Context, t match.Timer) error {
+	change := match.Change{At: s.now(), Drop: []match.Timer{t}}
+	offer, err := s.store.Challenge(ctx, t.Of)
+	switch {
+	case errors.Is(err, match.ErrUnknown):
+	case err != nil:
+		return err
+	case offer.Status == match.ChallengeOpen:
+		closed := offer.Ended(match.ChallengeExpired, match.Caller{}, offer.Expires)
+		change.Challenge = &closed
+		change.Notices = []match.Notice{s.challengeNotice(match.NoticeClosed, closed, s.now())}
+	}
+	_, err = s.store.Commit(ctx, change)
+	if errors.Is(err, match.ErrStale) {
+		// Somebody answered in this moment, and their answer took the timer away.
+		return nil
+	}
+	return err
+}
+
+// forget removes the keys and delivered notices of days past.
+func (s *Service) forget(ctx context.Context) error {
+	for {
+		n, err := s.store.Forget(ctx, s.now().Add(-keyLife))
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Wished returns what the caller leaves to wishes in a match. It is refused as Wish is.
+func (s *Service) Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
+	t, _, _, err := s.wisher(ctx, c, id)
+	if err != nil {
+		return match.Wished{}, err
+	}
+	return s.wished(ctx, t.match, c.Player)
+}
+
+// wished returns what a player leaves to wishes in a match with wishes.
+func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
+	w, err := s.wishing(ctx, newTurn(m, s.now(), nil))
+	if err != nil || w == nil {
+		return match.Wished{}, err
+	}
+	list := w.listOf(p)
+	return match.Wished{
+		Snapshot: s.shown(ctx, m, p), List: list, Offered: w.game.Wishes(), Autopilot: slices.ContainsFunc(list, w.game.Settles),
+	}, nil
+}
+
+// Wish changes what the caller leaves to wishes in a match, at any moment, and returns the new list. Where the caller is asked
+// and the new list settles that, it is played at once, and what was spent on it until then counts. It is refused with
+// ErrNoWishes in a game without wishes, and otherwise as Resign is.
+func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
+	played := false
+	_, err := s.once(ctx, c.Key, func() (match.Receipt, error) {
+		t, seat, w, err := s.wisher(ctx, c, o.Match)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		list := match.Wishes{Match: t.match.ID, Player: c.Player, List: o.Changed(w.listOf(c.Player), w.game)}
+		if played, err = s.wish(ctx, c, t, seat, list); err != nil {
+			return match.Receipt{}, err
+		}
+		if played {
+			return s.commit(ctx, c, t)
+		}
+		row := t.match.Clone()
+		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Wishes: &list})
+	})
+	if err != nil {
+		return match.Wished{}, err
+	}
+	m, err := s.meant(ctx, c, match.Order{Match: o.Match})
+	if err != nil {
+		return match.Wished{}, err
+	}
+	now, err := s.wished(ctx, m, c.Player)
+	now.Played = played
+	return now, err
+}
+
+// wish notes a new list of wishes for a turn, and plays what it settles of what the caller is asked.
+func (s *Service) wish(ctx context.Context, c match.Caller, t *turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
+	t.wishes = &list
+	if _, asked := decision(t.state, seat); !asked || !t.match.Paused.IsZero() {
+		return false, nil
+	}
+	w, err := s.wishing(ctx, t)
+	if err != nil {
+		return false, err
+	}
+	action, ok := w.settled(t, seat)
+	if !ok {
+		return false, nil
+	}
+	if err := s.inTime(ctx, c, t, seat); err != nil {
+		return false, err
+	}
+	left, err := s.charge(ctx, t, seat)
+	if err != nil {
+		return false, err
+	}
+	return true, t.grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
+}
+
+// wisher finds the match of an order and the caller's seat, and refuses whoever cannot wish anything in it.
+func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn, engine.Seat, *wishing, error) {
+	t, seat, err := s.join(ctx, c, match.Order{Match: id}, true)
+	if err != nil {
+		return nil, seat, nil, err
+	}
+	w, err := s.wishing(ctx, t)
+	if err == nil && w == nil {
+		err = s.refusal(ctx, match.ErrNoWishes, t.match, c.Player)
+	}
+	return t, seat, w, err
+}
+
+// wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the turn itself changes
+// stands in the place of the stored one.
+func (s *Service) wishing(ctx context.Context, t *turn) (*wishing, error) {
+	game, err := s.rules.of(t.match)
+	if err != nil {
+		return nil, err
+	}
+	wisher, ok := game.(engine.Wisher)
+	if !ok {
+		return nil, nil
+	}
+	w := &wishing{game: wisher, left: wishedAtMost}
+	if w.lists, err = s.store.Wishes(ctx, t.match.ID); t.wishes != nil {
+		w.lists = append([]match.Wishes{*t.wishes}, w.lists...)
+	}
+	return w, err
+}
+
+// Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
+func (s *Service) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
+	err = s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+		game, err := s.rules.of(m)
+		if err != nil {
+			return true, nil // which who wants to play it is told
+		}
+		if _, ok := game.(engine.Wisher); ok && m.LeftAt(m.SeatOf(p)) == "" {
+			matches = append(matches, m)
+		}
+		return true, nil
+	})
+	return matches, err
+}
