@@ -18,14 +18,14 @@ func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]m
 			return match.Receipt{}, err
 		}
 		if !t.match.Paused.IsZero() && t.match.Stranded.IsZero() {
-			return match.Receipt{}, s.refusal(ctx, match.ErrPaused, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, match.ErrPaused, t.match, c.Player)
 		}
 		moved, err := s.moved(ctx, t.match)
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		if len(moved) == len(t.match.Players) || len(t.match.Players) > 2 && moved[seat] {
-			return match.Receipt{}, s.refusal(ctx, match.ErrTooLate, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, match.ErrTooLate, t.match, c.Player)
 		}
 		t.end(match.Event{Kind: match.EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
 		return s.commit(ctx, c, t)

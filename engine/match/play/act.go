@@ -2,13 +2,12 @@ package play
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // Act plays a person's action, and after it what plays itself. A person's mistake comes back as a *Refusal or a *Rejected and
@@ -33,29 +32,29 @@ func (s *Service) Act(ctx context.Context, c match.Caller, o match.Order) (match
 		return match.Acted{}, err
 	}
 	if acted == nil {
-		m, err := s.meant(ctx, c, o)
+		m, err := s.Target(ctx, c, o)
 		if err != nil {
 			return match.Acted{Notices: notices}, err
 		}
 		acted = &m
 	}
-	return match.Acted{Notices: notices, Snapshot: s.shown(ctx, *acted, c.Player)}, nil
+	return match.Acted{Notices: notices, Snapshot: s.Afterwards(ctx, *acted, c.Player)}, nil
 }
 
 // act adds the actions of an order to a turn. The last one says whether the turn is private, and pays for all.
 func (s *Service) act(ctx context.Context, c match.Caller, t *turn, seat engine.Seat, o match.Order) error {
-	if _, asked := decision(t.state, seat); !asked {
-		return s.refusal(ctx, match.ErrNotTurn, t.match, c.Player)
+	if _, asked := replay.Decision(t.state, seat); !asked {
+		return s.Refusal(ctx, match.ErrNotTurn, t.match, c.Player)
 	}
 	if err := s.inTime(ctx, c, t, seat); err != nil {
 		return err
 	}
 	chosen, err := chooseAll(t.state, seat, o, s.entropy.salt)
 	if err != nil {
-		return s.reject(ctx, err, t.match, c.Player)
+		return s.Reject(ctx, err, t.match, c.Player)
 	}
 	for i, step := range chosen {
-		d, _ := decision(t.state, seat)
+		d, _ := replay.Decision(t.state, seat)
 		e := match.Event{Kind: match.EventAction, Seat: seat, Action: step.action, By: c.Player, Key: c.Key}
 		if t.private = d.Secret || d.Part; t.private {
 			t.owing = seat
@@ -100,17 +99,6 @@ func chooseAll(state engine.State, seat engine.Seat, o match.Order, salt func() 
 	return chosen, nil
 }
 
-// shown returns the newest snapshot of a match for who has just changed it. What was done is done: where it cannot be shown, the
-// operator is told, and the snapshot is Broken.
-func (s *Service) shown(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
-	snapshot, err := s.newest(ctx, m, viewer)
-	if err != nil {
-		s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
-		return match.Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(viewer), Broken: true}
-	}
-	return snapshot
-}
-
 // Resign gives the match up for the caller, whose turn it need not be, and who may do so while it is paused. It returns the
 // notice that shows the result, or that the others play on.
 func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
@@ -133,11 +121,11 @@ func (s *Service) sit(ctx context.Context, c match.Caller, o match.Order) (*turn
 
 // join is sit for what may be possible while the match is paused.
 func (s *Service) join(ctx context.Context, c match.Caller, o match.Order, whilePaused bool) (*turn, engine.Seat, error) {
-	m, err := s.meant(ctx, c, o)
+	m, err := s.Target(ctx, c, o)
 	if err != nil {
 		return nil, engine.Nobody, err
 	}
-	seat, err := s.seatOf(ctx, m, c.Player, m.Head)
+	seat, err := s.states.SeatOf(ctx, m, c.Player, m.Head)
 	if err != nil {
 		return nil, engine.Nobody, err
 	}
@@ -152,7 +140,7 @@ func (s *Service) join(ctx context.Context, c match.Caller, o match.Order, while
 	case !m.Paused.IsZero() && !whilePaused:
 		kind = match.ErrPaused
 	case o.Head != 0:
-		stale, err := s.movedOn(ctx, m, seat, o.Head-1)
+		stale, err := s.states.MovedOn(ctx, m, seat, o.Head-1)
 		if err != nil {
 			return nil, seat, err
 		}
@@ -161,30 +149,13 @@ func (s *Service) join(ctx context.Context, c match.Caller, o match.Order, while
 		}
 	}
 	if kind != nil {
-		return nil, seat, s.refusal(ctx, kind, m, c.Player)
+		return nil, seat, s.Refusal(ctx, kind, m, c.Player)
 	}
-	state, err := s.state(ctx, m, m.Head)
+	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return nil, seat, err
 	}
 	return newTurn(m, s.at(c), state), seat, nil
-}
-
-// meant returns the match that an order names, or else the live one of the caller's channel. Where none is live, whoever
-// played the latest one there means that.
-func (s *Service) meant(ctx context.Context, c match.Caller, o match.Order) (match.Match, error) {
-	if o.Match != "" {
-		return c.Named(s.match(ctx, o.Match))
-	}
-	m, found, err := s.liveIn(ctx, c.Channel)
-	if err != nil || found {
-		return m, err
-	}
-	m, found, err = s.endedIn(ctx, c.Channel)
-	if err == nil && (!found || m.SeatOf(c.Player) == engine.Nobody) {
-		err = &match.Refusal{Kind: match.ErrNoMatch}
-	}
-	return m, err
 }
 
 // choose finds the action of an order, with a salt where it needs one, and the state after it.
@@ -236,7 +207,7 @@ func (s *Service) write(ctx context.Context, c match.Caller, t *turn) (match.Mat
 	if m.Live() {
 		change.Plans = plans
 	} else {
-		change.Result = s.ending(ctx, m, t.match.Head, t.events)
+		change.Result = s.Ending(ctx, m, t.match.Head, t.events)
 		change.Notices = append(change.Notices, s.announcements(ctx, m)...)
 	}
 	receipt, err := s.store.Commit(ctx, change)
@@ -298,32 +269,6 @@ func (s *Service) play(ctx context.Context, t *turn) ([]match.Plan, error) {
 // keep remembers the states of a turn that is written.
 func (s *Service) keep(t *turn) {
 	for i, state := range t.states {
-		s.states.Add(moment{t.match.ID, t.events[i].Seq}, state)
+		s.states.Keep(t.match.ID, t.events[i].Seq, state)
 	}
-}
-
-// refusal returns a *Refusal with the newest snapshot of the match, or the error that kept the snapshot from being made.
-func (s *Service) refusal(ctx context.Context, kind error, m match.Match, viewer match.Player) error {
-	snapshot, err := s.newest(ctx, m, viewer)
-	if err != nil {
-		return fmt.Errorf("refuse as %q: %w", kind, err)
-	}
-	r := &match.Refusal{Kind: kind, Match: m, Snapshot: &snapshot}
-	if turn := snapshot.Turn(); kind == match.ErrNotTurn && len(turn) > 0 {
-		r.Turn = turn[0]
-	}
-	return r
-}
-
-// reject returns a *Rejected for a problem with the rules, and any other error as it is.
-func (s *Service) reject(ctx context.Context, err error, m match.Match, viewer match.Player) error {
-	var problem *engine.Problem
-	if !errors.As(err, &problem) {
-		return fmt.Errorf("match %s: %w", m.ID, err)
-	}
-	snapshot, err := s.newest(ctx, m, viewer)
-	if err != nil {
-		return fmt.Errorf("reject as %q: %w", problem.Text, err)
-	}
-	return &match.Rejected{Problem: problem, Snapshot: snapshot}
 }

@@ -134,7 +134,7 @@ func (s *Service) begin(ctx context.Context, c match.Caller, offer match.Challen
 
 // start returns the first turn of an accepted challenge's match: what plays itself before anybody is asked.
 func (s *Service) start(ctx context.Context, accepted match.Challenge) (*turn, error) {
-	game, err := s.rules.newest(accepted.Game)
+	game, err := s.states.Rules.Newest(accepted.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // backward is what a player who wants to take back their last move would undo, and who has a say in that.
@@ -34,17 +35,17 @@ func (s *Service) backward(ctx context.Context, t *turn, seat engine.Seat) (back
 	if b.last.Seq == 0 {
 		return b, nil
 	}
-	state, err := s.state(ctx, m, b.last.Seq-1)
+	state, err := s.states.State(ctx, m, b.last.Seq-1)
 	if err != nil {
 		return backward{}, err
 	}
-	w, err := s.way(ctx, m, state, events[b.last.Seq-1:])
+	w, err := s.states.Way(ctx, m, state, events[b.last.Seq-1:])
 	if err != nil {
 		return backward{}, err
 	}
-	b.shown = w.shown(b.since)
-	d, _ := decision(state, seat)
-	_, asked := decision(t.state, seat)
+	b.shown = w.Shown(b.since)
+	d, _ := replay.Decision(state, seat)
+	_, asked := replay.Decision(t.state, seat)
 	alone := !slices.ContainsFunc(b.since, func(e match.Event) bool { return e.Seat != seat && e.Kind == match.EventAction })
 	quiet := b.last.Seq > m.Head-m.Quiet
 	b.free = d.Free && !b.shown && (quiet || asked && alone)
@@ -68,29 +69,6 @@ func lastMove(m match.Match, effective []match.Event, seat engine.Seat) backward
 		}
 	}
 	return backward{}
-}
-
-// shown reports whether one of the events is a draw, an action that exposes something, or a secret whose round has come to its
-// end: then it was shown.
-func (w way) shown(events []match.Event) bool {
-	secret := false
-	for i, e := range w.events {
-		if !slices.ContainsFunc(events, func(other match.Event) bool { return other.Seq == e.Seq }) {
-			continue
-		}
-		if e.Seat == engine.Chance && e.Kind == match.EventAction {
-			return true
-		}
-		if exposer, ok := w.states[i].(engine.Exposer); ok && e.Kind == match.EventAction && exposer.Exposes(e.Seat, e.Action) {
-			return true
-		}
-		d, ok := decision(w.states[i], e.Seat)
-		secret = secret || ok && d.Secret
-		if secret && !slices.ContainsFunc(w.states[i+1].Pending(), func(d engine.Decision) bool { return d.Secret || d.Auto }) {
-			return true
-		}
-	}
-	return false
 }
 
 // ask makes out who must agree: all who have acted since and all who are asked now, or where those are nobody, all others. The

@@ -23,7 +23,7 @@ func (s *Service) promise(offer match.Challenge) (match.Challenge, chance.Seed, 
 
 // chancy reports whether a game with a set-up has chance.
 func (s *Service) chancy(key string, setup engine.Setup, seats int) (bool, error) {
-	game, err := s.rules.newest(key)
+	game, err := s.states.Rules.Newest(key)
 	if err != nil {
 		return false, err
 	}
@@ -101,12 +101,4 @@ func (s *Service) reveal(ctx context.Context, m *match.Match) error {
 	seed, err := s.store.Seed(ctx, m.ID)
 	m.Seed = seed.Reveal()
 	return err
-}
-
-// proofOf returns what makes the chance of the match verifiable.
-func proofOf(m match.Match) engine.Proof {
-	if m.Commit == "" {
-		return engine.Proof{}
-	}
-	return engine.Proof{Match: string(m.ID), Commit: m.Commit, Words: m.Words, Seed: m.Seed}
 }

@@ -9,6 +9,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/replay"
 )
 
 // Rests knows when players rest.
@@ -69,7 +70,7 @@ func (s *Service) startClocks(ctx context.Context, m *match.Match, t *turn) erro
 
 // asks reports whether a person on the seat must decide in the state.
 func asks(m match.Match, state engine.State, seat engine.Seat) bool {
-	_, asked := decision(state, seat)
+	_, asked := replay.Decision(state, seat)
 	return asked && m.LevelAt(seat) == ""
 }
 

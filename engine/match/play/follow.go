@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // follower follows a player's plan along a turn.
@@ -197,7 +198,7 @@ func (t *turn) follow(followers []*follower, w *wishing) error {
 // answered plays one planned answer where there is one.
 func (t *turn) answered(followers []*follower) bool {
 	for _, f := range followers {
-		if _, asked := decision(t.state, f.seat); !asked {
+		if _, asked := replay.Decision(t.state, f.seat); !asked {
 			continue
 		}
 		if action, next, ok := f.answer(t.state, t.match.Head+len(t.events)); ok {

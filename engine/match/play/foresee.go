@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // boardsAtMost bounds the states that are looked at where a wide condition leaves several that may stand at a place of a plan.
@@ -96,7 +97,7 @@ func (p *planning) other(t *turn) (engine.Seat, bool) {
 func (p *planning) mine() []*turn {
 	var lines []*turn
 	for _, t := range p.lines {
-		if _, asked := decision(t.state, p.seat); asked {
+		if _, asked := replay.Decision(t.state, p.seat); asked {
 			lines = append(lines, t)
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/record"
+	"towerpost/engine/match/replay"
+	"towerpost/engine/match/view"
 )
 
 // Import keeps the record of a match that was played elsewhere, so that it can be reviewed; it counts for nothing. A record
@@ -41,7 +41,7 @@ func (s *Service) Import(ctx context.Context, c match.Caller, record string) (ma
 // that names none of the games is read by each in turn, and the first one says what is wrong with it.
 func (s *Service) read(text string) (engine.Game, engine.Log, error) {
 	first := fmt.Errorf("no game reads records: %w", match.ErrRules)
-	for i, game := range s.rules.readers(text) {
+	for i, game := range s.states.Rules.Readers(text) {
 		log, err := game.(engine.Importer).Import(text)
 		if err == nil {
 			return game, log, nil
@@ -96,7 +96,7 @@ func (t *turn) replay(entry engine.Entry, by match.Caller) error {
 	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
 	switch entry.Left {
 	case "":
-		d, _ := decision(t.state, entry.Seat)
+		d, _ := replay.Decision(t.state, entry.Seat)
 		next, err := t.state.Apply(entry.Seat, entry.Action)
 		e.Auto = d.Auto || entry.Seat == engine.Chance
 		if err == nil {
@@ -131,47 +131,19 @@ func (s *Service) importedBy(ctx context.Context, c match.Caller) (match.Match, 
 	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, Ended: true}
 	seen := 0
 	var found match.Match
-	err := s.each(ctx, shelf, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, shelf, func(m match.Match) (bool, error) {
 		seen++
 		if !m.Imported {
-			return seen < searchedAtMost, nil
+			return seen < view.SearchedAtMost, nil
 		}
 		events, err := s.store.Events(ctx, m.ID, 0, 1)
 		if err == nil && len(events) > 0 && events[0].Key == c.Key {
 			found = m
 		}
-		return found.ID == "" && seen < searchedAtMost, err
+		return found.ID == "" && seen < view.SearchedAtMost, err
 	})
 	if err == nil && found.ID == "" {
 		err = &match.Refusal{Kind: match.ErrUnknown}
 	}
 	return found, err
-}
-
-// all returns the rules by which new matches are played, in the order of their keys.
-func (r rules) all() []engine.Game {
-	var games []engine.Game
-	for key := range r {
-		if game, err := r.newest(key); err == nil {
-			games = append(games, game)
-		}
-	}
-	slices.SortFunc(games, func(a, b engine.Game) int { return cmp.Compare(a.Info().Key, b.Info().Key) })
-	return games
-}
-
-// readers returns the rules that may be able to read a record: of the game that its header names, or else all that read records.
-func (r rules) readers(text string) []engine.Game {
-	name, _ := record.Find(text, record.Game)
-	var readers []engine.Game
-	for _, game := range r.all() {
-		if _, ok := game.(engine.Importer); !ok {
-			continue
-		}
-		if game.Info().Name == name {
-			return []engine.Game{game}
-		}
-		readers = append(readers, game)
-	}
-	return readers
 }

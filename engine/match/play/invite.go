@@ -64,7 +64,7 @@ func (s *Service) Challenge(ctx context.Context, c match.Caller, p match.Proposa
 // Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
 // Whoever makes a place for it first asks this before.
 func (s *Service) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
-	game, err := s.rules.newest(p.Game)
+	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) 
 // set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
 // game that is not there.
 func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
-	game, err := s.rules.newest(key)
+	game, err := s.states.Rules.Newest(key)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -176,16 +176,16 @@ func rejectedSetup(game string, err error) error {
 
 // free returns a *Refusal of the kind ErrBusy where the channel has a live match.
 func (s *Service) free(ctx context.Context, channel string, viewer match.Player) error {
-	m, found, err := s.liveIn(ctx, channel)
+	m, found, err := s.LiveIn(ctx, channel)
 	if err != nil || !found {
 		return err
 	}
-	return s.refusal(ctx, match.ErrBusy, m, viewer)
+	return s.Refusal(ctx, match.ErrBusy, m, viewer)
 }
 
 // offer returns the row of a new challenge.
 func (s *Service) offer(id match.ID, c match.Caller, p match.Proposal) (match.Challenge, error) {
-	game, err := s.rules.newest(p.Game)
+	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
 		return match.Challenge{}, err
 	}

@@ -119,7 +119,7 @@ func (s *Service) room(ctx context.Context, c match.Caller, offer match.Challeng
 // full reports whether a player has as many live matches in a guild as the limit, or more.
 func (s *Service) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
 	live := 0
-	err := s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if m.Guild == guild {
 			live++
 		}

@@ -105,9 +105,9 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 			return match.Receipt{}, err
 		}
 		if !m.Live() {
-			return match.Receipt{}, s.refusal(ctx, match.ErrOver, m, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, match.ErrOver, m, c.Player)
 		}
-		state, err := s.state(ctx, m, m.Head)
+		state, err := s.states.State(ctx, m, m.Head)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -115,7 +115,7 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 		switch err := obey(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
 		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved, match.ErrLeft, match.ErrNotPlayer:
-			return match.Receipt{}, s.refusal(ctx, err, m, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, err, m, c.Player)
 		default:
 			return match.Receipt{}, err
 		}
@@ -128,7 +128,7 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 
 // moderated returns a match of the caller's guild and the tidied reason, or a *Refusal of the kind ErrUnknown or ErrReason.
 func (s *Service) moderated(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Match, string, error) {
-	m, err := s.match(ctx, id)
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return match.Match{}, "", err
 	}

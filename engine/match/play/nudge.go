@@ -8,6 +8,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/replay"
 )
 
 const (
@@ -53,14 +54,14 @@ func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]m
 func (s *Service) nudged(ctx context.Context, c match.Caller, t *turn, seat engine.Seat) ([]match.Player, error) {
 	m := t.match
 	asked := asked(m, t.state, seat)
-	if _, own := decision(t.state, seat); own && len(asked) == 0 {
-		return nil, s.refusal(ctx, match.ErrOwnTurn, m, c.Player)
+	if _, own := replay.Decision(t.state, seat); own && len(asked) == 0 {
+		return nil, s.Refusal(ctx, match.ErrOwnTurn, m, c.Player)
 	}
 	if last := lastNudge(m, seat); !last.IsZero() && s.now().Before(last.Add(nudgePause)) {
-		return nil, s.refusalUntil(ctx, match.ErrNudged, m, c.Player, last.Add(nudgePause))
+		return nil, s.RefusalUntil(ctx, match.ErrNudged, m, c.Player, last.Add(nudgePause))
 	}
 	if len(asked) == 0 {
-		return nil, s.refusal(ctx, match.ErrOver, m, c.Player)
+		return nil, s.Refusal(ctx, match.ErrOver, m, c.Player)
 	}
 	there, err := s.present(ctx, c, m, asked)
 	if err != nil {
@@ -85,7 +86,7 @@ func (s *Service) ripe(ctx context.Context, c match.Caller, m match.Match, asked
 		first = clock.Earlier(first, when)
 	}
 	if len(ripe) == 0 {
-		return nil, s.refusalUntil(ctx, match.ErrEarly, m, c.Player, first)
+		return nil, s.RefusalUntil(ctx, match.ErrEarly, m, c.Player, first)
 	}
 	return ripe, nil
 }
@@ -138,7 +139,7 @@ func (s *Service) present(ctx context.Context, c match.Caller, m match.Match, as
 		first = clock.Earlier(first, back)
 	}
 	if len(there) == 0 {
-		return nil, s.refusalUntil(ctx, match.ErrHoliday, m, c.Player, first)
+		return nil, s.RefusalUntil(ctx, match.ErrHoliday, m, c.Player, first)
 	}
 	return there, nil
 }
@@ -163,13 +164,4 @@ func (s *Service) away(ctx context.Context, m match.Match, p match.Player) (time
 		}
 	}
 	return time.Time{}, nil
-}
-
-// refusalUntil is refusal for what is possible again from a time on.
-func (s *Service) refusalUntil(ctx context.Context, kind error, m match.Match, viewer match.Player, when time.Time) error {
-	err := s.refusal(ctx, kind, m, viewer)
-	if r, ok := err.(*match.Refusal); ok {
-		r.When = when
-	}
-	return err
 }

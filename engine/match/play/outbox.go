@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // picturesAtMost is how many steps one notice shows of a game that does not gather them: a message takes ten pictures, and the last
@@ -29,7 +30,7 @@ func (s *Service) posts(ctx context.Context, t *turn, m match.Match) ([]match.No
 		return s.turnNotices(m, t.match.Head), nil
 	}
 	from := t.match.Head - t.match.Quiet
-	state, err := s.state(ctx, t.match, from)
+	state, err := s.states.State(ctx, t.match, from)
 	if err != nil {
 		return nil, err
 	}
@@ -37,18 +38,18 @@ func (s *Service) posts(ctx context.Context, t *turn, m match.Match) ([]match.No
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.way(ctx, t.match, state, quiet)
+	w, err := s.states.Way(ctx, t.match, state, quiet)
 	if err != nil {
 		return nil, err
 	}
-	w.events, w.states = append(w.events, t.events...), append(w.states, t.states...)
-	return s.split(m, from, onceEach(steps(m, w, engine.Nobody))), nil
+	w.Events, w.States = append(w.Events, t.events...), append(w.States, t.states...)
+	return s.split(m, from, replay.OnceEach(replay.Steps(m, w, engine.Nobody))), nil
 }
 
 // holds reports whether a turn waits to be told with what other computers decide after it, in a game without secrets that
 // gathers its steps.
 func (s *Service) holds(t *turn) bool {
-	game, err := s.rules.of(t.match)
+	game, err := s.states.Rules.Of(t.match)
 	return err == nil && game.Info().Gathered && !game.Info().Hidden && t.programmed() && t.match.Quiet+len(t.events) <= heldAtMost
 }
 
@@ -57,11 +58,11 @@ func (s *Service) readiness(ctx context.Context, t *turn, m match.Match) ([]matc
 	if !t.private {
 		return nil, nil
 	}
-	before, err := s.ready(ctx, t.match, t.start)
+	before, err := s.states.Ready(ctx, t.match, t.start)
 	if err != nil {
 		return nil, err
 	}
-	now, err := s.ready(ctx, m, t.state)
+	now, err := s.states.Ready(ctx, m, t.state)
 	if err != nil || len(before) == len(now) {
 		return nil, err
 	}
@@ -101,7 +102,7 @@ func (s *Service) split(m match.Match, from int, steps []match.Step) []match.Not
 
 // gathers reports whether everything that happens in a match from one question to the next is told in one post.
 func (s *Service) gathers(m match.Match) bool {
-	game, err := s.rules.of(m)
+	game, err := s.states.Rules.Of(m)
 	return err == nil && game.Info().Gathered
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what followed on the old
@@ -55,8 +56,8 @@ func (s *Service) replan(ctx context.Context, c match.Caller, o match.PlanOrder,
 		if err != nil {
 			return match.Prospect{}, err
 		}
-		if _, asked := decision(p.now.state, p.seat); asked {
-			return match.Prospect{}, s.refusal(ctx, match.ErrYourTurn, p.match, c.Player)
+		if _, asked := replay.Decision(p.now.state, p.seat); asked {
+			return match.Prospect{}, s.Refusal(ctx, match.ErrYourTurn, p.match, c.Player)
 		}
 		plan, rule, err := change(p)
 		if err != nil {
@@ -96,10 +97,10 @@ func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrde
 		return nil, err
 	}
 	if _, ok := t.state.(engine.Conditioner); !ok {
-		return nil, s.refusal(ctx, match.ErrNoPlans, t.match, c.Player)
+		return nil, s.Refusal(ctx, match.ErrNoPlans, t.match, c.Player)
 	}
 	p := &planning{match: t.match, seat: seat, now: t, after: o.After}
-	if p.snapshot, err = s.newest(ctx, t.match, c.Player); err != nil {
+	if p.snapshot, err = s.Newest(ctx, t.match, c.Player); err != nil {
 		return nil, err
 	}
 	if p.plan, err = s.planOf(ctx, t.match, c.Player); err != nil {
@@ -110,7 +111,7 @@ func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrde
 		return nil, err
 	}
 	if p.lines = boards[o.After]; len(p.lines) == 0 {
-		return nil, s.refusal(ctx, match.ErrNoRule, t.match, c.Player)
+		return nil, s.Refusal(ctx, match.ErrNoRule, t.match, c.Player)
 	}
 	return p, nil
 }

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 
-	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -32,18 +31,4 @@ func (s *Service) staffed(ctx context.Context, guild string, p match.Proposal) (
 	}
 	p.Rated = p.Rated && decided.ComputerRated && len(p.Computers) == 1
 	return p, err
-}
-
-// seatOf returns the seat from which a viewer sees a match at a head: a person's own, and of those that the
-// computer has the one that must decide then.
-func (s *Service) seatOf(ctx context.Context, m match.Match, viewer match.Player, head int) (engine.Seat, error) {
-	seat := m.SeatOf(viewer)
-	if m.LevelAt(seat) == "" {
-		return seat, nil
-	}
-	state, err := s.state(ctx, m, head)
-	if err != nil {
-		return engine.Nobody, err
-	}
-	return m.SeatAsked(viewer, state.Pending()), nil
 }

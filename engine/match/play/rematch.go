@@ -41,7 +41,7 @@ func (s *Service) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]m
 
 // again returns the proposal of a match like the one that has ended, with the seats rotated.
 func (s *Service) again(ctx context.Context, c match.Caller, id match.ID) (match.Proposal, error) {
-	m, err := s.match(ctx, id)
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return match.Proposal{}, err
 	}
@@ -50,13 +50,13 @@ func (s *Service) again(ctx context.Context, c match.Caller, id match.ID) (match
 	case m.Guild != c.Guild:
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: id}}
 	case seat == engine.Nobody:
-		return match.Proposal{}, s.refusal(ctx, match.ErrNotPlayer, m, c.Player)
+		return match.Proposal{}, s.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
 	case m.Live():
-		return match.Proposal{}, s.refusal(ctx, match.ErrNotOver, m, c.Player)
+		return match.Proposal{}, s.Refusal(ctx, match.ErrNotOver, m, c.Player)
 	case len(m.Players) == 2 && !known(m.PlayerAt(1-seat)):
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrGone, Match: m}
 	}
-	game, err := s.rules.newest(m.Game)
+	game, err := s.states.Rules.Newest(m.Game)
 	if err != nil {
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrRules, Match: m}
 	}

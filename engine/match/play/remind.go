@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"towerpost/engine"
@@ -144,25 +143,4 @@ func (s *Service) digest(ctx context.Context, ring match.Timer) error {
 	}
 	_, err = s.store.Commit(ctx, c)
 	return err
-}
-
-// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent first as Games has
-// them. Where the clock of a match stands nothing waits.
-func (s *Service) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
-	games, err := s.Games(ctx, p, "")
-	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err
-}
-
-// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
-// that nothing is to be told any more.
-func (s *Service) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
-	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
-	if errors.Is(err, match.ErrUnknown) {
-		return match.Snapshot{}, false, nil
-	}
-	if err != nil || !snapshot.Asked() {
-		return snapshot, false, err
-	}
-	moved, err := s.movedOn(ctx, snapshot.Match, snapshot.Seat, n.To)
-	return snapshot, !moved, err
 }

@@ -255,7 +255,7 @@ func TestTheSeedIsToldAtTheEndAlone(t *testing.T) {
 			func() (any, error) { return tb.Course(tb.ctx, id, viewer) },
 			func() (any, error) { return tb.Record(tb.ctx, id, viewer) },
 			func() (any, error) { return tb.Games(tb.ctx, viewer, "") },
-			func() (any, error) { return tb.Log(tb.ctx, id) },
+			func() (any, error) { return tb.Reader.Log(tb.ctx, id) },
 		} {
 			seen, err := look()
 			require.NoError(t, err)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"time"
@@ -9,11 +10,11 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
+	"towerpost/engine/match/view"
 )
 
 const (
-	// statesKept bounds the states that are kept in memory, so that most orders replay nothing.
-	statesKept = 2048
 	// refusalsKept bounds the refused orders whose answer is kept for a second delivery.
 	refusalsKept = 1024
 	// keyLife is how long the key of an obeyed order is remembered.
@@ -56,14 +57,14 @@ type Options struct {
 
 // Service runs matches on a store. It is safe for concurrent use and keeps nothing that the store does not know.
 type Service struct {
+	*view.Reader
 	store   match.Store
-	rules   rules
+	states  *replay.States
 	now     func() time.Time
 	entropy *entropy
 	life    time.Duration
 	lease   time.Duration
 	log     *slog.Logger
-	states  *lru.Cache[moment, engine.State]
 	refused *lru.Cache[string, error]
 	orders  orders
 	// counted lets one order at a time count what a player has.
@@ -106,12 +107,12 @@ func New(o Options) *Service {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
+	states := replay.New(o.Store, o.Games)
 	// New fails only for a size that is not positive.
-	states, _ := lru.New[moment, engine.State](statesKept)
 	refused, _ := lru.New[string, error](refusalsKept)
 	return &Service{
+		Reader:    view.New(o.Store, states, o.Log),
 		store:     o.Store,
-		rules:     newRules(o.Games),
 		policies:  o.Policies,
 		now:       func() time.Time { return stamp(o.Now()) },
 		entropy:   newEntropy(o.Entropy),
@@ -137,4 +138,10 @@ func (s *Service) at(c match.Caller) time.Time {
 		return at
 	}
 	return now
+}
+
+// Pseudonym returns a new name for somebody who wants to be forgotten.
+func (s *Service) Pseudonym(ctx context.Context) (match.Player, error) {
+	n, err := s.store.Reserve(ctx)
+	return match.NewGone(n), err
 }

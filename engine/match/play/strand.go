@@ -14,7 +14,7 @@ import (
 // courier a private notice for each of their people. Rehome lets such a match go on. A match that is stranded already stays as it is.
 func (s *Service) Strand(ctx context.Context, guild, channel string) error {
 	var found []match.ID
-	err := s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
 		if (m.Channel == channel || m.Parent == channel) && m.Stranded.IsZero() {
 			found = append(found, m.ID)
 		}
@@ -46,7 +46,7 @@ func (s *Service) strand(ctx context.Context, id match.ID) error {
 
 // stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's pause stopped them before.
 func (s *Service) stranding(ctx context.Context, m match.Match) (match.Change, error) {
-	state, err := s.state(ctx, m, m.Head)
+	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return match.Change{}, err
 	}
@@ -86,14 +86,14 @@ func (s *Service) private(m match.Match, kind match.NoticeKind, but match.Player
 // ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
 func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
 	return s.once(ctx, c.Key, func() (match.Receipt, error) {
-		m, err := s.match(ctx, id)
+		m, err := s.Match(ctx, id)
 		if err == nil {
 			err = s.rehomable(ctx, c, m, moderates)
 		}
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		state, err := s.state(ctx, m, m.Head)
+		state, err := s.states.State(ctx, m, m.Head)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -114,11 +114,11 @@ func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, 
 	case m.Guild != c.Guild:
 		return &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: m.ID}}
 	case !m.Live():
-		return s.refusal(ctx, match.ErrOver, m, c.Player)
+		return s.Refusal(ctx, match.ErrOver, m, c.Player)
 	case m.SeatOf(c.Player) == engine.Nobody && !moderates:
-		return s.refusal(ctx, match.ErrNotPlayer, m, c.Player)
+		return s.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
 	case m.Stranded.IsZero():
-		return s.refusal(ctx, match.ErrNotStranded, m, c.Player)
+		return s.Refusal(ctx, match.ErrNotStranded, m, c.Player)
 	case !guild.Allows(c.Channel, c.Parent):
 		return &match.Refusal{Kind: match.ErrPlace, Channels: guild.Channels}
 	case c.Channel == m.Channel:
@@ -129,7 +129,7 @@ func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, 
 
 // moveIn changes the place of a match to the caller's channel, and ends the pause that began when it lost its old one.
 func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn) error {
-	pause, err := s.pauseOf(ctx, t.match)
+	pause, err := s.PauseOf(ctx, t.match)
 	if err != nil {
 		return err
 	}
@@ -145,15 +145,3 @@ func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn) error {
 
 // strands reports whether a pause began because the match lost its channel: those of moderators have reasons.
 func strands(e *match.Event) bool { return e != nil && e.Kind == match.EventPause && e.Reason == "" }
-
-// StrandedOf returns the matches of a player in a guild that have lost their channel.
-func (s *Service) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
-	var stranded []match.Match
-	err := s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
-		if m.Guild == guild && !m.Stranded.IsZero() {
-			stranded = append(stranded, m)
-		}
-		return true, nil
-	})
-	return stranded, err
-}

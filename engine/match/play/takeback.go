@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
@@ -27,7 +28,7 @@ func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order
 			return s.takeFree(ctx, c, t, back)
 		}
 		if kind := back.refused(t.match); kind != nil {
-			return match.Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
 		}
 		if len(back.consent) == 0 {
 			return s.takeBack(ctx, c, t, back, back.agreed)
@@ -38,7 +39,7 @@ func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order
 
 // Retractable reports whether a player of a match would take back their last move at once, without asking anybody.
 func (s *Service) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
-	m, err := s.match(ctx, id)
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return false, err
 	}
@@ -46,7 +47,7 @@ func (s *Service) Retractable(ctx context.Context, id match.ID, p match.Player) 
 	if seat == engine.Nobody || !m.Live() || !m.Paused.IsZero() || m.LeftAt(seat) != "" {
 		return false, nil
 	}
-	state, err := s.state(ctx, m, m.Head)
+	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return false, err
 	}
@@ -102,7 +103,7 @@ func (s *Service) DeclineTakeback(ctx context.Context, c match.Caller, o match.O
 
 // takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
 func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn, back backward, agreed match.Player) (match.Receipt, error) {
-	before, err := s.state(ctx, t.match, back.last.Seq-1)
+	before, err := s.states.State(ctx, t.match, back.last.Seq-1)
 	if err != nil {
 		return match.Receipt{}, err
 	}
@@ -128,12 +129,12 @@ func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn, back ba
 	e := match.Event{
 		Seq: t.match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
 	}
-	game, err := s.rules.of(t.match)
+	game, err := s.states.Rules.Of(t.match)
 	if err != nil {
 		return match.Receipt{}, err
 	}
 	after := match.Effective(append(events, e))
-	before, err := replay(game, t.match.Setup, len(t.match.Players), after)
+	before, err := replay.Run(game, t.match.Setup, len(t.match.Players), after)
 	if err != nil {
 		return match.Receipt{}, err
 	}
@@ -156,7 +157,7 @@ func (s *Service) answer(
 	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (match.Receipt, error) {
 		asked, made := t.match.Requested()
 		refuse := func(kind error) (match.Receipt, error) {
-			return match.Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
 		}
 		switch {
 		case !made || shown != 0 && shown-1 != asked.Head:
@@ -181,7 +182,7 @@ func (s *Service) answer(
 // keeps two such orders of a match apart.
 func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
 	return s.once(ctx, c.Key, func() (match.Receipt, error) {
-		m, err := s.meant(ctx, c, o)
+		m, err := s.Target(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
 		}

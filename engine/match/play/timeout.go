@@ -23,7 +23,7 @@ func (s *Service) Claim(ctx context.Context, c match.Caller, o match.Order) ([]m
 			return match.Receipt{}, err
 		}
 		if kind != nil {
-			return match.Receipt{}, s.refusal(ctx, kind, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
 		}
 		if err := t.expire(late, c); err != nil {
 			return match.Receipt{}, err
@@ -91,12 +91,12 @@ func (s *Service) inTime(ctx context.Context, c match.Caller, t *turn, seat engi
 	if m.Live() {
 		kind = match.ErrLeft
 	}
-	return s.refusal(ctx, kind, m, c.Player)
+	return s.Refusal(ctx, kind, m, c.Player)
 }
 
 // timeout takes seats out of a match because their time has run out.
 func (s *Service) timeout(ctx context.Context, m match.Match, late []engine.Seat) error {
-	state, err := s.state(ctx, m, m.Head)
+	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return err
 	}

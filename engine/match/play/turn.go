@@ -8,6 +8,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/replay"
 )
 
 // autoAtMost bounds what may play itself in one turn, far above what any rules give.
@@ -120,7 +121,7 @@ func (t *turn) leave(e match.Event) error {
 		t.end(e, nil)
 		return nil
 	}
-	next, err := advance(t.state, e)
+	next, err := replay.Advance(t.state, e)
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.match.ID, err)
 	}
@@ -178,7 +179,7 @@ func (t *turn) opens() bool {
 func (t *turn) passed() bool {
 	before := t.start
 	for i, e := range t.events {
-		d, asked := decision(before, e.Seat)
+		d, asked := replay.Decision(before, e.Seat)
 		if e.Auto && e.Seat >= 0 && e.Seat != t.events[0].Seat && asked && !d.Secret {
 			return true
 		}
@@ -250,4 +251,11 @@ func conceded(state engine.State, seats int, ending engine.Ending) engine.Outcom
 		copy(o.Points, scorer.Points())
 	}
 	return o
+}
+
+// Scorer is a State that knows the points while the match is on. It is found by type assertion, and tells the points of a
+// match that ends by resignation.
+type Scorer interface {
+	// Points returns each seat's points.
+	Points() []int
 }

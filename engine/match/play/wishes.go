@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // Wished returns what the caller leaves to wishes in a match. It is refused as Wish is.
@@ -25,7 +26,7 @@ func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (ma
 	}
 	list := w.listOf(p)
 	return match.Wished{
-		Snapshot: s.shown(ctx, m, p), List: list, Offered: w.game.Wishes(), Autopilot: slices.ContainsFunc(list, w.game.Settles),
+		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.game.Wishes(), Autopilot: slices.ContainsFunc(list, w.game.Settles),
 	}, nil
 }
 
@@ -52,7 +53,7 @@ func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (
 	if err != nil {
 		return match.Wished{}, err
 	}
-	m, err := s.meant(ctx, c, match.Order{Match: o.Match})
+	m, err := s.Target(ctx, c, match.Order{Match: o.Match})
 	if err != nil {
 		return match.Wished{}, err
 	}
@@ -64,7 +65,7 @@ func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (
 // wish notes a new list of wishes for a turn, and plays what it settles of what the caller is asked.
 func (s *Service) wish(ctx context.Context, c match.Caller, t *turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
 	t.wishes = &list
-	if _, asked := decision(t.state, seat); !asked || !t.match.Paused.IsZero() {
+	if _, asked := replay.Decision(t.state, seat); !asked || !t.match.Paused.IsZero() {
 		return false, nil
 	}
 	w, err := s.wishing(ctx, t)
@@ -93,7 +94,7 @@ func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*tur
 	}
 	w, err := s.wishing(ctx, t)
 	if err == nil && w == nil {
-		err = s.refusal(ctx, match.ErrNoWishes, t.match, c.Player)
+		err = s.Refusal(ctx, match.ErrNoWishes, t.match, c.Player)
 	}
 	return t, seat, w, err
 }
@@ -101,7 +102,7 @@ func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*tur
 // wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the turn itself changes
 // stands in the place of the stored one.
 func (s *Service) wishing(ctx context.Context, t *turn) (*wishing, error) {
-	game, err := s.rules.of(t.match)
+	game, err := s.states.Rules.Of(t.match)
 	if err != nil {
 		return nil, err
 	}
@@ -118,8 +119,8 @@ func (s *Service) wishing(ctx context.Context, t *turn) (*wishing, error) {
 
 // Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
 func (s *Service) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
-	err = s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
-		game, err := s.rules.of(m)
+	err = s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+		game, err := s.states.Rules.Of(m)
 		if err != nil {
 			return true, nil // which who wants to play it is told
 		}

@@ -1,4 +1,4 @@
-package play
+package view
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 )
 
 // Result returns the result of an ended match from its log.
-func (s *Service) Result(ctx context.Context, m match.Match) (match.Result, error) {
+func (s *Reader) Result(ctx context.Context, m match.Match) (match.Result, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return match.Result{}, err
@@ -18,8 +18,8 @@ func (s *Service) Result(ctx context.Context, m match.Match) (match.Result, erro
 }
 
 // resultOf returns the result of a match with the events.
-func (s *Service) resultOf(m match.Match, events []match.Event) (match.Result, error) {
-	game, err := s.rules.of(m)
+func (s *Reader) resultOf(m match.Match, events []match.Event) (match.Result, error) {
+	game, err := s.states.Rules.Of(m)
 	if err != nil {
 		return match.Result{}, err
 	}
@@ -38,9 +38,9 @@ func (s *Service) resultOf(m match.Match, events []match.Event) (match.Result, e
 	return r, nil
 }
 
-// ending returns the result of a match that ends with the new events. Counting must not keep a match from ending: where it
+// Ending returns the result of a match that ends with the new events. Counting must not keep a match from ending: where it
 // fails, the operator is told, and the result counts without it.
-func (s *Service) ending(ctx context.Context, m match.Match, head int, events []match.Event) match.Result {
+func (s *Reader) Ending(ctx context.Context, m match.Match, head int, events []match.Event) match.Result {
 	before, err := s.store.Events(ctx, m.ID, 0, head)
 	if err != nil {
 		s.log.Error("result not counted", "match", m.ID, "error", err)
@@ -51,7 +51,7 @@ func (s *Service) ending(ctx context.Context, m match.Match, head int, events []
 
 // Count returns the result of an ended match whose whole log is given. It reads nothing. Where the log cannot be counted,
 // the operator is told, and the result is the zero Result.
-func (s *Service) Count(m match.Match, events []match.Event) match.Result {
+func (s *Reader) Count(m match.Match, events []match.Event) match.Result {
 	r, err := s.resultOf(m, events)
 	if err != nil {
 		s.log.Error("result not counted", "match", m.ID, "error", err)
@@ -85,4 +85,12 @@ func entryOf(e match.Event) (entry engine.Entry, ok bool) {
 		return engine.Entry{Seat: 1 - e.Seat, Left: engine.LeftAdjudicate}, e.Seat != engine.Nobody
 	}
 	return engine.Entry{}, false
+}
+
+// proofOf returns what makes the chance of the match verifiable.
+func proofOf(m match.Match) engine.Proof {
+	if m.Commit == "" {
+		return engine.Proof{}
+	}
+	return engine.Proof{Match: string(m.ID), Commit: m.Commit, Words: m.Words, Seed: m.Seed}
 }

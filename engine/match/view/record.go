@@ -1,4 +1,4 @@
-package play
+package view
 
 import (
 	"context"
@@ -10,12 +10,12 @@ import (
 
 // Record returns a match as text for people and other programs. While it is on, the record holds what the viewer may know, and
 // nothing of another seat's turn that goes on; once it is over, everything. A game that cannot write one is an error of the kind ErrRules.
-func (s *Service) Record(ctx context.Context, id match.ID, viewer match.Player) (string, error) {
-	m, err := s.match(ctx, id)
+func (s *Reader) Record(ctx context.Context, id match.ID, viewer match.Player) (string, error) {
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return "", err
 	}
-	game, err := s.rules.of(m)
+	game, err := s.states.Rules.Of(m)
 	if err != nil {
 		return "", err
 	}
@@ -27,11 +27,11 @@ func (s *Service) Record(ctx context.Context, id match.ID, viewer match.Player) 
 	if err != nil {
 		return "", err
 	}
-	veil, err := s.veil(ctx, m, m.SeatOf(viewer), m.Head)
+	veil, err := s.states.Veil(ctx, m, m.SeatOf(viewer), m.Head)
 	if err != nil {
 		return "", err
 	}
-	text, err := recorder.Record(logOf(m, veil.without(events)), m.SeatOf(viewer))
+	text, err := recorder.Record(logOf(m, veil.Without(events)), m.SeatOf(viewer))
 	if err != nil {
 		return "", fmt.Errorf("record match %s: %w", id, err)
 	}

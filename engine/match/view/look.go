@@ -1,4 +1,4 @@
-package play
+package view
 
 import (
 	"context"
@@ -7,22 +7,23 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // Live returns the live match of a channel as the viewer may see it, or a *Refusal of the kind ErrNoMatch.
-func (s *Service) Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
-	m, found, err := s.liveIn(ctx, channel)
+func (s *Reader) Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
+	m, found, err := s.LiveIn(ctx, channel)
 	if err == nil && !found {
 		err = &match.Refusal{Kind: match.ErrNoMatch}
 	}
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.newest(ctx, m, viewer)
+	return s.Newest(ctx, m, viewer)
 }
 
 // Last returns the match of a channel that ended last, or a *Refusal of the kind ErrNoMatch.
-func (s *Service) Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
+func (s *Reader) Last(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error) {
 	m, found, err := s.endedIn(ctx, channel)
 	if err == nil && !found {
 		err = &match.Refusal{Kind: match.ErrNoMatch}
@@ -30,13 +31,13 @@ func (s *Service) Last(ctx context.Context, channel string, viewer match.Player)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.newest(ctx, m, viewer)
+	return s.Newest(ctx, m, viewer)
 }
 
 // LastOf returns the match of a game that ended last in a channel, or a *Refusal of the kind ErrNoMatch.
-func (s *Service) LastOf(ctx context.Context, channel, game string) (last match.Match, err error) {
+func (s *Reader) LastOf(ctx context.Context, channel, game string) (last match.Match, err error) {
 	found := false
-	err = s.each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true}, func(m match.Match) (bool, error) {
+	err = s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true}, func(m match.Match) (bool, error) {
 		if found = m.Game == game; found {
 			last = m
 		}
@@ -50,8 +51,8 @@ func (s *Service) LastOf(ctx context.Context, channel, game string) (last match.
 
 // Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a negative head
 // the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
-func (s *Service) Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error) {
-	m, err := s.match(ctx, id)
+func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error) {
+	m, err := s.Match(ctx, id)
 	switch {
 	case err != nil:
 		return match.Snapshot{}, err
@@ -63,19 +64,19 @@ func (s *Service) Snapshot(ctx context.Context, id match.ID, viewer match.Player
 		return match.Snapshot{}, &match.Refusal{Kind: match.ErrUnknown, Match: m}
 	}
 	if head == m.Head {
-		return s.newest(ctx, m, viewer)
+		return s.Newest(ctx, m, viewer)
 	}
 	events, err := s.lastTurn(ctx, m, head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, viewer, head, events, onceEach)
+	return s.snapshot(ctx, m, viewer, head, events, replay.OnceEach)
 }
 
 // Course returns a match as the viewer may see it at its newest head, with everything that has led there as its steps: the
 // actions that stand, each with those that were taken back in its place, and the end.
-func (s *Service) Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error) {
-	m, err := s.match(ctx, id)
+func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (match.Snapshot, error) {
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -83,7 +84,7 @@ func (s *Service) Course(ctx context.Context, id match.ID, viewer match.Player) 
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	state, err := s.state(ctx, m, 0)
+	state, err := s.states.State(ctx, m, 0)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -94,7 +95,7 @@ func (s *Service) Course(ctx context.Context, id match.ID, viewer match.Player) 
 
 // Shown returns what the post of a notice shows, which is what a spectator may see. For notices about challenges, and about
 // a match that is gone, it is the zero Snapshot.
-func (s *Service) Shown(ctx context.Context, n match.Notice) (match.Snapshot, error) {
+func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, error) {
 	switch n.Kind {
 	case match.NoticeTurn, match.NoticeFlag:
 	case match.NoticeTakeback, match.NoticeDeclined:
@@ -102,7 +103,7 @@ func (s *Service) Shown(ctx context.Context, n match.Notice) (match.Snapshot, er
 	default:
 		return match.Snapshot{}, nil
 	}
-	m, err := s.match(ctx, n.Match)
+	m, err := s.Match(ctx, n.Match)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -110,12 +111,12 @@ func (s *Service) Shown(ctx context.Context, n match.Notice) (match.Snapshot, er
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	return s.snapshot(ctx, m, "", n.To, events, onceEach)
+	return s.snapshot(ctx, m, "", n.To, events, replay.OnceEach)
 }
 
-// newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last post, or else the
+// Newest returns the snapshot at the head of the row. Its steps are what the viewer has done since the last post, or else the
 // turn that was posted last.
-func (s *Service) newest(ctx context.Context, m match.Match, viewer match.Player) (match.Snapshot, error) {
+func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player) (match.Snapshot, error) {
 	posted, seat := m.Head-m.Quiet, m.SeatOf(viewer)
 	quiet, err := s.store.Events(ctx, m.ID, posted, m.Head)
 	if err != nil {
@@ -134,7 +135,7 @@ func (s *Service) newest(ctx context.Context, m match.Match, viewer match.Player
 		return match.Snapshot{}, err
 	}
 	return s.snapshot(ctx, m, viewer, m.Head, append(events, quiet...), func(steps []match.Step) []match.Step {
-		return onceEach(slices.DeleteFunc(steps, func(step match.Step) bool {
+		return replay.OnceEach(slices.DeleteFunc(steps, func(step match.Step) bool {
 			return step.Event.Seq > posted && !step.Event.Around()
 		}))
 	})
@@ -142,7 +143,7 @@ func (s *Service) newest(ctx context.Context, m match.Match, viewer match.Player
 
 // lastTurn returns the events of the turn that ends at the head: back to the last one that a person ordered, which is no planned
 // one, and to the parts of a longer turn before it.
-func (s *Service) lastTurn(ctx context.Context, m match.Match, head int) ([]match.Event, error) {
+func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match.Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
 		events, err := s.store.Events(ctx, m.ID, after, head)
@@ -157,7 +158,7 @@ func (s *Service) lastTurn(ctx context.Context, m match.Match, head int) ([]matc
 }
 
 // turnStart returns the index of the event with which the turn begins that the events end with, as far as they reach back.
-func (s *Service) turnStart(ctx context.Context, m match.Match, events []match.Event) (int, error) {
+func (s *Reader) turnStart(ctx context.Context, m match.Match, events []match.Event) (int, error) {
 	begin := len(events) - 1
 	for begin >= 0 && (events[begin].Auto || events[begin].Planned) {
 		begin--
@@ -172,24 +173,24 @@ func (s *Service) turnStart(ctx context.Context, m match.Match, events []match.E
 }
 
 // isPart reports whether an event is a part of a turn that went on after it, or took such a part back.
-func (s *Service) isPart(ctx context.Context, m match.Match, e match.Event) (bool, error) {
+func (s *Reader) isPart(ctx context.Context, m match.Match, e match.Event) (bool, error) {
 	if e.Kind != match.EventAction {
 		return e.Kind == match.EventRetract, nil
 	}
-	state, err := s.state(ctx, m, e.Seq-1)
+	state, err := s.states.State(ctx, m, e.Seq-1)
 	if err != nil {
 		return false, err
 	}
-	d, _ := decision(state, e.Seat)
+	d, _ := replay.Decision(state, e.Seat)
 	return d.Part && !d.Secret, nil
 }
 
 // snapshot returns the match at the head as the viewer may see it, with the events that led there as its steps.
-func (s *Service) snapshot(
+func (s *Reader) snapshot(
 	ctx context.Context, m match.Match, viewer match.Player, head int, events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
 	start := head - len(events)
-	state, err := s.state(ctx, m, start)
+	state, err := s.states.State(ctx, m, start)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -198,10 +199,10 @@ func (s *Service) snapshot(
 
 // snapshotFrom returns the match at the head as the viewer may see it; the events lead there from the state at a start. Choose
 // leaves out steps; nil takes all.
-func (s *Service) snapshotFrom(
+func (s *Reader) snapshotFrom(
 	ctx context.Context, m match.Match, viewer match.Player, start, head int, state engine.State, events []match.Event, choose func([]match.Step) []match.Step,
 ) (match.Snapshot, error) {
-	seat, err := s.seatOf(ctx, m, viewer, head)
+	seat, err := s.states.SeatOf(ctx, m, viewer, head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -209,26 +210,26 @@ func (s *Service) snapshotFrom(
 	if snapshot.Post, err = s.store.Post(ctx, m.ID); err != nil {
 		return match.Snapshot{}, err
 	}
-	way, err := s.way(ctx, m, state, events)
+	way, err := s.states.Way(ctx, m, state, events)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	veil, err := s.veil(ctx, m, seat, head)
+	veil, err := s.states.Veil(ctx, m, seat, head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
-	way = veil.over(way, start)
-	if snapshot.Steps = steps(m, way, seat); choose != nil {
+	way = veil.Over(way, start)
+	if snapshot.Steps = replay.Steps(m, way, seat); choose != nil {
 		snapshot.Steps = choose(snapshot.Steps)
 	}
-	state = way.end()
-	snapshot.View, snapshot.Outcome = view(m, state, seat), state.Outcome()
+	state = way.End()
+	snapshot.View, snapshot.Outcome = replay.View(m, state, seat), state.Outcome()
 	if head == m.Head && m.Ending.Reason != "" {
 		snapshot.Outcome, snapshot.Ending = m.Outcome, m.Ending
 		return snapshot, nil
 	}
 	if head == m.Head && !m.Paused.IsZero() {
-		snapshot.Pause, err = s.pauseOf(ctx, m)
+		snapshot.Pause, err = s.PauseOf(ctx, m)
 		return snapshot, err
 	}
 	snapshot.Pending = state.Pending()
@@ -236,13 +237,13 @@ func (s *Service) snapshotFrom(
 		snapshot.Legal = state.Legal(seat)
 	}
 	if head == m.Head {
-		snapshot.Ready, err = s.ready(ctx, m, state)
+		snapshot.Ready, err = s.states.Ready(ctx, m, state)
 	}
 	return snapshot, err
 }
 
-// pauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave, and what ends the pause.
-func (s *Service) pauseOf(ctx context.Context, m match.Match) (*match.Event, error) {
+// PauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave, and what ends the pause.
+func (s *Reader) PauseOf(ctx context.Context, m match.Match) (*match.Event, error) {
 	for head := m.Head; head > 0; head-- {
 		events, err := s.store.Events(ctx, m.ID, head-1, head)
 		if err != nil || len(events) == 0 {
@@ -255,8 +256,8 @@ func (s *Service) pauseOf(ctx context.Context, m match.Match) (*match.Event, err
 	return nil, nil
 }
 
-// match returns the row of a match, or a *Refusal of the kind ErrUnknown.
-func (s *Service) match(ctx context.Context, id match.ID) (match.Match, error) {
+// Match returns the row of a match, or a *Refusal of the kind ErrUnknown.
+func (s *Reader) Match(ctx context.Context, id match.ID) (match.Match, error) {
 	m, err := s.store.Match(ctx, id)
 	if errors.Is(err, match.ErrUnknown) {
 		return match.Match{}, &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: id}}
@@ -264,21 +265,76 @@ func (s *Service) match(ctx context.Context, id match.ID) (match.Match, error) {
 	return m, err
 }
 
-// liveIn returns the live match of a channel.
-func (s *Service) liveIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
+// LiveIn returns the live match of a channel.
+func (s *Reader) LiveIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
 	return s.first(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}})
 }
 
 // endedIn returns the match of a channel that ended last.
-func (s *Service) endedIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
+func (s *Reader) endedIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
 	return s.first(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true})
 }
 
 // first returns the newest match of a shelf.
-func (s *Service) first(ctx context.Context, shelf match.Shelf) (m match.Match, found bool, err error) {
+func (s *Reader) first(ctx context.Context, shelf match.Shelf) (m match.Match, found bool, err error) {
 	matches, _, err := s.store.Matches(ctx, shelf, match.Page{Limit: 1})
 	if err != nil || len(matches) == 0 {
 		return match.Match{}, false, err
 	}
 	return matches[0], true, nil
+}
+
+// Afterwards returns the newest snapshot of a match for who has just changed it. What was done is done: where it cannot be shown, the
+// operator is told, and the snapshot is Broken.
+func (s *Reader) Afterwards(ctx context.Context, m match.Match, viewer match.Player) match.Snapshot {
+	snapshot, err := s.Newest(ctx, m, viewer)
+	if err != nil {
+		s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
+		return match.Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(viewer), Broken: true}
+	}
+	return snapshot
+}
+
+// Target returns the match that an order names, or else the live one of the caller's channel. Where none is live, whoever
+// played the latest one there means that.
+func (s *Reader) Target(ctx context.Context, c match.Caller, o match.Order) (match.Match, error) {
+	if o.Match != "" {
+		return c.Named(s.Match(ctx, o.Match))
+	}
+	m, found, err := s.LiveIn(ctx, c.Channel)
+	if err != nil || found {
+		return m, err
+	}
+	m, found, err = s.endedIn(ctx, c.Channel)
+	if err == nil && (!found || m.SeatOf(c.Player) == engine.Nobody) {
+		err = &match.Refusal{Kind: match.ErrNoMatch}
+	}
+	return m, err
+}
+
+// Holds returns the match of a reminder or nudge as its player sees it; ok is false where the match has moved on since, so
+// that nothing is to be told any more.
+func (s *Reader) Holds(ctx context.Context, n match.Notice) (snapshot match.Snapshot, ok bool, err error) {
+	snapshot, err = s.Snapshot(ctx, n.Match, n.Player, 0)
+	if errors.Is(err, match.ErrUnknown) {
+		return match.Snapshot{}, false, nil
+	}
+	if err != nil || !snapshot.Asked() {
+		return snapshot, false, err
+	}
+	moved, err := s.states.MovedOn(ctx, snapshot.Match, snapshot.Seat, n.To)
+	return snapshot, !moved, err
+}
+
+// withUndone adds to the steps of a whole match what was taken back in their places. What its viewer may not know of a step, the viewer
+// may not know of what stood there before either.
+func withUndone(steps []match.Step, events []match.Event) {
+	undone := match.Undone(events)
+	for i := range steps {
+		e := steps[i].Event
+		if e.Kind != match.EventAction || e.Action == "" {
+			continue
+		}
+		steps[i].Undone = slices.DeleteFunc(undone[e.Seq], func(u match.Event) bool { return u.Seat != e.Seat || u.Auto })
+	}
 }

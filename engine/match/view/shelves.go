@@ -1,4 +1,4 @@
-package play
+package view
 
 import (
 	"context"
@@ -6,16 +6,17 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // Shelf returns a page of an owner's live or ended matches, the newest first, and where the next page begins.
-func (s *Service) Shelf(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+func (s *Reader) Shelf(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
 	return s.store.Matches(ctx, shelf, page)
 }
 
 // Log returns all events of a match. It tells what secret decisions were, so it is for its players when the match is over.
-func (s *Service) Log(ctx context.Context, id match.ID) ([]match.Event, error) {
-	m, err := s.match(ctx, id)
+func (s *Reader) Log(ctx context.Context, id match.ID) ([]match.Event, error) {
+	m, err := s.Match(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -23,25 +24,25 @@ func (s *Service) Log(ctx context.Context, id match.ID) ([]match.Event, error) {
 }
 
 // Opened reports whether everything of a match may be known: it is over, and did not end while it was being set up.
-func (s *Service) Opened(ctx context.Context, m match.Match) (bool, error) {
+func (s *Reader) Opened(ctx context.Context, m match.Match) (bool, error) {
 	if m.Live() {
 		return false, nil
 	}
-	game, err := s.rules.of(m)
+	game, err := s.states.Rules.Of(m)
 	switch {
 	case errors.Is(err, match.ErrRules): // nobody can say what is secret in it
 		return false, nil
 	case err != nil || !game.Info().Hidden:
 		return err == nil, err
 	}
-	state, err := s.state(ctx, m, m.Head)
+	state, err := s.states.State(ctx, m, m.Head)
 	return err == nil && !engine.Preparing(state), err
 }
 
 // Earlier returns what a player decided first in their latest finished match of the same game and category, "" where they have
 // none among the latest 25.
-func (s *Service) Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
-	game, err := s.rules.of(m)
+func (s *Reader) Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
+	game, err := s.states.Rules.Of(m)
 	if err != nil {
 		return "", err
 	}
@@ -62,19 +63,13 @@ func (s *Service) Earlier(ctx context.Context, m match.Match, p match.Player) (e
 }
 
 // began returns the first action of a player in a match that was not taken back, "" for none.
-func (s *Service) began(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
+func (s *Reader) began(ctx context.Context, m match.Match, p match.Player) (engine.Action, error) {
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
-	gone := retracted(events)
+	gone := replay.Retracted(events)
 	for _, e := range events {
 		if e.Kind == match.EventAction && e.Seat == m.SeatOf(p) && !gone[e.Seq] {
 			return e.Action, err
 		}
 	}
 	return "", err
-}
-
-// Pseudonym returns a new name for somebody who wants to be forgotten.
-func (s *Service) Pseudonym(ctx context.Context) (match.Player, error) {
-	n, err := s.store.Reserve(ctx)
-	return match.NewGone(n), err
 }

@@ -1,4 +1,4 @@
-package play
+package replay
 
 import (
 	"context"
@@ -17,8 +17,8 @@ type veil struct {
 	states map[int]engine.State
 }
 
-// veil returns what the seat does not see of a match up to a head.
-func (s *Service) veil(ctx context.Context, m match.Match, seat engine.Seat, head int) (veil, error) {
+// Veil returns what the seat does not see of a match up to a head.
+func (s *States) Veil(ctx context.Context, m match.Match, seat engine.Seat, head int) (veil, error) {
 	posted := m.Head - m.Quiet
 	if !m.Live() || head <= posted {
 		return veil{}, nil
@@ -27,11 +27,11 @@ func (s *Service) veil(ctx context.Context, m match.Match, seat engine.Seat, hea
 	if err != nil {
 		return veil{}, err
 	}
-	state, err := s.state(ctx, m, posted)
+	state, err := s.State(ctx, m, posted)
 	if err != nil {
 		return veil{}, err
 	}
-	w, err := s.way(ctx, m, state, quiet)
+	w, err := s.Way(ctx, m, state, quiet)
 	if err != nil {
 		return veil{}, err
 	}
@@ -43,13 +43,13 @@ func (s *Service) veil(ctx context.Context, m match.Match, seat engine.Seat, hea
 }
 
 // partsOf returns the numbers of the events from the first step of another seat's turn on that is no secret of its own.
-func (w way) partsOf(viewer engine.Seat) map[int]bool {
+func (w Way) partsOf(viewer engine.Seat) map[int]bool {
 	hidden, begun := map[int]bool{}, false
-	for i, e := range w.events {
+	for i, e := range w.Events {
 		if e.Seat == viewer || e.Around() {
 			continue
 		}
-		d, _ := decision(w.states[i], e.Seat)
+		d, _ := Decision(w.States[i], e.Seat)
 		begun = begun || e.Kind == match.EventAction && d.Part && !d.Secret
 		if begun {
 			hidden[e.Seq] = true
@@ -62,13 +62,13 @@ func (w way) partsOf(viewer engine.Seat) map[int]bool {
 func (v veil) known(quiet []match.Event, state engine.State) (map[int]engine.State, error) {
 	states := map[int]engine.State{v.posted: state}
 	effective := map[int]bool{}
-	for _, e := range match.Effective(v.without(quiet)) {
+	for _, e := range match.Effective(v.Without(quiet)) {
 		effective[e.Seq] = true
 	}
 	for _, e := range quiet {
 		if effective[e.Seq] {
 			var err error
-			if state, err = advance(state, e); err != nil {
+			if state, err = Advance(state, e); err != nil {
 				return nil, err
 			}
 		}
@@ -77,8 +77,8 @@ func (v veil) known(quiet []match.Event, state engine.State) (map[int]engine.Sta
 	return states, nil
 }
 
-// without returns the events that are not hidden.
-func (v veil) without(events []match.Event) []match.Event {
+// Without returns the events that are not hidden.
+func (v veil) Without(events []match.Event) []match.Event {
 	var seen []match.Event
 	for _, e := range events {
 		if !v.hidden[e.Seq] {
@@ -88,16 +88,16 @@ func (v veil) without(events []match.Event) []match.Event {
 	return seen
 }
 
-// over returns a way as far as the seat sees it; it begins after so many events.
-func (v veil) over(w way, start int) way {
+// Over returns a way as far as the seat sees it; it begins after so many events.
+func (v veil) Over(w Way, start int) Way {
 	if len(v.hidden) == 0 {
 		return w
 	}
-	seen := way{states: []engine.State{v.at(start, w.states[0])}}
-	for i, e := range w.events {
+	seen := Way{States: []engine.State{v.at(start, w.States[0])}}
+	for i, e := range w.Events {
 		if !v.hidden[e.Seq] {
-			seen.events = append(seen.events, e)
-			seen.states = append(seen.states, v.at(e.Seq, w.states[i+1]))
+			seen.Events = append(seen.Events, e)
+			seen.States = append(seen.States, v.at(e.Seq, w.States[i+1]))
 		}
 	}
 	return seen

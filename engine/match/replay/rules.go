@@ -1,4 +1,4 @@
-package play
+package replay
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 	"towerpost/engine/match"
 )
 
-// rules are the games that a service runs, by key and version.
-type rules map[string]map[int]engine.Game
+// Rules are the games that a service runs, by key and version.
+type Rules map[string]map[int]engine.Game
 
-func newRules(games []engine.Game) rules {
-	r := rules{}
+func newRules(games []engine.Game) Rules {
+	r := Rules{}
 	for _, g := range games {
 		info := g.Info()
 		if r[info.Key] == nil {
@@ -22,8 +22,8 @@ func newRules(games []engine.Game) rules {
 	return r
 }
 
-// newest returns the rules by which new matches of a game are played.
-func (r rules) newest(key string) (engine.Game, error) {
+// Newest returns the rules by which new matches of a game are played.
+func (r Rules) Newest(key string) (engine.Game, error) {
 	var newest engine.Game
 	for version, g := range r[key] {
 		if newest == nil || version > newest.Info().Version {
@@ -36,8 +36,8 @@ func (r rules) newest(key string) (engine.Game, error) {
 	return newest, nil
 }
 
-// of returns the rules by which a match is played.
-func (r rules) of(m match.Match) (engine.Game, error) {
+// Of returns the rules by which a match is played.
+func (r Rules) Of(m match.Match) (engine.Game, error) {
 	if g, ok := r[m.Game][m.Version]; ok {
 		return g, nil
 	}

@@ -1,0 +1,92 @@
+package replay
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// moment names a state for ever: the log only grows, so what happened up to a head never changes.
+type moment struct {
+	Match match.ID
+	Head  int
+}
+
+// State returns the state of a match at a head.
+func (s *States) State(ctx context.Context, m match.Match, head int) (engine.State, error) {
+	if state, ok := s.kept.Get(moment{m.ID, head}); ok {
+		return state, nil
+	}
+	game, err := s.Rules.Of(m)
+	if err != nil {
+		return nil, err
+	}
+	events, err := s.store.Events(ctx, m.ID, 0, head)
+	if err != nil {
+		return nil, err
+	}
+	if len(events) != head {
+		return nil, fmt.Errorf("match %s has %d of its first %d events: %w", m.ID, len(events), head, match.ErrUnknown)
+	}
+	state, err := Run(game, m.Setup, len(m.Players), match.Effective(events))
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", m.ID, err)
+	}
+	s.kept.Add(moment{m.ID, head}, state)
+	return state, nil
+}
+
+// Run returns the state after effective events.
+func Run(game engine.Game, setup engine.Setup, seats int, events []match.Event) (engine.State, error) {
+	state, err := game.New(setup, seats)
+	for i := 0; err == nil && i < len(events); i++ {
+		state, err = Advance(state, events[i])
+	}
+	return state, err
+}
+
+// Advance returns the state after one more effective event. What the rules do not know leaves the state as it is.
+func Advance(state engine.State, e match.Event) (engine.State, error) {
+	next, err := state, error(nil)
+	switch e.Kind {
+	case match.EventAction:
+		next, err = state.Apply(e.Seat, e.Action)
+	case match.EventResign, match.EventTimeout, match.EventExpel:
+		if quitter, ok := state.(engine.Quitter); ok {
+			next, err = quitter.Quit(e.Seat)
+		}
+	case match.EventAbort, match.EventPause, match.EventResume, match.EventAdjudicate:
+	default:
+		err = fmt.Errorf("unknown kind of event %q", e.Kind)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("event %d of seat %d: %w", e.Seq, e.Seat, err)
+	}
+	return next, nil
+}
+
+// Decision returns what the seat must decide.
+func Decision(state engine.State, seat engine.Seat) (engine.Decision, bool) {
+	for _, d := range state.Pending() {
+		if d.Seat == seat {
+			return d, true
+		}
+	}
+	return engine.Decision{}, false
+}
+
+// SeatOf returns the seat from which a viewer sees a match at a head: a person's own, and of those that the
+// computer has the one that must decide then.
+func (s *States) SeatOf(ctx context.Context, m match.Match, viewer match.Player, head int) (engine.Seat, error) {
+	seat := m.SeatOf(viewer)
+	if m.LevelAt(seat) == "" {
+		return seat, nil
+	}
+	state, err := s.State(ctx, m, head)
+	if err != nil {
+		return engine.Nobody, err
+	}
+	return m.SeatAsked(viewer, state.Pending()), nil
+}

@@ -1,0 +1,127 @@
+package view
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"towerpost/engine/match"
+)
+
+// SearchedAtMost bounds how many matches a search looks at on each shelf.
+const SearchedAtMost = 500
+
+// Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
+// those with the least time left, and where no clock runs those that have waited longest. With a guild it returns only those of
+// the guild. A match that the player has left is none of theirs.
+// One that cannot be shown is listed as Broken, and told to the operator.
+func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
+	var games []match.Snapshot
+	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+		if guild != "" && m.Guild != guild || m.LeftAt(m.SeatOf(p)) != "" {
+			return true, nil
+		}
+		snapshot, err := s.Newest(ctx, m, p)
+		if err != nil && ctx.Err() == nil {
+			s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
+			snapshot, err = match.Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(p), Broken: true}, nil
+		}
+		games = append(games, snapshot)
+		return true, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(games, byUrgency)
+	return games, nil
+}
+
+// byUrgency compares two live matches as their viewer should look at them.
+func byUrgency(a, b match.Snapshot) int {
+	if a.Asked() != b.Asked() {
+		if a.Asked() {
+			return -1
+		}
+		return 1
+	}
+	first, second := a.Deadline(), b.Deadline()
+	if first.IsZero() != second.IsZero() {
+		if second.IsZero() {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(first.Compare(second), a.Since().Compare(b.Since()))
+}
+
+// Find returns matches for autocompletion, of the player first and then of the guild, live ones before ended ones and the
+// newest first. What was typed is the beginning of a number or a part of a player's name; empty finds all.
+func (s *Reader) Find(ctx context.Context, p match.Player, guild, typed string, limit int) ([]match.Match, error) {
+	typed = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(typed), "#"))
+	var found []match.Match
+	known := map[match.ID]bool{}
+	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(p)}, {Kind: match.OwnerGuild, ID: guild}} {
+		for _, ended := range []bool{false, true} {
+			seen := 0
+			err := s.Each(ctx, match.Shelf{Owner: owner, Ended: ended}, func(m match.Match) (bool, error) {
+				seen++
+				if m.Guild == guild && !known[m.ID] && fits(m, typed) && len(found) < limit {
+					known[m.ID] = true
+					found = append(found, m)
+				}
+				return seen < SearchedAtMost && len(found) < limit, nil
+			})
+			if err != nil || len(found) >= limit {
+				return found, err
+			}
+		}
+	}
+	return found, nil
+}
+
+// fits reports whether somebody who typed the text may mean the match.
+func fits(m match.Match, typed string) bool {
+	return strings.HasPrefix(string(m.ID), typed) || slices.ContainsFunc(m.Names, func(name string) bool {
+		return strings.Contains(strings.ToLower(name), typed)
+	})
+}
+
+// Each calls do with the matches of a shelf until it says no more or fails.
+func (s *Reader) Each(ctx context.Context, shelf match.Shelf, do func(match.Match) (more bool, err error)) error {
+	page := match.Page{Limit: 50}
+	for {
+		matches, next, err := s.store.Matches(ctx, shelf, page)
+		if err != nil {
+			return err
+		}
+		for _, m := range matches {
+			if more, err := do(m); err != nil || !more {
+				return err
+			}
+		}
+		if next == "" {
+			return nil
+		}
+		page.After = next
+	}
+}
+
+// Waiting returns the live matches in which a player must decide something, in all guilds, the most urgent first as Games has
+// them. Where the clock of a match stands nothing waits.
+func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot, error) {
+	games, err := s.Games(ctx, p, "")
+	return slices.DeleteFunc(games, func(g match.Snapshot) bool { return !g.Waits() }), err
+}
+
+// StrandedOf returns the matches of a player in a guild that have lost their channel.
+func (s *Reader) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
+	var stranded []match.Match
+	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+		if m.Guild == guild && !m.Stranded.IsZero() {
+			stranded = append(stranded, m)
+		}
+		return true, nil
+	})
+	return stranded, err
+}
