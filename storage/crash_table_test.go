@@ -36,7 +36,7 @@ func endingChild(path string) error {
 			return err
 		}
 		m := match.Match{
-			ID: match.NewID(n), Game: "g", Guild: "g", Channel: fmt.Sprint("c", n%3), Length: "single", Rated: true,
+			ID: match.NewID(n), Game: "g", Guild: "g", Channel: fmt.Sprint("c", n%3), Category: "single", Rated: true,
 			Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Started: time.Now(), Ended: time.Now(),
 			Head: 2, Outcome: engine.Outcome{Ranks: []int{1, 2}, Points: []int{1, 0}},
 		}

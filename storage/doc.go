@@ -27,7 +27,7 @@
 //	keys        key of an order → time and notices
 //	ages        time, key                    the same, by time
 //	archive     match → all events           the log of an ended match, which is not in events any more
-//	facets      what, ended, match           ended matches by player, length, outcome, or pair of players
+//	facets      what, ended, match           ended matches by player, category, outcome, or pair of players
 //	results     number → match               the log of results
 //	left        guild → when its data go
 //	outages     end → begin                  when the program could not be reached

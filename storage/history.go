@@ -139,7 +139,7 @@ func narrowest(q table.HistoryQuery) (bucket, []byte) {
 	case q.Guild != "" && q.Opponent != "":
 		return facetBucket, pairFacet(q.Guild, q.Player, q.Opponent)
 	case q.Guild != "" && q.Player != "":
-		return facetBucket, playerFacet(q.Guild, q.Player, q.Length, q.Result)
+		return facetBucket, playerFacet(q.Guild, q.Player, q.Category, q.Result)
 	case q.Player != "":
 		return endedBucket, ownerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(q.Player)})
 	}
@@ -147,8 +147,8 @@ func narrowest(q table.HistoryQuery) (bucket, []byte) {
 	if q.Channel != "" {
 		owner = match.Owner{Kind: match.OwnerChannel, ID: q.Channel}
 	}
-	if q.Length != "" {
-		return facetBucket, lengthFacet(owner.Kind, owner.ID, q.Length)
+	if q.Category != "" {
+		return facetBucket, categoryFacet(owner.Kind, owner.ID, q.Category)
 	}
 	return endedBucket, ownerKey(owner)
 }

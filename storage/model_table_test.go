@@ -85,7 +85,7 @@ func (m *tableModel) end(t *rapid.T) {
 	row := match.Match{
 		ID: match.NewID(1000 + m.matches), Game: games.Draw(t, "game"), Guild: guilds.Draw(t, "guild"), Channel: channels.Draw(t, "channel"),
 		Players: pair, Names: []string{"Name of " + string(pair[0]), "Name of " + string(pair[1])},
-		Length: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
+		Category: lengths.Draw(t, "length"), Rated: rapid.IntRange(0, 4).Draw(t, "rated") > 0,
 		Started: m.clock, Ended: m.clock, Head: rapid.IntRange(0, 9).Draw(t, "head"), Ending: endings.Draw(t, "ending"),
 		Outcome: engine.Outcome{Ranks: won.Draw(t, "ranks"), Points: []int{rapid.IntRange(0, 3).Draw(t, "points"), 1}},
 	}
@@ -180,13 +180,13 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	guild, length := guilds.Draw(t, "guild"), lengths.Draw(t, "length")
 	in := table.Place{Guild: guild, Game: games.Draw(t, "game")}
 	period := rapid.SampledFrom([]table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"}).Draw(t, "period")
-	m.compareBoard(t, table.Board{Place: in, Period: period, Length: length})
+	m.compareBoard(t, table.Board{Place: in, Period: period, Category: length})
 	m.comparePlayer(t, in, rapid.SampledFrom(members).Draw(t, "player"))
 	for _, of := range []match.Owner{taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose taste")), taste.OfGuild(guild)} {
 		m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, of) })
 	}
 	q := rapid.SampledFrom([]table.HistoryQuery{
-		{Guild: guild, Length: length}, {Channel: "a", Length: length}, {Player: "amy", Result: table.Won},
+		{Guild: guild, Category: length}, {Channel: "a", Category: length}, {Player: "amy", Result: table.Won},
 	}).Draw(t, "query")
 	m.compareHistory(t, q)
 	if rapid.IntRange(0, 9).Draw(t, "whole") == 0 {
@@ -221,7 +221,7 @@ func (m *tableModel) comparePlayer(t *rapid.T, in table.Place, p match.Player) {
 		return []any{member, append([]table.CurvePoint{}, curve...), append([]table.Tally{}, opponents...), pair}, err
 	})
 	outcome := rapid.SampledFrom([]table.Outcome{"", table.Won, table.Lost}).Draw(t, "outcome")
-	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Length: lengths.Draw(t, "length"), Result: outcome})
+	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Category: lengths.Draw(t, "length"), Result: outcome})
 	if p != "chris" {
 		m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Opponent: "chris", Result: outcome})
 	}

@@ -46,11 +46,11 @@ func times(list []milli) []time.Time {
 
 // matchRecord is a match as it is written; its number is the key.
 type matchRecord struct {
-	Game    string       `json:"game"`
-	Version int          `json:"rules"`
-	Setup   engine.Setup `json:"setup,omitempty"`
-	Length  string       `json:"length,omitempty"`
-	Rated   bool         `json:"rated,omitempty"`
+	Game     string       `json:"game"`
+	Version  int          `json:"rules"`
+	Setup    engine.Setup `json:"setup,omitempty"`
+	Category string       `json:"length,omitempty"`
+	Rated    bool         `json:"rated,omitempty"`
 	// Importer is who brought an imported match; Imported is needed beside it, for importers may be forgotten.
 	Imported bool         `json:"imported,omitempty"`
 	Importer match.Player `json:"importer,omitempty"`
@@ -95,7 +95,7 @@ type matchRecord struct {
 
 func newMatchRecord(m match.Match) matchRecord {
 	return matchRecord{
-		Game: m.Game, Version: m.Version, Setup: m.Setup, Length: m.Length, Rated: m.Rated, Imported: m.Imported,
+		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
 		Paused: toMilli(m.Paused), Stranded: toMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
@@ -109,7 +109,7 @@ func newMatchRecord(m match.Match) matchRecord {
 
 func (r matchRecord) match(id uint64) match.Match {
 	return match.Match{
-		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Length: r.Length, Rated: r.Rated,
+		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
 		Paused: r.Paused.time(), Stranded: r.Stranded.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,

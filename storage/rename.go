@@ -25,7 +25,7 @@ func (t tx) rename(in table.Place, p, by match.Player) error {
 			return err
 		}
 	}
-	if m.Name == "" && len(m.BySide)+len(m.ByLength)+len(m.Matches) == 0 {
+	if m.Name == "" && len(m.BySide)+len(m.ByCategory)+len(m.Matches) == 0 {
 		return nil // no result of theirs counted
 	}
 	m.Name = ""

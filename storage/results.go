@@ -155,7 +155,7 @@ func (t tx) shelve(m match.Match) error {
 	if err != nil {
 		return err
 	}
-	m.Length = m.Setup["length"]
+	m.Category = m.Setup["length"]
 	row := newMatchRecord(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return err

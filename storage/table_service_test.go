@@ -157,7 +157,7 @@ func (c *club) profile(t *testing.T, wins map[match.Player]int) {
 	assert.Equal(t, wins[alain], p.Wins)
 	assert.Len(t, p.Curve, 1, "all was played on one day")
 	assert.InDelta(t, p.Rating.Value, p.Curve[0].Value, 1e-9)
-	assert.Len(t, p.ByLength, 2)
+	assert.Len(t, p.ByCategory, 2)
 	assert.Len(t, p.BySide, 2)
 	assert.Len(t, p.Opponents, 2)
 	assert.Equal(t, 8, p.Opponents[0].Played)

@@ -48,7 +48,7 @@ func inKey(in table.Place, list ...string) []byte {
 // scoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of it is read
 // from few pages of the file.
 func scoreKey(b table.Board, p match.Player) []byte {
-	return inKey(b.Place, string(b.Period), b.Length, string(p))
+	return inKey(b.Place, string(b.Period), b.Category, string(p))
 }
 
 // readScoreKey returns the board and the player of a score's key.
@@ -58,7 +58,7 @@ func readScoreKey(key []byte) (b table.Board, p match.Player, ok bool) {
 		return b, p, false
 	}
 	in := table.Place{Guild: list[0], Game: list[1]}
-	return table.Board{Place: in, Period: table.Period(list[2]), Length: list[3]}, match.Player(list[4]), true
+	return table.Board{Place: in, Period: table.Period(list[2]), Category: list[3]}, match.Player(list[4]), true
 }
 
 // orderByte returns the name of an order in keys.
@@ -78,7 +78,7 @@ func orderByte(by table.Order) byte {
 
 // listed returns the list of a board in an order.
 func (t tx) listed(b table.Board, by table.Order) ranks.List {
-	prefix := append(inKey(b.Place, string(b.Period), b.Length), orderByte(by))
+	prefix := append(inKey(b.Place, string(b.Period), b.Category), orderByte(by))
 	return ranks.New(t.Bucket([]byte(rankBucket)), prefix)
 }
 
@@ -100,10 +100,10 @@ func opponentKey(in table.Place, p, opponent match.Player, played int) []byte {
 // facets returns the beginnings of the keys under which an ended match is found, beside those of its owners.
 func facets(m match.Match) [][]byte {
 	var list [][]byte
-	if m.Length != "" {
-		list = append(list, lengthFacet(match.OwnerGuild, m.Guild, m.Length))
+	if m.Category != "" {
+		list = append(list, categoryFacet(match.OwnerGuild, m.Guild, m.Category))
 		if !m.Imported {
-			list = append(list, lengthFacet(match.OwnerChannel, m.Channel, m.Length))
+			list = append(list, categoryFacet(match.OwnerChannel, m.Channel, m.Category))
 		}
 	}
 	if m.Imported {
@@ -118,7 +118,7 @@ func facets(m match.Match) [][]byte {
 	return list
 }
 
-// playerFacets returns the facets of a match for one of its players, by length and outcome.
+// playerFacets returns the facets of a match for one of its players, by category and outcome.
 func playerFacets(m match.Match, p match.Player) [][]byte {
 	if p == "" {
 		return nil
@@ -128,23 +128,23 @@ func playerFacets(m match.Match, p match.Player) [][]byte {
 	if outcome != "" {
 		list = append(list, playerFacet(m.Guild, p, "", outcome))
 	}
-	if m.Length == "" {
+	if m.Category == "" {
 		return list
 	}
-	list = append(list, playerFacet(m.Guild, p, m.Length, ""))
+	list = append(list, playerFacet(m.Guild, p, m.Category, ""))
 	if outcome != "" {
-		list = append(list, playerFacet(m.Guild, p, m.Length, outcome))
+		list = append(list, playerFacet(m.Guild, p, m.Category, outcome))
 	}
 	return list
 }
 
-// lengthFacet returns the facet of the matches of a length in a guild or channel.
-func lengthFacet(kind match.OwnerKind, id, length string) []byte {
-	return append([]byte{byte(kind)}, names(id, length)...)
+// categoryFacet returns the facet of the matches of a category in a guild or channel.
+func categoryFacet(kind match.OwnerKind, id, category string) []byte {
+	return append([]byte{byte(kind)}, names(id, category)...)
 }
 
-func playerFacet(guild string, p match.Player, length string, outcome table.Outcome) []byte {
-	return append([]byte{'p'}, names(guild, string(p), length, string(outcome))...)
+func playerFacet(guild string, p match.Player, category string, outcome table.Outcome) []byte {
+	return append([]byte{'p'}, names(guild, string(p), category, string(outcome))...)
 }
 
 // pairFacet returns the facet of the matches between two players, in whatever order they are named.

@@ -76,43 +76,43 @@ func mapped[A, B any](from map[string]A, change func(A) B) map[string]B {
 
 // memberRecord is what is summed up of a player in a guild.
 type memberRecord struct {
-	ByLength map[string]countRecord `json:"length,omitempty"`
-	BySide   map[string]countRecord `json:"side,omitempty"`
-	Seats    map[string]int         `json:"seats,omitempty"`
-	Matches  map[string]int         `json:"matches,omitempty"`
+	ByCategory map[string]countRecord `json:"length,omitempty"`
+	BySide     map[string]countRecord `json:"side,omitempty"`
+	Seats      map[string]int         `json:"seats,omitempty"`
+	Matches    map[string]int         `json:"matches,omitempty"`
 }
 
 func newMemberRecord(m table.Member) memberRecord {
 	return memberRecord{
-		ByLength: newCountRecords(m.ByLength), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
+		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
 func (r memberRecord) member() table.Member {
 	return table.Member{
-		ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
+		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
 	}
 }
 
 // pairRecord is what is summed up of a player against another.
 type pairRecord struct {
-	Count    countRecord            `json:"n"`
-	ByLength map[string]countRecord `json:"length,omitempty"`
-	BySide   map[string]countRecord `json:"side,omitempty"`
-	Streak   int                    `json:"s,omitempty"`
-	Last     milli                  `json:"t"`
+	Count      countRecord            `json:"n"`
+	ByCategory map[string]countRecord `json:"length,omitempty"`
+	BySide     map[string]countRecord `json:"side,omitempty"`
+	Streak     int                    `json:"s,omitempty"`
+	Last       milli                  `json:"t"`
 }
 
 func newPairRecord(p table.Pair) pairRecord {
 	return pairRecord{
-		Count: newCountRecord(p.Count), ByLength: newCountRecords(p.ByLength), BySide: newCountRecords(p.BySide),
+		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory), BySide: newCountRecords(p.BySide),
 		Streak: p.Streak, Last: toMilli(p.Last),
 	}
 }
 
 func (r pairRecord) pair() table.Pair {
 	return table.Pair{
-		Count: r.Count.count(), ByLength: readCounts(r.ByLength), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.time(),
+		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.time(),
 	}
 }
 

@@ -74,7 +74,7 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFi
 		return route.Reply{}, err
 	}
 	page, err := rm.Past.History(ctx, table.HistoryQuery{
-		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Length: f.Category,
+		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Category: f.Category,
 		Result: f.Result,
 		From:   from, To: to, After: f.After, Before: f.Before, Limit: historySize,
 	})

@@ -91,7 +91,7 @@ func (w words) recordLine(s table.Standing) string {
 // tallyLines tell the record by form, by side and by opponent.
 func (w words) tallyLines(profile table.Profile) []string {
 	return []string{
-		w.tallies("profile.forms", profile.ByLength, w.categoryTally(profile.Game)),
+		w.tallies("profile.forms", profile.ByCategory, w.categoryTally(profile.Game)),
 		w.tallies("profile.sides", profile.BySide, w.sideTally(profile.Game)),
 		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
 	}
@@ -236,7 +236,7 @@ func (w words) facts(profile table.Profile) []Fact {
 // bars are the records by length and by side.
 func (w words) bars(profile table.Profile) []Bar {
 	var bars []Bar
-	for _, t := range profile.ByLength {
+	for _, t := range profile.ByCategory {
 		bars = append(bars, Bar{w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
 	}
 	for _, t := range profile.BySide {

@@ -83,7 +83,7 @@ func TestLeaderboard(t *testing.T) {
 func veteran() results.Profile {
 	p := results.Profile{
 		Standing:   standing(3, johan, "Johan"),
-		ByLength:   []results.Tally{{Key: "standard", Wins: 20, Losses: 8, Played: 28}, {Key: "single", Wins: 11, Losses: 4, Played: 15}},
+		ByCategory: []results.Tally{{Key: "standard", Wins: 20, Losses: 8, Played: 28}, {Key: "single", Wins: 11, Losses: 4, Played: 15}},
 		BySide:     []results.Tally{{Key: "black", Wins: 16, Losses: 6, Played: 22}, {Key: "white", Wins: 15, Losses: 6, Played: 21}},
 		Opponents:  []results.Tally{{Key: string(alain), Name: "Al*ain*", Wins: 9, Losses: 5, Played: 14}, {Key: "~3", Wins: 1, Played: 1}},
 		Towers:     []results.Tally{{Key: "purple", Wins: 12}, {Key: "brown", Wins: 9}},
@@ -114,7 +114,7 @@ func TestProfile(t *testing.T) {
 // ended returns a match that Johan has lost, as a list has it.
 func ended(id match.ID) match.Match {
 	return match.Match{
-		ID: id, Game: "kamisado", Version: 1, Setup: engine.Setup{"length": "standard"}, Length: "standard", Rated: true, Guild: "1", Channel: "2",
+		ID: id, Game: "kamisado", Version: 1, Setup: engine.Setup{"length": "standard"}, Category: "standard", Rated: true, Guild: "1", Channel: "2",
 		Players: []match.Player{johan, alain}, Names: []string{"Johan", "Al*ain*"}, Started: day, Ended: day.Add(50 * time.Hour), Head: 80,
 		Outcome: engine.Outcome{Ranks: []int{2, 1}, Points: []int{1, 3}, Reason: "row"},
 	}
@@ -124,7 +124,7 @@ func TestVersus(t *testing.T) {
 	p := presenter(t)
 	v := results.Versus{
 		A: standing(1, johan, "Johan"), B: standing(2, alain, "Alain"), Wins: [2]int{4, 9}, Played: 13, Streak: -3, Expected: 0.527,
-		ByLength: []results.Tally{{Key: "series", Wins: 1, Losses: 9, Played: 10}}, BySide: []results.Tally{{Key: "black", Wins: 4, Losses: 9}},
+		ByCategory: []results.Tally{{Key: "series", Wins: 1, Losses: 9, Played: 10}}, BySide: []results.Tally{{Key: "black", Wins: 4, Losses: 9}},
 		Last: []match.Match{ended("31"), ended("29")},
 	}
 	golden(t, "versus",

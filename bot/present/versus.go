@@ -22,7 +22,7 @@ func (p *Presenter) Versus(v table.Versus, now time.Time, tag string) Message {
 		lines = append(lines, w.Text("versus.expected", locale.Args{"A": w.member(v.A), "Percent": int(math.Round(v.Expected * 100))}))
 	}
 	lines = append(lines,
-		w.tallies("versus.forms", v.ByLength, w.categoryTally(v.Game)), w.tallies("versus.sides", v.BySide, w.sideTally(v.Game)))
+		w.tallies("versus.forms", v.ByCategory, w.categoryTally(v.Game)), w.tallies("versus.sides", v.BySide, w.sideTally(v.Game)))
 	m := Message{}
 	if len(v.Last) > 0 {
 		lines = append(lines, w.Text("versus.last", nil))

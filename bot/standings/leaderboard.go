@@ -67,7 +67,7 @@ func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery,
 	page int,
 ) (present.Leaders, error) {
 	board, err := rm.Table.Leaderboard(ctx, table.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, table.LeaderboardQuery{
-		By: q.By, Period: q.Period, Length: q.Category, Page: page, Size: boardSize, Viewer: viewer,
+		By: q.By, Period: q.Period, Category: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err
 }

@@ -48,8 +48,8 @@ type Match struct {
 	Game    string
 	Version int
 	Setup   engine.Setup
-	// Length is the value of the option that is the game's category, such as a length, "" for a game without one.
-	Length string
+	// Category is the value of the option that is the game's category, such as a length, "" for a game without one.
+	Category string
 	// Rated lets the result count for the players' ratings.
 	Rated bool
 	// Imported marks the record of a match that was played elsewhere. It counts for nothing, its players have names only, and

@@ -26,7 +26,7 @@ func (a *asker) leaderboards() {
 		for _, period := range []table.Period{table.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
 			for _, length := range lengthKeys() {
 				for _, by := range table.Orders() {
-					a.board(guild, table.LeaderboardQuery{By: by, Period: period, Length: length, Viewer: fumi})
+					a.board(guild, table.LeaderboardQuery{By: by, Period: period, Category: length, Viewer: fumi})
 				}
 			}
 		}
@@ -41,7 +41,7 @@ func (a *asker) board(guild string, q table.LeaderboardQuery) {
 	l, err := a.table.Leaderboard(a.Context(), in(guild), q)
 	require.NoError(a, err)
 	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period,
-		q.Length, q.Viewer, l.Page, l.Pages, l.Players)
+		q.Category, q.Viewer, l.Page, l.Pages, l.Players)
 	for _, row := range l.Rows {
 		a.say(standingWord(row))
 	}
@@ -61,7 +61,7 @@ func (a *asker) histories() {
 		a.history(table.HistoryQuery{Guild: guild, Limit: 500})
 		a.history(table.HistoryQuery{Guild: guild, Limit: 7})
 		for _, length := range lengthKeys()[1:] {
-			a.history(table.HistoryQuery{Guild: guild, Length: length, Limit: 500})
+			a.history(table.HistoryQuery{Guild: guild, Category: length, Limit: 500})
 		}
 		from, to, err := table.Period("2026-02").Bounds()
 		require.NoError(a, err)
@@ -69,7 +69,7 @@ func (a *asker) histories() {
 		for _, p := range audience() {
 			for _, result := range []table.Outcome{"", table.Won, table.Lost} {
 				for _, length := range []string{"", "single", "standard"} {
-					a.history(table.HistoryQuery{Guild: guild, Player: p, Result: result, Length: length, Limit: 500})
+					a.history(table.HistoryQuery{Guild: guild, Player: p, Result: result, Category: length, Limit: 500})
 				}
 			}
 			for _, opponent := range audience() {
@@ -99,7 +99,7 @@ func (a *asker) history(q table.HistoryQuery) {
 	if all := strings.Join(pages, " | "); all != "" {
 		a.say(fmt.Sprintf("guild %q player %q channel %q opponent %q length %q result %q from %s: %s",
 			first.Guild, first.Player, first.Channel,
-			first.Opponent, first.Length, first.Result, moment(first.From), all))
+			first.Opponent, first.Category, first.Result, moment(first.From), all))
 	}
 }
 

@@ -125,7 +125,7 @@ func clockWords(m match.Match) []string {
 func matchWords(m match.Match) []string {
 	lines := []string{
 		fmt.Sprintf("match %s: %s rules %d setup %s length %q rated=%t imported=%t", m.ID, m.Game, m.Version,
-			mapped(m.Setup), m.Length, m.Rated, m.Imported),
+			mapped(m.Setup), m.Category, m.Rated, m.Imported),
 		fmt.Sprintf("place: guild %q channel %q parent %q locale %q importer %q", m.Guild, m.Channel, m.Parent,
 			m.Locale, m.Importer),
 		fmt.Sprintf("players: %s | names: %s | levels: %s", quoted(m.Players), quoted(m.Names), quoted(m.Levels)),
@@ -289,7 +289,7 @@ func profileWords(p table.Profile) []string {
 	return []string{
 		standingWord(p.Standing),
 		"curve: " + listed(p.Curve, pointWord),
-		"by length: " + listed(p.ByLength, tallyWord),
+		"by length: " + listed(p.ByCategory, tallyWord),
 		"by side: " + listed(p.BySide, tallyWord),
 		"opponents: " + listed(p.Opponents, tallyWord),
 		"towers: " + listed(p.Towers, tallyWord),
@@ -303,7 +303,7 @@ func versusWords(v table.Versus) []string {
 		"A " + standingWord(v.A),
 		"B " + standingWord(v.B),
 		fmt.Sprintf("wins %v of %d streak %d expected %v", v.Wins, v.Played, v.Streak, v.Expected),
-		"by length: " + listed(v.ByLength, tallyWord),
+		"by length: " + listed(v.ByCategory, tallyWord),
 		"by side: " + listed(v.BySide, tallyWord),
 		"last: " + listed(v.Last, briefly),
 	}

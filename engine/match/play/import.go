@@ -118,7 +118,7 @@ func (t *turn) replay(entry engine.Entry, by match.Caller) error {
 func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log engine.Log) match.Match {
 	at, seats := s.at(c), cmp.Or(log.Seats, len(info.Seats))
 	m := match.Match{
-		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Length: info.CategoryOf(log.Setup),
+		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Category: info.CategoryOf(log.Setup),
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,
 		Players: make([]match.Player, seats), Names: make([]string, seats),
 	}

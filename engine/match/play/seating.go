@@ -16,7 +16,7 @@ import (
 func (s *Service) seated(accepted match.Challenge, rules engine.Info) (m match.Match, err error) {
 	m = match.Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
-		Length: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
+		Category: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,
 		Guild: accepted.Guild, Channel: accepted.Channel, Parent: accepted.Parent, Locale: accepted.Locale,
 		Started: accepted.Closed,
 	}

@@ -12,7 +12,7 @@ import (
 
 func histories(b *ledgerBench) {
 	one := b.won(noon, "amy", "chris")
-	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Length, m.Channel = "long", "other" })
+	two := b.won(noon.Add(time.Hour), "chris", "amy", func(m *match.Match) { m.Category, m.Channel = "long", "other" })
 	three := b.won(noon.Add(2*time.Hour), "amy", "johan", func(m *match.Match) { m.Guild = "another" })
 	four := b.won(noon.Add(3*time.Hour), "johan", "amy")
 	b.begin("live", 1)
@@ -28,9 +28,9 @@ func histories(b *ledgerBench) {
 		{"channel and player", table.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
 		{"opponent", table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
 		{"won", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Won}, []match.ID{one.ID}},
-		{"lost long", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Lost, Length: "long"}, []match.ID{two.ID}},
-		{"length", table.HistoryQuery{Guild: "guild", Length: "standard"}, []match.ID{four.ID, one.ID}},
-		{"length of a channel", table.HistoryQuery{Channel: "other", Length: "standard"}, []match.ID{}},
+		{"lost long", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Lost, Category: "long"}, []match.ID{two.ID}},
+		{"length", table.HistoryQuery{Guild: "guild", Category: "standard"}, []match.ID{four.ID, one.ID}},
+		{"length of a channel", table.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
 		{"from", table.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
 		{"to", table.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
 		{"nobody", table.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},

@@ -60,7 +60,7 @@ func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...fu
 	b.Helper()
 	m := b.newMatch("channel")
 	m.Players, m.Names = []match.Player{winner, loser}, []string{"Name of " + string(winner), "Name of " + string(loser)}
-	m.Length, m.Rated, m.Started, m.Ended, m.Head = "standard", true, at, at, 4
+	m.Category, m.Rated, m.Started, m.Ended, m.Head = "standard", true, at, at, 4
 	m.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{3, 1}, Reason: "row"}
 	for _, c := range change {
 		c(&m)
@@ -150,7 +150,7 @@ func bookedAtTheEnd(b *ledgerBench) {
 	assert.Equal(b, noon.Add(time.Hour), chris.Last)
 	member, err := b.table.Member(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
-	assert.Equal(b, map[string]table.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByLength)
+	assert.Equal(b, map[string]table.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByCategory)
 	assert.Equal(b, map[string]table.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
 	assert.Equal(b, map[string]int{"moves": 3}, member.Seats)
 	assert.Equal(b, map[string]int{"moves": 6}, member.Matches)
@@ -279,7 +279,7 @@ func lapses(b *ledgerBench) {
 func equalRanks(b *ledgerBench) {
 	b.won(noon, "amy", "chris")
 	b.won(noon, "alain", "johan")
-	b.won(noon, "amy", "alain", func(m *match.Match) { m.Length = "long" })
+	b.won(noon, "amy", "alain", func(m *match.Match) { m.Category = "long" })
 	rows, size, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 1, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 4, size)
@@ -289,7 +289,7 @@ func equalRanks(b *ledgerBench) {
 	rows, _, err = b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 3, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 3, rows[0].Rank, "also where a page begins among equals")
-	long := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Length: "long"}
+	long := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Category: "long"}
 	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, table.ByPoints, noon))
 	assert.Empty(b, b.ranks(table.Board{Place: table.Place{Guild: "guil", Game: "sums"}}, table.ByWins, noon))
 }

@@ -74,27 +74,27 @@ func placeOf(m match.Match) Place { return Place{Guild: m.Guild, Game: m.Game} }
 type Board struct {
 	Place
 	Period Period
-	// Length is the category of the matches that count, such as a length, "" for all.
-	Length string
+	// Category is that of the matches that count, such as a length, "" for all.
+	Category string
 }
 
 // Boards returns the boards on which an ended match counts.
 func Boards(m match.Match) []Board {
 	var boards []Board
-	for _, length := range lengths(m) {
+	for _, category := range categories(m) {
 		for _, period := range periods(m) {
-			boards = append(boards, Board{Place: placeOf(m), Period: period, Length: length})
+			boards = append(boards, Board{Place: placeOf(m), Period: period, Category: category})
 		}
 	}
 	return boards
 }
 
-// lengths returns the lengths for which an ended match counts: all of them together, and its own.
-func lengths(m match.Match) []string {
-	if m.Length == "" {
+// categories returns the categories for which an ended match counts: all of them together, and its own.
+func categories(m match.Match) []string {
+	if m.Category == "" {
 		return []string{""}
 	}
-	return []string{"", m.Length}
+	return []string{"", m.Category}
 }
 
 // periods returns the periods for which an ended match counts, all time first.

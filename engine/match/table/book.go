@@ -41,8 +41,8 @@ func Book(l Ledger, m match.Match, r match.Result) error {
 		return nil
 	}
 	b := booking{Ledger: l, match: m, result: r}
-	for _, length := range lengths(m) {
-		if err := b.boards(length); err != nil {
+	for _, category := range categories(m) {
+		if err := b.boards(category); err != nil {
 			return err
 		}
 	}
@@ -107,12 +107,12 @@ type booking struct {
 	result match.Result
 }
 
-// boards changes the boards of a length. Ratings are made on the board for all time; those of a year and of a month take
+// boards changes the boards of a category. Ratings are made on the board for all time; those of a year and of a month take
 // them over.
-func (b booking) boards(length string) error {
+func (b booking) boards(category string) error {
 	var ratings []rating.Rating
 	for _, period := range periods(b.match) {
-		board := Board{Place: placeOf(b.match), Period: period, Length: length}
+		board := Board{Place: placeOf(b.match), Period: period, Category: category}
 		scores, err := b.scores(board)
 		if err != nil {
 			return err
@@ -129,7 +129,7 @@ func (b booking) boards(length string) error {
 			}
 		}
 	}
-	if length != "" || !Rated(b.match) {
+	if category != "" || !Rated(b.match) {
 		return nil
 	}
 	return b.curves(ratings)
@@ -250,7 +250,7 @@ func (b booking) member(seat engine.Seat, p match.Player) error {
 	if name := b.match.NameAt(seat); name != "" {
 		m.Name = name
 	}
-	m.ByLength = counted(m.ByLength, b.match.Length, b.outcome(seat))
+	m.ByCategory = counted(m.ByCategory, b.match.Category, b.outcome(seat))
 	m.BySide = counted(m.BySide, b.side(seat), b.outcome(seat))
 	if seats := b.result.Statistics.Seats; int(seat) < len(seats) {
 		m.Seats = summed(m.Seats, seats[seat])
@@ -267,7 +267,7 @@ func (b booking) pair(seat engine.Seat, p, opponent match.Player) error {
 	}
 	outcome := b.against(seat, b.match.SeatOf(opponent))
 	pair.Count = pair.and(outcome)
-	pair.ByLength = counted(pair.ByLength, b.match.Length, outcome)
+	pair.ByCategory = counted(pair.ByCategory, b.match.Category, outcome)
 	pair.BySide = counted(pair.BySide, b.side(seat), outcome)
 	pair.Streak = streak(pair.Streak, outcome)
 	pair.Last = b.match.Ended

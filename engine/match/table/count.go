@@ -15,9 +15,9 @@ type Count struct {
 // Member is what is summed up of a player in a guild. The zero Member is one without a match.
 type Member struct {
 	// Name is the one last seen.
-	Name     string
-	ByLength map[string]Count
-	BySide   map[string]Count
+	Name       string
+	ByCategory map[string]Count
+	BySide     map[string]Count
 	// Seats are the sums of the game's counters for the player's seats, Matches those for the matches as a whole.
 	Seats   map[string]int
 	Matches map[string]int
@@ -26,10 +26,10 @@ type Member struct {
 // Pair is what is summed up of a player against one opponent. The zero Pair has not met.
 type Pair struct {
 	Count
-	ByLength map[string]Count
-	BySide   map[string]Count
-	Streak   int
-	Last     time.Time
+	ByCategory map[string]Count
+	BySide     map[string]Count
+	Streak     int
+	Last       time.Time
 }
 
 // and returns the count with one more match.

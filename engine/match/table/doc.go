@@ -12,7 +12,7 @@
 //     Ledger.Book is the only place that says what a result changes; a store keeps
 //     the outcome where it can be found without searching.
 //   - A Board is one list of players: of a guild, for all time, a year or a month,
-//     for all lengths of matches or one. Each has ratings of its own, made from the
+//     for all categories of matches or one. Each has ratings of its own, made from the
 //     matches that it counts.
 //   - A store reads pages. Nothing that a member asks for costs more where a
 //     thousand times as many matches have been played.

@@ -27,7 +27,7 @@ func (s *Service) Leaderboard(ctx context.Context, in Place, q LeaderboardQuery)
 	if q.Size <= 0 {
 		q.Size = pageRows
 	}
-	board := Board{Place: in, Period: q.Period, Length: q.Length}
+	board := Board{Place: in, Period: q.Period, Category: q.Category}
 	l, err := s.page(ctx, board, q)
 	if err != nil {
 		return Leaderboard{}, err

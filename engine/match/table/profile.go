@@ -60,7 +60,7 @@ func (s *Service) sums(ctx context.Context, in Place, p match.Player) (Profile, 
 	}
 	profile := Profile{
 		Game:     in.Game,
-		Standing: standing, ByLength: tallies(m.ByLength), BySide: tallies(m.BySide), Towers: towers(m.Seats), Counts: m.Seats,
+		Standing: standing, ByCategory: tallies(m.ByCategory), BySide: tallies(m.BySide), Towers: towers(m.Seats), Counts: m.Seats,
 	}
 	if rounds := m.Matches[countRounds]; rounds > 0 {
 		profile.RoundMoves = float64(m.Matches[countMoves]) / float64(rounds)
@@ -108,7 +108,7 @@ func (s *Service) Versus(ctx context.Context, in Place, a, b match.Player) (Vers
 		return Versus{}, err
 	}
 	v.Wins, v.Played, v.Streak = [2]int{pair.Wins, pair.Losses}, pair.Played, pair.Streak
-	v.ByLength, v.BySide = tallies(pair.ByLength), tallies(pair.BySide)
+	v.ByCategory, v.BySide = tallies(pair.ByCategory), tallies(pair.BySide)
 	v.Expected = rating.Expected(s.present(v.A), s.present(v.B))
 	page, err := s.store.History(ctx, HistoryQuery{Guild: in.Guild, Game: in.Game, Player: a, Opponent: b, Limit: versusRows})
 	v.Last = page.Matches

@@ -23,9 +23,9 @@ var (
 // LeaderboardQuery says which page of which board is wanted.
 type LeaderboardQuery struct {
 	// By is ByRating where it is empty.
-	By     Order
-	Period Period
-	Length string
+	By       Order
+	Period   Period
+	Category string
 	// Page counts from 1; what is below is the first, what is above the last.
 	Page int
 	// Size is how many rows a page has; 0 means 10.
@@ -59,7 +59,7 @@ type Standing struct {
 
 // Tally counts the matches that a player won and lost in something. Ties are in Played only.
 type Tally struct {
-	// Key is what it counts for: a length, a side, a player, a tower.
+	// Key is what it counts for: a category, a side, a player, a tower.
 	Key    string
 	Name   string
 	Wins   int
@@ -81,9 +81,9 @@ type Profile struct {
 	Game string
 	// Curve has a point for each day with a rated match, the oldest first.
 	Curve []CurvePoint
-	// ByLength and BySide have a row for each length and side that was played, the most played first.
-	ByLength []Tally
-	BySide   []Tally
+	// ByCategory and BySide have a row for each category and side that was played, the most played first.
+	ByCategory []Tally
+	BySide     []Tally
 	// Opponents are the most frequent ones; Key is their Player.
 	Opponents []Tally
 	// Towers counts the rounds that each tower has won, in Wins, the best first; Key is its colour.
@@ -103,9 +103,9 @@ type Versus struct {
 	// Wins are those of A and of B against the other; Played counts ties, too.
 	Wins   [2]int
 	Played int
-	// ByLength and BySide are told from A's side.
-	ByLength []Tally
-	BySide   []Tally
+	// ByCategory and BySide are told from A's side.
+	ByCategory []Tally
+	BySide     []Tally
 	// Streak counts the last matches that A won in a row, or, below 0, B.
 	Streak int
 	// Expected is the share of the points that A may expect by their ratings.
@@ -131,10 +131,10 @@ type HistoryQuery struct {
 	Player   match.Player
 	Channel  string
 	Opponent match.Player
-	// Game is the key of a game, and Length a category of its matches; "" for all.
-	Game   string
-	Length string
-	Result Outcome
+	// Game is the key of a game, and Category a category of its matches; "" for all.
+	Game     string
+	Category string
+	Result   Outcome
 	// From and To bound when the match ended: From <= Ended < To; zero is no bound.
 	From, To time.Time
 	// After is the Next of the page before, "" for the first page.
@@ -192,7 +192,7 @@ func (q HistoryQuery) Fits(m match.Match) bool {
 		q.Player != "" && m.SeatOf(q.Player) == engine.Nobody && m.Importer != q.Player,
 		q.Opponent != "" && m.SeatOf(q.Opponent) == engine.Nobody,
 		q.Game != "" && m.Game != q.Game,
-		q.Length != "" && m.Length != q.Length,
+		q.Category != "" && m.Category != q.Category,
 		q.Result != "" && OutcomeFor(m, q.Player) != q.Result,
 		!q.From.IsZero() && m.Ended.Before(q.From),
 		!q.To.IsZero() && !m.Ended.Before(q.To):

@@ -88,7 +88,7 @@ func TestOrders(t *testing.T) {
 // ended returns a match that counts.
 func ended() match.Match {
 	return match.Match{
-		ID: "1", Guild: "g", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Length: "long", Rated: true,
+		ID: "1", Guild: "g", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"}, Category: "long", Rated: true,
 		Started: noon, Ended: noon, Head: 3, Outcome: engine.Outcome{Ranks: []int{1, 2}, Points: []int{7, 4}},
 	}
 }

@@ -219,11 +219,11 @@ func questions(db *storage.DB, n int) []question {
 	}
 	return []question{
 		{"leaderboard", board(table.LeaderboardQuery{})},
-		{"leaderboard-any-page", board(table.LeaderboardQuery{By: table.ByWins, Length: "standard", Page: 2})},
+		{"leaderboard-any-page", board(table.LeaderboardQuery{By: table.ByWins, Category: "standard", Page: 2})},
 		{"leaderboard-of-a-month", board(table.LeaderboardQuery{By: table.ByPoints, Period: "2024-01"})},
 		{"history-of-the-server", history(table.HistoryQuery{Guild: Guild, To: to})},
 		{"history-of-a-player", history(table.HistoryQuery{Guild: Guild, Player: "some"})},
-		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Length: "single", Result: table.Lost, Limit: 3})},
+		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Category: "single", Result: table.Lost, Limit: 3})},
 		{"profile", func(ctx context.Context) error {
 			_, err := tables.Profile(ctx, table.Place{Guild: Guild, Game: "kamisado"}, player())
 			return err

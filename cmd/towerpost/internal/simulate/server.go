@@ -129,7 +129,7 @@ func (f *filler) change(id match.ID, number int) (match.Change, error) {
 	}
 	started := f.From.Add(time.Duration(float64(f.To.Sub(f.From)) * float64(number) / float64(f.Matches))).Truncate(time.Millisecond)
 	m := match.Match{
-		ID: id, Game: "kamisado", Version: 1, Setup: setups[length].setup, Length: setups[length].setup["length"],
+		ID: id, Game: "kamisado", Version: 1, Setup: setups[length].setup, Category: setups[length].setup["length"],
 		Rated: f.rand.IntN(10) > 0, Guild: f.Guild, Channel: fmt.Sprint(firstID + 1 + uint64(f.rand.IntN(f.Channels))), Locale: "en",
 		Players: []match.Player{seats[0].ID, seats[1].ID}, Names: []string{seats[0].Name, seats[1].Name},
 		Started: started, Head: len(game.log.Entries), Outcome: game.outcome,
