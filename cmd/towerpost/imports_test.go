@@ -40,7 +40,9 @@ var rooms = []room{
 	{"engine/match/trainer", []string{"engine", "engine/match", "engine/match/policy", "engine/match/rating"}, "a puzzle is between its solver and the trainer"},
 	{"engine/match/replay", []string{"engine", "engine/match", "engine/record"}, "a state follows from the rules and the log alone"},
 	{"engine/match/view", []string{"engine", "engine/match", "engine/match/replay"}, "to look changes nothing"},
-	{"engine/match/play", []string{"engine", "engine/match", "engine/match/chance", "engine/match/clock", "engine/match/policy", "engine/match/replay", "engine/match/view"}, "a service that knew a game or a technology could not run another one"},
+	{"engine/match/turn", []string{"engine", "engine/match", "engine/match/chance", "engine/match/clock", "engine/match/policy", "engine/match/replay", "engine/match/view"}, "a turn is written in the same way, whichever order it follows from"},
+	{"engine/match/lobby", []string{"engine", "engine/match", "engine/match/chance", "engine/match/policy", "engine/match/replay", "engine/match/turn", "engine/match/view"}, "a challenge ends where its match begins"},
+	{"engine/match/play", []string{"engine", "engine/match", "engine/match/chance", "engine/match/clock", "engine/match/lobby", "engine/match/replay", "engine/match/turn", "engine/match/view"}, "a service that knew a game or a technology could not run another one"},
 	{"engine/match/table", []string{"engine", "engine/match", "engine/match/"}, "standings follow from the results of matches"},
 	{"engine/match/storetest", []string{"engine", "engine/match", "engine/match/"}, "every store keeps the same contract"},
 	{"engine/match", []string{"engine", "engine/match/chance", "engine/match/clock"}, "what a match is does not depend on what runs, stores or shows it"},
@@ -327,6 +329,8 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"engine/match/play", "engine/match", true},
 		{"engine/match/play", "engine/match/table", false},
 		{"engine/match/view", "engine/match/play", false},
+		{"engine/match/turn", "engine/match/lobby", false},
+		{"engine/match/lobby", "engine/match/play", false},
 		{"engine/match/replay", "engine/match/view", false},
 		{"storage", "engine/match", true},
 		{"storage", "engine/kamisado", false},
@@ -352,6 +356,7 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 // nameless lists the rooms in which no game is named, also not in a comment, with the reason.
 var nameless = map[string]string{
 	"engine/match": "a match is the same for every game", "engine/match/replay": "states are made by any rules", "engine/match/view": "any match is shown in the same way",
+	"engine/match/turn": "a turn is taken by any rules", "engine/match/lobby": "any game is begun in the same way",
 	"engine/match/play": "a service that named a game would be written for it",
 	"storage":           "rows are the same for every game",
 	"imaging":           "the toolkit draws for any game", "bot": "the bot runs any game", "bot/present": "messages follow from moments of any match",

@@ -12,23 +12,23 @@ import (
 // those who have moved themselves: they have begun to play with the others. A match that a moderator has paused is refused with
 // ErrPaused; one that has lost its channel can be aborted.
 func (s *Service) Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.join(ctx, c, o, true)
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		if !t.match.Paused.IsZero() && t.match.Stranded.IsZero() {
-			return match.Receipt{}, s.Refusal(ctx, match.ErrPaused, t.match, c.Player)
+		if !t.Match.Paused.IsZero() && t.Match.Stranded.IsZero() {
+			return match.Receipt{}, s.Refusal(ctx, match.ErrPaused, t.Match, c.Player)
 		}
-		moved, err := s.moved(ctx, t.match)
+		moved, err := s.moved(ctx, t.Match)
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		if len(moved) == len(t.match.Players) || len(t.match.Players) > 2 && moved[seat] {
-			return match.Receipt{}, s.Refusal(ctx, match.ErrTooLate, t.match, c.Player)
+		if len(moved) == len(t.Match.Players) || len(t.Match.Players) > 2 && moved[seat] {
+			return match.Receipt{}, s.Refusal(ctx, match.ErrTooLate, t.Match, c.Player)
 		}
-		t.end(match.Event{Kind: match.EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
-		return s.commit(ctx, c, t)
+		t.End(match.Event{Kind: match.EventAbort, Seat: seat, By: c.Player, Key: c.Key}, nil)
+		return s.turns.Commit(ctx, c, t)
 	})
 }
 
@@ -45,10 +45,4 @@ func (s *Service) moved(ctx context.Context, m match.Match) (map[engine.Seat]boo
 		}
 	}
 	return moved, nil
-}
-
-// end ends the turn, and the match, with an event that the rules do not know; ranks are nil where there is no result.
-func (t *turn) end(e match.Event, ranks []int) {
-	t.ending = engine.Ending{Reason: string(e.Kind), Ranks: ranks}
-	t.add(e, t.state)
 }

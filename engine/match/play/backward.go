@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 // backward is what a player who wants to take back their last move would undo, and who has a say in that.
@@ -25,8 +26,8 @@ type backward struct {
 }
 
 // backward returns what a seat that wants to take back its last move would undo.
-func (s *Service) backward(ctx context.Context, t *turn, seat engine.Seat) (backward, error) {
-	m := t.match
+func (s *Service) backward(ctx context.Context, t *turn.Turn, seat engine.Seat) (backward, error) {
+	m := t.Match
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {
 		return backward{}, err
@@ -45,11 +46,11 @@ func (s *Service) backward(ctx context.Context, t *turn, seat engine.Seat) (back
 	}
 	b.shown = w.Shown(b.since)
 	d, _ := replay.Decision(state, seat)
-	_, asked := replay.Decision(t.state, seat)
+	_, asked := replay.Decision(t.State, seat)
 	alone := !slices.ContainsFunc(b.since, func(e match.Event) bool { return e.Seat != seat && e.Kind == match.EventAction })
 	quiet := b.last.Seq > m.Head-m.Quiet
 	b.free = d.Free && !b.shown && (quiet || asked && alone)
-	b.ask(m, t.state)
+	b.ask(m, t.State)
 	return b, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 // boardsAtMost bounds the states that are looked at where a wide condition leaves several that may stand at a place of a plan.
@@ -14,8 +15,8 @@ const boardsAtMost = 64
 
 // prune drops the rules that lead nowhere: of what follows on a wide condition, not everything fits the board that came of it.
 // It returns the lines to the place after each rule.
-func (p *planning) prune() (map[int][]*turn, error) {
-	boards := map[int][]*turn{0: {p.now}}
+func (p *planning) prune() (map[int][]*turn.Turn, error) {
+	boards := map[int][]*turn.Turn{0: {p.now}}
 	for _, r := range p.plan.Rules {
 		lines, err := boards[r.After], error(nil)
 		if r.If != "" {
@@ -35,14 +36,14 @@ func (p *planning) prune() (map[int][]*turn, error) {
 }
 
 // meeting returns the lines on which another seat's action meets the condition.
-func (p *planning) meeting(lines []*turn, c engine.Condition) ([]*turn, error) {
-	var next []*turn
+func (p *planning) meeting(lines []*turn.Turn, c engine.Condition) ([]*turn.Turn, error) {
+	var next []*turn.Turn
 	for _, t := range lines {
 		seat, ok := p.other(t)
 		if !ok {
 			continue
 		}
-		for _, a := range t.state.(engine.Conditioner).Meeting(seat, c) {
+		for _, a := range t.State.(engine.Conditioner).Meeting(seat, c) {
 			ahead, err := p.ahead(t, seat, a)
 			if err != nil {
 				return nil, err
@@ -56,10 +57,10 @@ func (p *planning) meeting(lines []*turn, c engine.Condition) ([]*turn, error) {
 }
 
 // answering returns the lines on which the player is asked and may take the action.
-func (p *planning) answering(lines []*turn, a engine.Action) ([]*turn, error) {
-	var next []*turn
+func (p *planning) answering(lines []*turn.Turn, a engine.Action) ([]*turn.Turn, error) {
+	var next []*turn.Turn
 	for _, t := range lines {
-		if _, err := t.state.Apply(p.seat, a); err != nil {
+		if _, err := t.State.Apply(p.seat, a); err != nil {
 			continue
 		}
 		ahead, err := p.ahead(t, p.seat, a)
@@ -72,20 +73,20 @@ func (p *planning) answering(lines []*turn, a engine.Action) ([]*turn, error) {
 }
 
 // ahead returns the line with one more action and what plays itself after it.
-func (p *planning) ahead(t *turn, seat engine.Seat, a engine.Action) (*turn, error) {
-	state, err := t.state.Apply(seat, a)
+func (p *planning) ahead(t *turn.Turn, seat engine.Seat, a engine.Action) (*turn.Turn, error) {
+	state, err := t.State.Apply(seat, a)
 	if err != nil {
 		return nil, fmt.Errorf("plan for match %s: %w", p.match.ID, err)
 	}
-	next := newTurn(t.match, t.at, t.state)
-	next.start, next.events, next.states = t.start, slices.Clone(t.events), slices.Clone(t.states)
-	next.add(match.Event{Kind: match.EventAction, Seat: seat, Action: a, Planned: seat == p.seat}, state)
-	return next, next.settle()
+	next := turn.NewTurn(t.Match, t.At, t.State)
+	next.Start, next.Events, next.States = t.Start, slices.Clone(t.Events), slices.Clone(t.States)
+	next.Add(match.Event{Kind: match.EventAction, Seat: seat, Action: a, Planned: seat == p.seat}, state)
+	return next, next.Settle()
 }
 
 // other returns the seat beside the player's that is asked at the end of a line.
-func (p *planning) other(t *turn) (engine.Seat, bool) {
-	for _, d := range t.state.Pending() {
+func (p *planning) other(t *turn.Turn) (engine.Seat, bool) {
+	for _, d := range t.State.Pending() {
 		if d.Seat != p.seat {
 			return d.Seat, true
 		}
@@ -94,10 +95,10 @@ func (p *planning) other(t *turn) (engine.Seat, bool) {
 }
 
 // mine returns the lines at whose end the player is asked.
-func (p *planning) mine() []*turn {
-	var lines []*turn
+func (p *planning) mine() []*turn.Turn {
+	var lines []*turn.Turn
 	for _, t := range p.lines {
-		if _, asked := replay.Decision(t.state, p.seat); asked {
+		if _, asked := replay.Decision(t.State, p.seat); asked {
 			lines = append(lines, t)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/replay"
+	"towerpost/engine/match/lobby"
+	"towerpost/engine/match/turn"
 	"towerpost/engine/match/view"
 )
 
@@ -16,7 +17,7 @@ import (
 // that is wrong is a *Rejected whose problem names the line, and so is that of a match that is not over.
 func (s *Service) Import(ctx context.Context, c match.Caller, record string) (match.Match, error) {
 	var imported match.Match
-	_, err := s.once(ctx, c.Key, func() (match.Receipt, error) {
+	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		game, log, err := s.read(record)
 		if err != nil {
 			return match.Receipt{}, err
@@ -61,62 +62,39 @@ func (s *Service) read(text string) (engine.Game, engine.Log, error) {
 func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, log engine.Log) (match.Match, []match.Event, error) {
 	state, err := game.New(log.Setup, log.Seats)
 	if err != nil {
-		return match.Match{}, nil, rejectedSetup(game.Info().Key, err)
+		return match.Match{}, nil, lobby.RejectedSetup(game.Info().Key, err)
 	}
 	n, err := s.store.Reserve(ctx)
 	if err != nil {
 		return match.Match{}, nil, err
 	}
-	t := newTurn(s.elsewhere(match.NewID(n), c, game.Info(), log), s.at(c), state)
-	t.ending = log.Ending
+	t := turn.NewTurn(s.elsewhere(match.NewID(n), c, game.Info(), log), s.turns.At(c), state)
+	t.Ending = log.Ending
 	for _, entry := range log.Entries {
-		if err := t.replay(entry, c); err != nil {
+		if err := t.Replay(entry, c); err != nil {
 			return match.Match{}, nil, fmt.Errorf("import %q: %w", entry.Action, err)
 		}
 	}
 	kind, loser := match.EventKind(log.Ending.Reason), log.Ending.Loser()
 	if (kind == match.EventResign || kind == match.EventTimeout) && loser != engine.Nobody {
-		if err := t.leave(match.Event{Kind: kind, Seat: loser, By: c.Player, Key: c.Key}); err != nil {
+		if err := t.Leave(match.Event{Kind: kind, Seat: loser, By: c.Player, Key: c.Key}); err != nil {
 			return match.Match{}, nil, err
 		}
-		t.ending = log.Ending
+		t.Ending = log.Ending
 	}
-	m := t.result()
+	m := t.Result()
 	m.Quiet = 0
 	if m.Live() {
 		return match.Match{}, nil, &match.Rejected{Problem: &engine.Problem{
 			Kind: engine.ErrIllegal, Key: match.ReasonUnfinished, Text: "the match of the record is not over",
 		}}
 	}
-	return m, t.events, nil
-}
-
-// replay adds an entry of a record to a turn. Where the rules do not play on without a seat, its leaving is told by the ending.
-func (t *turn) replay(entry engine.Entry, by match.Caller) error {
-	e := match.Event{Kind: match.EventAction, Seat: entry.Seat, Action: entry.Action, By: by.Player, Key: by.Key}
-	switch entry.Left {
-	case "":
-		d, _ := replay.Decision(t.state, entry.Seat)
-		next, err := t.state.Apply(entry.Seat, entry.Action)
-		e.Auto = d.Auto || entry.Seat == engine.Chance
-		if err == nil {
-			t.add(e, next)
-		}
-		return err
-	case engine.LeftAdjudicate:
-		e.Kind = match.EventExpel
-	default:
-		e.Kind = match.EventKind(entry.Left)
-	}
-	if _, goesOn := t.state.(engine.Quitter); !goesOn {
-		return nil
-	}
-	return t.leave(e)
+	return m, t.Events, nil
 }
 
 // elsewhere returns the row of a match that was played elsewhere, before anything has happened in it.
 func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log engine.Log) match.Match {
-	at, seats := s.at(c), cmp.Or(log.Seats, len(info.Seats))
+	at, seats := s.turns.At(c), cmp.Or(log.Seats, len(info.Seats))
 	m := match.Match{
 		ID: id, Game: info.Key, Version: info.Version, Setup: log.Setup, Category: info.CategoryOf(log.Setup),
 		Imported: true, Importer: c.Player, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale, Started: at,

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
+	"towerpost/engine/match/turn"
 )
 
 // decided is a source of policies that knows one guild.
@@ -197,7 +197,7 @@ func (unreadable) Of(context.Context, string) (policy.Policy, error) {
 
 func TestResultsAreAnnounced(t *testing.T) {
 	for name, c := range map[string]struct {
-		policies play.Policies
+		policies turn.Policies
 		want     []string
 	}{
 		"in the channel for that":        {decided{Announcements: "news"}, []string{"news"}},

@@ -5,76 +5,56 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
 )
 
 // Pause stops a match of the caller's guild until a moderator resumes it, and returns the notice that tells so. Whether the
 // caller may moderate is not known here.
 func (s *Service) Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
-	return s.moderate(ctx, c, id, reason, func(t *turn, e match.Event) error {
-		if !t.match.Paused.IsZero() {
+	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
+		if !t.Match.Paused.IsZero() {
 			return match.ErrPaused
 		}
-		return s.pause(ctx, t, e)
+		return s.turns.Pause(ctx, t, e)
 	})
-}
-
-// pause adds an event that stops the match and its clocks.
-func (s *Service) pause(ctx context.Context, t *turn, e match.Event) error {
-	if err := s.stop(ctx, t); err != nil {
-		return err
-	}
-	e.Kind, e.Seat = match.EventPause, engine.Nobody
-	t.match.Paused = t.at
-	t.match.Undone++
-	t.add(e, t.state)
-	return nil
 }
 
 // Resume lets a paused match go on, and returns the notice that shows the board anew. It is refused with ErrNotPaused
 // where the match is not paused, and with ErrStranded where its channel is gone: Rehome lets that go on.
 func (s *Service) Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
-	return s.moderate(ctx, c, id, reason, func(t *turn, e match.Event) error {
-		if t.match.Paused.IsZero() {
+	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
+		if t.Match.Paused.IsZero() {
 			return match.ErrNotPaused
 		}
-		if !t.match.Stranded.IsZero() {
+		if !t.Match.Stranded.IsZero() {
 			return match.ErrStranded
 		}
-		t.resume(e)
+		t.Resume(e)
 		return nil
 	})
-}
-
-// resume adds an event that ends a pause.
-func (t *turn) resume(e match.Event) {
-	e.Kind, e.Seat = match.EventResume, engine.Nobody
-	t.match.Paused, t.resumed = time.Time{}, true
-	t.match.Undone++
-	t.add(e, t.state)
 }
 
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the result. The
 // winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused with ErrInvolved to who plays
 // the match.
 func (s *Service) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
-	return s.moderate(ctx, c, id, reason, func(t *turn, e match.Event) error {
-		if t.match.SeatOf(c.Player) != engine.Nobody {
+	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
+		if t.Match.SeatOf(c.Player) != engine.Nobody {
 			return match.ErrInvolved
 		}
 		var ranks []int
 		if winner != engine.Nobody {
-			if len(t.match.Players) != 2 || t.match.PlayerAt(winner) == "" {
-				return fmt.Errorf("seat %d of match %s as winner: %w", winner, t.match.ID, match.ErrRules)
+			if len(t.Match.Players) != 2 || t.Match.PlayerAt(winner) == "" {
+				return fmt.Errorf("seat %d of match %s as winner: %w", winner, t.Match.ID, match.ErrRules)
 			}
 			ranks = engine.Lost(string(match.EventAdjudicate), 1-winner, 2).Ranks
 		}
 		e.Kind, e.Seat = match.EventAdjudicate, winner
-		t.end(e, ranks)
+		t.End(e, ranks)
 		return nil
 	})
 }
@@ -83,23 +63,23 @@ func (s *Service) Adjudicate(ctx context.Context, c match.Caller, id match.ID, w
 // play on where the rules know how; otherwise the match ends, and the seat ranks last. It is refused as Adjudicate is, with
 // ErrNotPlayer for a seat that is not there and with ErrLeft for one that has left.
 func (s *Service) Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error) {
-	return s.moderate(ctx, c, id, reason, func(t *turn, e match.Event) error {
+	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		switch {
-		case t.match.SeatOf(c.Player) != engine.Nobody:
+		case t.Match.SeatOf(c.Player) != engine.Nobody:
 			return match.ErrInvolved
-		case t.match.PlayerAt(seat) == "":
+		case t.Match.PlayerAt(seat) == "":
 			return match.ErrNotPlayer
-		case t.match.LeftAt(seat) != "":
+		case t.Match.LeftAt(seat) != "":
 			return match.ErrLeft
 		}
 		e.Kind, e.Seat = match.EventExpel, seat
-		return t.leave(e)
+		return t.Leave(e)
 	})
 }
 
 // moderate obeys a moderator's order about a match that is on.
-func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, reason string, obey func(*turn, match.Event) error) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, reason string, obey func(*turn.Turn, match.Event) error) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, reason, err := s.moderated(ctx, c, id, reason)
 		if err != nil {
 			return match.Receipt{}, err
@@ -111,7 +91,7 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		t := newTurn(m.Clone(), s.at(c), state)
+		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
 		switch err := obey(t, match.Event{Reason: reason, By: c.Player, Key: c.Key}); err {
 		case nil:
 		case match.ErrPaused, match.ErrNotPaused, match.ErrStranded, match.ErrInvolved, match.ErrLeft, match.ErrNotPlayer:
@@ -119,10 +99,10 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 		default:
 			return match.Receipt{}, err
 		}
-		if !slices.Contains(t.match.Moderators, c.Player) {
-			t.match.Moderators = append(t.match.Moderators, c.Player)
+		if !slices.Contains(t.Match.Moderators, c.Player) {
+			t.Match.Moderators = append(t.Match.Moderators, c.Player)
 		}
-		return s.commit(ctx, c, t)
+		return s.turns.Commit(ctx, c, t)
 	})
 }
 
@@ -150,6 +130,6 @@ func (s *Service) Farewell(ctx context.Context, c match.Caller, id match.ID, rea
 	}
 	return match.Notice{
 		Kind: match.NoticeDeleted, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-		By: c.Player, Reason: reason, Names: slices.Clone(m.Names), Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+		By: c.Player, Reason: reason, Names: slices.Clone(m.Names), Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 	}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 const (
@@ -25,7 +26,7 @@ const (
 // while all the others are on a holiday that counts in the match, and with ErrEarly where their turn has only just begun; of these the
 // refusal says when it is possible.
 func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
@@ -34,7 +35,7 @@ func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]m
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		m := t.match.Clone()
+		m := t.Match.Clone()
 		if m.Nudged == nil {
 			m.Nudged = make([]time.Time, len(m.Players))
 		}
@@ -43,7 +44,7 @@ func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]m
 		for _, target := range targets {
 			change.Notices = append(change.Notices, match.Notice{
 				Kind: match.NoticeNudge, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: target,
-				To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+				To: m.Head, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 			})
 		}
 		return s.store.Commit(ctx, change)
@@ -51,10 +52,10 @@ func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]m
 }
 
 // nudged returns whom a nudge is for, or why it cannot be given.
-func (s *Service) nudged(ctx context.Context, c match.Caller, t *turn, seat engine.Seat) ([]match.Player, error) {
-	m := t.match
-	asked := asked(m, t.state, seat)
-	if _, own := replay.Decision(t.state, seat); own && len(asked) == 0 {
+func (s *Service) nudged(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) ([]match.Player, error) {
+	m := t.Match
+	asked := asked(m, t.State, seat)
+	if _, own := replay.Decision(t.State, seat); own && len(asked) == 0 {
 		return nil, s.Refusal(ctx, match.ErrOwnTurn, m, c.Player)
 	}
 	if last := lastNudge(m, seat); !last.IsZero() && s.now().Before(last.Add(nudgePause)) {
@@ -129,7 +130,7 @@ func (s *Service) present(ctx context.Context, c match.Caller, m match.Match, as
 	var there []match.Player
 	var first time.Time
 	for _, p := range asked {
-		back, err := s.away(ctx, m, p)
+		back, err := s.turns.Away(ctx, m, p)
 		if err != nil {
 			return nil, err
 		}
@@ -150,18 +151,4 @@ func lastNudge(m match.Match, seat engine.Seat) time.Time {
 		return time.Time{}
 	}
 	return m.Nudged[seat]
-}
-
-// away returns when a holiday of a player that counts in the match ends, the zero time where the player is there.
-func (s *Service) away(ctx context.Context, m match.Match, p match.Player) (time.Time, error) {
-	rest, err := s.rests.Rest(ctx, p)
-	if err != nil {
-		return time.Time{}, err
-	}
-	for _, span := range m.Control.Of(rest).Away {
-		if span.Covers(s.now()) {
-			return span.To, nil
-		}
-	}
-	return time.Time{}, nil
 }

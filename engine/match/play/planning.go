@@ -9,6 +9,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 // Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what followed on the old
@@ -51,12 +52,12 @@ func (s *Service) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder
 
 // replan changes the caller's plan and writes it.
 func (s *Service) replan(ctx context.Context, c match.Caller, o match.PlanOrder, change func(*planning) (match.Plan, match.Rule, error)) (match.Prospect, error) {
-	for range attemptsAtMost {
+	for range turn.AttemptsAtMost {
 		p, err := s.planning(ctx, c, o)
 		if err != nil {
 			return match.Prospect{}, err
 		}
-		if _, asked := replay.Decision(p.now.state, p.seat); asked {
+		if _, asked := replay.Decision(p.now.State, p.seat); asked {
 			return match.Prospect{}, s.Refusal(ctx, match.ErrYourTurn, p.match, c.Player)
 		}
 		plan, rule, err := change(p)
@@ -72,7 +73,7 @@ func (s *Service) replan(ctx context.Context, c match.Caller, o match.PlanOrder,
 			return match.Prospect{}, err
 		}
 	}
-	return match.Prospect{}, fmt.Errorf("plan was overtaken %d times", attemptsAtMost)
+	return match.Prospect{}, fmt.Errorf("plan was overtaken %d times", turn.AttemptsAtMost)
 }
 
 // planning is a player's look at a place of a plan.
@@ -82,11 +83,11 @@ type planning struct {
 	plan     match.Plan
 	snapshot match.Snapshot
 	// now is the match without anything ahead.
-	now *turn
+	now *turn.Turn
 	// after and met say which place it is, and lines lead to every board that may stand there.
 	after    int
 	met      engine.Condition
-	lines    []*turn
+	lines    []*turn.Turn
 	fits, of int
 }
 
@@ -96,14 +97,14 @@ func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrde
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := t.state.(engine.Conditioner); !ok {
-		return nil, s.Refusal(ctx, match.ErrNoPlans, t.match, c.Player)
+	if _, ok := t.State.(engine.Conditioner); !ok {
+		return nil, s.Refusal(ctx, match.ErrNoPlans, t.Match, c.Player)
 	}
-	p := &planning{match: t.match, seat: seat, now: t, after: o.After}
-	if p.snapshot, err = s.Newest(ctx, t.match, c.Player); err != nil {
+	p := &planning{match: t.Match, seat: seat, now: t, after: o.After}
+	if p.snapshot, err = s.Newest(ctx, t.Match, c.Player); err != nil {
 		return nil, err
 	}
-	if p.plan, err = s.planOf(ctx, t.match, c.Player); err != nil {
+	if p.plan, err = s.planOf(ctx, t.Match, c.Player); err != nil {
 		return nil, err
 	}
 	boards, err := p.prune()
@@ -111,7 +112,7 @@ func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrde
 		return nil, err
 	}
 	if p.lines = boards[o.After]; len(p.lines) == 0 {
-		return nil, s.Refusal(ctx, match.ErrNoRule, t.match, c.Player)
+		return nil, s.Refusal(ctx, match.ErrNoRule, t.Match, c.Player)
 	}
 	return p, nil
 }
@@ -149,7 +150,7 @@ func (p *planning) meet(text string) error {
 		if !ok {
 			continue
 		}
-		c, err := t.state.(engine.Conditioner).Condition(seat, text)
+		c, err := t.State.(engine.Conditioner).Condition(seat, text)
 		if err != nil {
 			if first == nil {
 				first = err
@@ -179,7 +180,7 @@ func (p *planning) answer(text string) (engine.Action, error) {
 	}
 	var first error
 	for _, t := range mine {
-		action, _, err := choose(t.state, p.seat, match.Order{Text: text}, nil)
+		action, _, err := choose(t.State, p.seat, match.Order{Text: text}, nil)
 		if err == nil {
 			lines, err := p.answering(mine, action)
 			p.fits, p.of, p.lines = len(lines), len(p.lines), lines
@@ -195,7 +196,7 @@ func (p *planning) answer(text string) (engine.Action, error) {
 // closed returns ErrPlanOver where the match would be over at the place, and the other kind otherwise.
 func (p *planning) closed(otherwise error) error {
 	for _, t := range p.lines {
-		if len(t.state.Pending()) > 0 {
+		if len(t.State.Pending()) > 0 {
 			return otherwise
 		}
 	}

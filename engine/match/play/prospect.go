@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
 )
 
 // prospect returns what the player sees.
@@ -16,7 +17,7 @@ func (p *planning) prospect(added match.Rule) match.Prospect {
 
 // shown returns the line of whose end is told: after a condition one on which the player is asked for the answer. Elsewhere the player
 // is asked only where all lines lead to that; where one of many does so, an answer to it would not fit the others.
-func (p *planning) shown() *turn {
+func (p *planning) shown() *turn.Turn {
 	mine := p.mine()
 	if len(mine) > 0 && (p.met != "" || len(mine) == len(p.lines)) {
 		return mine[0]
@@ -31,13 +32,13 @@ func (p *planning) shown() *turn {
 
 // view returns the match as the player would see it at the end of a line. Its head is the present one, for that is where the
 // plan counts.
-func (p *planning) view(t *turn) match.Snapshot {
+func (p *planning) view(t *turn.Turn) match.Snapshot {
 	s := match.Snapshot{
 		Match: p.match, Head: p.match.Head, Seat: p.seat, Post: p.snapshot.Post,
-		View: t.state.View(p.seat), Pending: t.state.Pending(), Legal: t.state.Legal(p.seat), Outcome: t.state.Outcome(),
+		View: t.State.View(p.seat), Pending: t.State.Pending(), Legal: t.State.Legal(p.seat), Outcome: t.State.Outcome(),
 	}
-	for i, e := range t.events {
-		s.Steps = append(s.Steps, match.Step{Event: e, Before: t.before(i).View(p.seat), After: t.states[i].View(p.seat)})
+	for i, e := range t.Events {
+		s.Steps = append(s.Steps, match.Step{Event: e, Before: t.Before(i).View(p.seat), After: t.States[i].View(p.seat)})
 	}
 	return s
 }

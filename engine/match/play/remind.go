@@ -7,27 +7,8 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/clock"
+	"towerpost/engine/match/turn"
 )
-
-// reminded lists after which parts of the time for a turn its player is reminded: when a half, a fifth and a twentieth of
-// it are left.
-func reminded() []int { return []int{2, 5, 20} }
-
-// leastReminded is the least time that a reminder may leave: with less nobody is helped by one.
-const leastReminded = time.Minute
-
-// nextReminder returns when the next reminder of the seat's turn is due, the zero time where all have been given.
-func nextReminder(c match.Clock, rest clock.Rest) time.Time {
-	if c.Reminded >= len(reminded()) {
-		return time.Time{}
-	}
-	part := c.Had / time.Duration(reminded()[c.Reminded])
-	if part < leastReminded {
-		return time.Time{}
-	}
-	return clock.Deadline(c.Since, (c.Left - part).Truncate(time.Millisecond), rest)
-}
 
 // remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the last of several
 // reminders is given.
@@ -38,9 +19,9 @@ func (s *Service) remind(ctx context.Context, ring match.Timer) error {
 	case errors.Is(err, match.ErrUnknown) || err == nil && m.NextRemind().IsZero():
 	case err != nil:
 		return err
-	case !s.pulse.steady(c.At):
+	case !s.turns.Uptime.Steady(c.At):
 		later := ring
-		later.At = c.At.Add(s.pulse.every)
+		later.At = c.At.Add(s.turns.Uptime.Every)
 		c.Set = []match.Timer{later}
 	default:
 		if err := s.reminding(ctx, m, &c); err != nil {
@@ -56,7 +37,7 @@ func (s *Service) remind(ctx context.Context, ring match.Timer) error {
 // reminding adds to a change the reminders that are due in a match, and the timer of the next one.
 func (s *Service) reminding(ctx context.Context, before match.Match, c *match.Change) error {
 	m, due := before.Clone(), false
-	if err := s.retime(ctx, &m); err != nil {
+	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
 	}
 	for _, seat := range m.Running() {
@@ -78,7 +59,7 @@ func (s *Service) remindSeat(ctx context.Context, m *match.Match, seat engine.Se
 	for !m.Clocks[seat].Remind.IsZero() && !c.At.Before(m.Clocks[seat].Remind) {
 		m.Clocks[seat].Reminded++
 		due = true
-		if err := s.retimeSeat(ctx, m, seat); err != nil {
+		if err := s.turns.RetimeSeat(ctx, m, seat); err != nil {
 			return due, err
 		}
 	}
@@ -93,7 +74,7 @@ func (s *Service) remindSeat(ctx context.Context, m *match.Match, seat engine.Se
 
 // reclock sets the timers of a match anew where clocks run.
 func (s *Service) reclock(ctx context.Context, ring match.Timer) error {
-	if err := s.retimed(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+	if err := s.turns.Retimed(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
 		return err
 	}
 	_, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
@@ -104,7 +85,7 @@ func (s *Service) reclock(ctx context.Context, ring match.Timer) error {
 func (s *Service) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
 	n := match.Notice{
 		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
-		Part: reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.nonce(),
+		Part: turn.Reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
 	switch way, err := s.attention.Way(ctx, n.Player); {
 	case err != nil:
@@ -138,7 +119,7 @@ func (s *Service) digest(ctx context.Context, ring match.Timer) error {
 			return err
 		}
 		if len(waiting) > 0 {
-			c.Notices = []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(p), Player: p, Due: c.At, Nonce: s.entropy.nonce()}}
+			c.Notices = []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(p), Player: p, Due: c.At, Nonce: s.entropy.Nonce()}}
 		}
 	}
 	_, err = s.store.Commit(ctx, c)

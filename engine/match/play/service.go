@@ -6,20 +6,16 @@ import (
 	"log/slog"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
-
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/lobby"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 	"towerpost/engine/match/view"
 )
 
-const (
-	// refusalsKept bounds the refused orders whose answer is kept for a second delivery.
-	refusalsKept = 1024
-	// keyLife is how long the key of an obeyed order is remembered.
-	keyLife = 24 * time.Hour
-)
+// keyLife is how long the key of an obeyed order is remembered.
+const keyLife = 24 * time.Hour
 
 // Options are what a Service works with. Store and Games are needed; the rest has defaults.
 type Options struct {
@@ -28,7 +24,7 @@ type Options struct {
 	// running ones keep theirs.
 	Games []engine.Game
 	// Policies tell what guilds have decided; nil allows everything and announces nothing.
-	Policies Policies
+	Policies turn.Policies
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
 	// Entropy is the source of seeds, salts, seats and nonces. Only the service may use it from then on. Nil is that of the
@@ -40,7 +36,7 @@ type Options struct {
 	// reply can take, it lets the same turn be posted twice.
 	ReplyLease time.Duration
 	// Rests knows when players rest; nil means that nobody does.
-	Rests Rests
+	Rests turn.Rests
 	// Puzzles posts the puzzle of the day; nil posts none.
 	Puzzles Puzzles
 	// Attention knows how players want to be told that a match waits for them; nil means by a mention in its channel.
@@ -58,24 +54,17 @@ type Options struct {
 // Service runs matches on a store. It is safe for concurrent use and keeps nothing that the store does not know.
 type Service struct {
 	*view.Reader
-	store   match.Store
-	states  *replay.States
-	now     func() time.Time
-	entropy *entropy
-	life    time.Duration
-	lease   time.Duration
-	log     *slog.Logger
-	refused *lru.Cache[string, error]
-	orders  orders
-	// counted lets one order at a time count what a player has.
-	counted  orders
-	policies Policies
-	rests    Rests
-	puzzles  Puzzles
-	talks    orders // by match: what players ask of one another
-	// attention knows how players want to be told that a match waits.
+	*lobby.Host
+	turns     *turn.Writer
+	states    *replay.States
+	store     match.Store
+	now       func() time.Time
+	entropy   *turn.Entropy
+	lease     time.Duration
+	log       *slog.Logger
+	puzzles   Puzzles
 	attention Attention
-	pulse     pulse
+	talks     turn.Queues // by match: what players ask of one another
 }
 
 // New returns a service that works with the options.
@@ -93,7 +82,7 @@ func New(o Options) *Service {
 		o.Puzzles = unpuzzled{o.Store}
 	}
 	if o.Rests == nil {
-		o.Rests = restless{}
+		o.Rests = turn.Restless{}
 	}
 	if o.Attention == nil {
 		o.Attention = nobodyAsked{}
@@ -108,36 +97,28 @@ func New(o Options) *Service {
 		o.Log = slog.Default()
 	}
 	states := replay.New(o.Store, o.Games)
-	// New fails only for a size that is not positive.
-	refused, _ := lru.New[string, error](refusalsKept)
+	reader := view.New(o.Store, states, o.Log)
+	now, entropy := func() time.Time { return turn.Stamp(o.Now()) }, turn.NewEntropy(o.Entropy)
+	turns := turn.New(turn.Options{
+		Store: o.Store, States: states, View: reader, Policies: o.Policies, Rests: o.Rests, Now: now, Entropy: entropy,
+		Lease: o.ReplyLease, Reachable: o.Reachable, Heartbeat: o.Heartbeat, Log: o.Log,
+	})
+	host := lobby.New(lobby.Options{
+		Store: o.Store, States: states, View: reader, Turns: turns, Now: now, Entropy: entropy, Lease: o.ReplyLease, Life: o.ChallengeLife,
+	})
 	return &Service{
-		Reader:    view.New(o.Store, states, o.Log),
+		Reader:    reader,
+		Host:      host,
+		turns:     turns,
+		states:    states,
 		store:     o.Store,
-		policies:  o.Policies,
-		now:       func() time.Time { return stamp(o.Now()) },
-		entropy:   newEntropy(o.Entropy),
-		life:      o.ChallengeLife,
+		now:       now,
+		entropy:   entropy,
 		lease:     o.ReplyLease,
 		log:       o.Log,
-		states:    states,
-		refused:   refused,
-		rests:     o.Rests,
 		puzzles:   o.Puzzles,
 		attention: o.Attention,
-		pulse:     pulse{every: o.Heartbeat, reachable: o.Reachable},
 	}
-}
-
-// stamp returns the time as it is stored, so that what is answered now and what is read later are equal.
-func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
-
-// at returns when the caller gave the order, which is never later than now: the clock by which that is told may be ahead.
-func (s *Service) at(c match.Caller) time.Time {
-	now := s.now()
-	if at := stamp(c.At); !c.At.IsZero() && at.Before(now) {
-		return at
-	}
-	return now
 }
 
 // Pseudonym returns a new name for somebody who wants to be forgotten.
@@ -145,3 +126,12 @@ func (s *Service) Pseudonym(ctx context.Context) (match.Player, error) {
 	n, err := s.store.Reserve(ctx)
 	return match.NewGone(n), err
 }
+
+// Answered returns the notices of the order with the key, and whether such an order was obeyed.
+func (s *Service) Answered(ctx context.Context, key string) (notices []match.Notice, known bool, err error) {
+	return s.turns.Answered(ctx, key)
+}
+
+// Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
+// spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
+func (s *Service) Leave(ctx context.Context) error { return s.turns.Leave(ctx) }

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
 )
 
 // Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is gone, and leaves to the
@@ -28,7 +29,7 @@ func (s *Service) Strand(ctx context.Context, guild, channel string) error {
 
 // strand is Strand for one match.
 func (s *Service) strand(ctx context.Context, id match.ID) error {
-	for range attemptsAtMost {
+	for range turn.AttemptsAtMost {
 		m, err := s.store.Match(ctx, id)
 		if err != nil || !m.Live() || !m.Stranded.IsZero() {
 			return err
@@ -41,7 +42,7 @@ func (s *Service) strand(ctx context.Context, id match.ID) error {
 			return err
 		}
 	}
-	return fmt.Errorf("match %s was overtaken %d times", id, attemptsAtMost)
+	return fmt.Errorf("match %s was overtaken %d times", id, turn.AttemptsAtMost)
 }
 
 // stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's pause stopped them before.
@@ -50,34 +51,18 @@ func (s *Service) stranding(ctx context.Context, m match.Match) (match.Change, e
 	if err != nil {
 		return match.Change{}, err
 	}
-	t := newTurn(m.Clone(), s.now(), state)
-	if t.match.Paused.IsZero() {
-		if err := s.pause(ctx, t, match.Event{}); err != nil {
+	t := turn.NewTurn(m.Clone(), s.now(), state)
+	if t.Match.Paused.IsZero() {
+		if err := s.turns.Pause(ctx, t, match.Event{}); err != nil {
 			return match.Change{}, err
 		}
 	}
-	t.match.Stranded = t.at
-	after, err := s.row(ctx, match.Caller{}, t)
+	t.Match.Stranded = t.At
+	after, err := s.turns.Row(ctx, match.Caller{}, t)
 	return match.Change{
-		At: t.at, Match: &after, Head: m.Head, Events: t.events, Set: after.Timers(), Drop: t.timers,
-		Notices: s.private(after, match.NoticeStranded, ""),
+		At: t.At, Match: &after, Head: m.Head, Events: t.Events, Set: after.Timers(), Drop: t.Timers,
+		Notices: s.turns.Private(after, match.NoticeStranded, ""),
 	}, err
-}
-
-// private returns a notice of a kind for each person who plays the match, but for one, in private.
-func (s *Service) private(m match.Match, kind match.NoticeKind, but match.Player) []match.Notice {
-	var notices []match.Notice
-	for i, p := range m.Players {
-		seat := engine.Seat(i)
-		if p == but || p.Gone() || m.LevelAt(seat) != "" || m.LeftAt(seat) != "" {
-			continue
-		}
-		notices = append(notices, match.Notice{
-			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: match.Direct(p), Locale: m.Locale, Player: p, To: m.Head,
-			Due: s.now(), Nonce: s.entropy.nonce(),
-		})
-	}
-	return notices
 }
 
 // Rehome lets a match whose channel is gone go on in the caller's, and returns the notice that shows the board there. What a
@@ -85,7 +70,7 @@ func (s *Service) private(m match.Match, kind match.NoticeKind, but match.Player
 // refused with ErrUnknown in another guild, with ErrNotPlayer, with ErrOver, with ErrNotStranded where the channel is there, with
 // ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
 func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)
 		if err == nil {
 			err = s.rehomable(ctx, c, m, moderates)
@@ -97,17 +82,17 @@ func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moder
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		t := newTurn(m.Clone(), s.at(c), state)
+		t := turn.NewTurn(m.Clone(), s.turns.At(c), state)
 		if err := s.moveIn(ctx, c, t); err != nil {
 			return match.Receipt{}, err
 		}
-		return s.commit(ctx, c, t)
+		return s.turns.Commit(ctx, c, t)
 	})
 }
 
 // rehomable returns a *Refusal where the caller may not take the match into their channel.
 func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, moderates bool) error {
-	guild, err := s.policy(ctx, m.Guild)
+	guild, err := s.turns.Policy(ctx, m.Guild)
 	switch {
 	case err != nil:
 		return err
@@ -124,21 +109,21 @@ func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, 
 	case c.Channel == m.Channel:
 		return nil
 	}
-	return s.free(ctx, c.Channel, c.Player)
+	return s.Free(ctx, c.Channel, c.Player)
 }
 
 // moveIn changes the place of a match to the caller's channel, and ends the pause that began when it lost its old one.
-func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn) error {
-	pause, err := s.PauseOf(ctx, t.match)
+func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) error {
+	pause, err := s.PauseOf(ctx, t.Match)
 	if err != nil {
 		return err
 	}
-	if t.match.Parent == "" && c.Parent != "" {
-		t.set = []match.Timer{{At: t.at.Add(time.Minute), Kind: match.TimerThread, Of: t.match.ID}}
+	if t.Match.Parent == "" && c.Parent != "" {
+		t.Set = []match.Timer{{At: t.At.Add(time.Minute), Kind: match.TimerThread, Of: t.Match.ID}}
 	}
-	t.match.Stranded, t.match.Channel, t.match.Parent = time.Time{}, c.Channel, c.Parent
+	t.Match.Stranded, t.Match.Channel, t.Match.Parent = time.Time{}, c.Channel, c.Parent
 	if strands(pause) {
-		t.resume(match.Event{By: c.Player, Key: c.Key})
+		t.Resume(match.Event{By: c.Player, Key: c.Key})
 	}
 	return nil
 }

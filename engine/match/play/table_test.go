@@ -16,6 +16,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/storetest"
+	"towerpost/engine/match/turn"
 )
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -29,7 +30,7 @@ type table struct {
 	clock *atomic.Int64
 	keys  int
 	// policies are those of the service; nil allows everything.
-	policies play.Policies
+	policies turn.Policies
 	// nights are when players rest, and away says that nobody can reach the service.
 	nights nights
 	away   atomic.Bool

@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
@@ -19,7 +20,7 @@ import (
 // happens in the match. The computer needs no asking: in a casual match it agrees at once, also after its answer, and in a rated
 // one it refuses with ErrNoConsent.
 func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (match.Receipt, error) {
+	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		back, err := s.backward(ctx, t, seat)
 		if err != nil {
 			return match.Receipt{}, err
@@ -27,13 +28,13 @@ func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order
 		if back.free {
 			return s.takeFree(ctx, c, t, back)
 		}
-		if kind := back.refused(t.match); kind != nil {
-			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
+		if kind := back.refused(t.Match); kind != nil {
+			return match.Receipt{}, s.Refusal(ctx, kind, t.Match, c.Player)
 		}
 		if len(back.consent) == 0 {
 			return s.takeBack(ctx, c, t, back, back.agreed)
 		}
-		return s.request(ctx, c, t.match, match.Request{Head: t.match.Head, Seat: seat}, match.NoticeTakeback)
+		return s.request(ctx, c, t.Match, match.Request{Head: t.Match.Head, Seat: seat}, match.NoticeTakeback)
 	})
 }
 
@@ -51,7 +52,7 @@ func (s *Service) Retractable(ctx context.Context, id match.ID, p match.Player) 
 	if err != nil {
 		return false, err
 	}
-	back, err := s.backward(ctx, newTurn(m, s.now(), state), seat)
+	back, err := s.backward(ctx, turn.NewTurn(m, s.now(), state), seat)
 	return back.free, err
 }
 
@@ -78,15 +79,15 @@ func (b backward) refused(m match.Match) error {
 // is refused with ErrLapsed where no such request is open, with ErrOwnRequest to who made it, and with ErrNotNeeded to a player
 // who has agreed already or need not.
 func (s *Service) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn, seat engine.Seat, back backward) (match.Receipt, error) {
+	return s.answer(ctx, c, o, func(t *turn.Turn, seat engine.Seat, back backward) (match.Receipt, error) {
 		if err := s.inTime(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
-		agreed := append(slices.Clone(t.match.Takeback.Agreed), seat)
+		agreed := append(slices.Clone(t.Match.Takeback.Agreed), seat)
 		if len(agreed) == len(back.consent) {
 			return s.takeBack(ctx, c, t, back, c.Player)
 		}
-		row := t.match.Clone()
+		row := t.Match.Clone()
 		row.Takeback.Agreed = agreed
 		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
 	})
@@ -94,70 +95,70 @@ func (s *Service) AcceptTakeback(ctx context.Context, c match.Caller, o match.Or
 
 // DeclineTakeback refuses another player's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
 func (s *Service) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.answer(ctx, c, o, func(t *turn, _ engine.Seat, _ backward) (match.Receipt, error) {
-		declined := t.match.Takeback
+	return s.answer(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ backward) (match.Receipt, error) {
+		declined := t.Match.Takeback
 		declined.Declined = true
-		return s.request(ctx, c, t.match, declined, match.NoticeDeclined)
+		return s.request(ctx, c, t.Match, declined, match.NoticeDeclined)
 	})
 }
 
 // takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
-func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn, back backward, agreed match.Player) (match.Receipt, error) {
-	before, err := s.states.State(ctx, t.match, back.last.Seq-1)
+func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, back backward, agreed match.Player) (match.Receipt, error) {
+	before, err := s.states.State(ctx, t.Match, back.last.Seq-1)
 	if err != nil {
 		return match.Receipt{}, err
 	}
 	for _, e := range back.since {
 		if e.Kind == match.EventAction && e.Seat >= 0 {
-			t.charged[e.Seat] = true
+			t.Charged[e.Seat] = true
 		}
 	}
-	t.match.Undone += 1 + match.CountActions(back.since)
-	t.add(match.Event{Kind: match.EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key}, before)
-	return s.commit(ctx, c, t)
+	t.Match.Undone += 1 + match.CountActions(back.since)
+	t.Add(match.Event{Kind: match.EventTakeback, Seat: back.last.Seat, Back: back.last.Seq - 1, By: agreed, Key: c.Key}, before)
+	return s.turns.Commit(ctx, c, t)
 }
 
 // takeFree takes back a move that needs nobody's agreement.
-func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn, back backward) (match.Receipt, error) {
-	if back.last.Seq <= t.match.Head-t.match.Quiet {
+func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, back backward) (match.Receipt, error) {
+	if back.last.Seq <= t.Match.Head-t.Match.Quiet {
 		return s.takeBack(ctx, c, t, back, c.Player)
 	}
-	events, err := s.store.Events(ctx, t.match.ID, 0, t.match.Head)
+	events, err := s.store.Events(ctx, t.Match.ID, 0, t.Match.Head)
 	if err != nil {
 		return match.Receipt{}, err
 	}
 	e := match.Event{
-		Seq: t.match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
+		Seq: t.Match.Head + 1, Kind: match.EventRetract, Seat: back.last.Seat, Back: back.last.Seq - 1, By: c.Player, Key: c.Key,
 	}
-	game, err := s.states.Rules.Of(t.match)
+	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {
 		return match.Receipt{}, err
 	}
 	after := match.Effective(append(events, e))
-	before, err := replay.Run(game, t.match.Setup, len(t.match.Players), after)
+	before, err := replay.Run(game, t.Match.Setup, len(t.Match.Players), after)
 	if err != nil {
 		return match.Receipt{}, err
 	}
-	t.match = t.match.Clone()
-	t.match.Undone += 1 + match.CountActions(match.Effective(events)) - match.CountActions(after)
-	if seat := e.Seat; t.match.Control.On() && !t.match.Clocks[seat].Runs() {
-		t.match.Clocks[seat].Left = t.match.Clocks[seat].Had
+	t.Match = t.Match.Clone()
+	t.Match.Undone += 1 + match.CountActions(match.Effective(events)) - match.CountActions(after)
+	if seat := e.Seat; t.Match.Control.On() && !t.Match.Clocks[seat].Runs() {
+		t.Match.Clocks[seat].Left = t.Match.Clocks[seat].Had
 	}
-	t.private = true
-	t.add(e, before)
-	return s.commit(ctx, c, t)
+	t.Private = true
+	t.Add(e, before)
+	return s.turns.Commit(ctx, c, t)
 }
 
 // answer obeys an order that answers the request which is open in a match.
 func (s *Service) answer(
-	ctx context.Context, c match.Caller, o match.Order, obey func(*turn, engine.Seat, backward) (match.Receipt, error),
+	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat, backward) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
 	o.Head = 0
-	return s.negotiate(ctx, c, o, func(t *turn, seat engine.Seat) (match.Receipt, error) {
-		asked, made := t.match.Requested()
+	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		asked, made := t.Match.Requested()
 		refuse := func(kind error) (match.Receipt, error) {
-			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, kind, t.Match, c.Player)
 		}
 		switch {
 		case !made || shown != 0 && shown-1 != asked.Head:
@@ -180,13 +181,13 @@ func (s *Service) answer(
 
 // negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing but waiting
 // keeps two such orders of a match apart.
-func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Target(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		leave, err := s.talks.enter(ctx, string(m.ID))
+		leave, err := s.talks.Enter(ctx, string(m.ID))
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -208,7 +209,7 @@ func (s *Service) request(ctx context.Context, c match.Caller, m match.Match, r 
 		Key: c.Key, At: s.now(), Match: &row, Head: m.Head,
 		Notices: []match.Notice{{
 			Kind: kind, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale,
-			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.entropy.nonce(),
+			From: m.Head, To: m.Head, By: c.Player, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
 		}},
 	})
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -13,8 +12,8 @@ import (
 // matches whose time has run out, and forgets old keys. It returns when it wants to be called again, at most a heartbeat
 // from now.
 func (s *Service) Tick(ctx context.Context) (time.Time, error) {
-	latest := s.now().Add(s.pulse.every)
-	beat, err := s.beat(ctx)
+	latest := s.now().Add(s.turns.Uptime.Every)
+	beat, err := s.turns.Beat(ctx)
 	if err != nil {
 		return latest, err
 	}
@@ -56,7 +55,7 @@ func (s *Service) fire(ctx context.Context, t match.Timer) error {
 	}
 	s.log.Error("timer failed", "kind", t.Kind, "of", t.Of, "error", err)
 	again := t
-	again.At = s.now().Add(s.pulse.every)
+	again.At = s.now().Add(s.turns.Uptime.Every)
 	if _, err := s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{t}, Set: []match.Timer{again}}); err != nil {
 		return fmt.Errorf("put off timer %q of %s: %w", t.Kind, t.Of, err)
 	}
@@ -67,7 +66,7 @@ func (s *Service) fire(ctx context.Context, t match.Timer) error {
 func (s *Service) run(ctx context.Context, t match.Timer) error {
 	switch t.Kind {
 	case match.TimerExpire:
-		return s.expire(ctx, t)
+		return s.Expire(ctx, t)
 	case match.TimerFlag:
 		return s.flag(ctx, t)
 	case match.TimerThread:
@@ -82,27 +81,6 @@ func (s *Service) run(ctx context.Context, t match.Timer) error {
 		return s.digest(ctx, t)
 	}
 	return fmt.Errorf("unknown kind of timer")
-}
-
-// expire closes the challenge of a timer.
-func (s *Service) expire(ctx context.Context, t match.Timer) error {
-	change := match.Change{At: s.now(), Drop: []match.Timer{t}}
-	offer, err := s.store.Challenge(ctx, t.Of)
-	switch {
-	case errors.Is(err, match.ErrUnknown):
-	case err != nil:
-		return err
-	case offer.Status == match.ChallengeOpen:
-		closed := offer.Ended(match.ChallengeExpired, match.Caller{}, offer.Expires)
-		change.Challenge = &closed
-		change.Notices = []match.Notice{s.challengeNotice(match.NoticeClosed, closed, s.now())}
-	}
-	_, err = s.store.Commit(ctx, change)
-	if errors.Is(err, match.ErrStale) {
-		// Somebody answered in this moment, and their answer took the timer away.
-		return nil
-	}
-	return err
 }
 
 // forget removes the keys and delivered notices of days past.

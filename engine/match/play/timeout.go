@@ -8,12 +8,13 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
 )
 
 // Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the others do not play on
 // without them, that ends it. It returns the notice that shows the result. It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
 func (s *Service) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
 			return match.Receipt{}, err
@@ -23,21 +24,21 @@ func (s *Service) Claim(ctx context.Context, c match.Caller, o match.Order) ([]m
 			return match.Receipt{}, err
 		}
 		if kind != nil {
-			return match.Receipt{}, s.Refusal(ctx, kind, t.match, c.Player)
+			return match.Receipt{}, s.Refusal(ctx, kind, t.Match, c.Player)
 		}
-		if err := t.expire(late, c); err != nil {
+		if err := t.Expire(late, c); err != nil {
 			return match.Receipt{}, err
 		}
-		return s.commit(ctx, c, t)
+		return s.turns.Commit(ctx, c, t)
 	})
 }
 
 // claimable returns the seats of which another can claim that their time has run out, or the kind of refusal.
-func (s *Service) claimable(ctx context.Context, t *turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
-	running := t.match.Running()
+func (s *Service) claimable(ctx context.Context, t *turn.Turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
+	running := t.Match.Running()
 	others := slices.DeleteFunc(slices.Clone(running), func(seat engine.Seat) bool { return seat == claimer })
 	switch {
-	case !t.match.Control.On():
+	case !t.Match.Control.On():
 		return nil, match.ErrNoClock, nil
 	case len(running) == 0:
 		return nil, match.ErrInTime, nil
@@ -61,29 +62,29 @@ func (s *Service) claimable(ctx context.Context, t *turn, claimer engine.Seat) (
 
 // late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of that as far as
 // outages go: a process that slept may not have noticed yet that nobody could reach it.
-func (s *Service) late(ctx context.Context, t *turn, seat engine.Seat) (bool, error) {
-	if !t.match.ClockAt(seat).Runs() {
+func (s *Service) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
+	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
 	}
-	if _, err := s.beat(ctx); err != nil {
+	if _, err := s.turns.Beat(ctx); err != nil {
 		return false, err
 	}
-	m := t.match.Clone()
-	err := s.retimeSeat(ctx, &m, seat)
-	return !t.at.Before(m.Clocks[seat].Flag) && s.pulse.steady(s.now()), err
+	m := t.Match.Clone()
+	err := s.turns.RetimeSeat(ctx, &m, seat)
+	return !t.At.Before(m.Clocks[seat].Flag) && s.turns.Uptime.Steady(s.now()), err
 }
 
 // inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect. Where time-outs are
 // claimed, a decision counts as long as nobody has claimed.
-func (s *Service) inTime(ctx context.Context, c match.Caller, t *turn, seat engine.Seat) error {
+func (s *Service) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	late, err := s.late(ctx, t, seat)
-	if err != nil || !late || t.match.Control.Soft {
+	if err != nil || !late || t.Match.Control.Soft {
 		return err
 	}
-	if err := s.timeout(ctx, t.match, []engine.Seat{seat}); err != nil {
+	if err := s.timeout(ctx, t.Match, []engine.Seat{seat}); err != nil {
 		return err
 	}
-	m, err := s.store.Match(ctx, t.match.ID)
+	m, err := s.store.Match(ctx, t.Match.ID)
 	if err != nil {
 		return err
 	}
@@ -100,25 +101,12 @@ func (s *Service) timeout(ctx context.Context, m match.Match, late []engine.Seat
 	if err != nil {
 		return err
 	}
-	t := newTurn(m, s.now(), state)
-	if err := t.expire(late, match.Caller{}); err != nil {
+	t := turn.NewTurn(m, s.now(), state)
+	if err := t.Expire(late, match.Caller{}); err != nil {
 		return err
 	}
-	_, err = s.commit(ctx, match.Caller{}, t)
+	_, err = s.turns.Commit(ctx, match.Caller{}, t)
 	return err
-}
-
-// expire lets seats leave whose time has run out, as long as the match is on.
-func (t *turn) expire(late []engine.Seat, by match.Caller) error {
-	for _, seat := range late {
-		if t.ending.Reason != "" || len(t.state.Pending()) == 0 {
-			return nil
-		}
-		if err := t.leave(match.Event{Kind: match.EventTimeout, Seat: seat, By: by.Player, Key: by.Key}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless somebody was
@@ -141,14 +129,14 @@ func (s *Service) flag(ctx context.Context, ring match.Timer) error {
 // flagged is flag for a match in which clocks run.
 func (s *Service) flagged(ctx context.Context, ring match.Timer, before match.Match) error {
 	m := before.Clone()
-	if err := s.retime(ctx, &m); err != nil {
+	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
 	}
 	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
 	switch late := flagsDown(m, c.At); {
-	case len(late) > 0 && !s.pulse.steady(c.At):
+	case len(late) > 0 && !s.turns.Uptime.Steady(c.At):
 		later := ring
-		later.At = c.At.Add(s.pulse.every)
+		later.At = c.At.Add(s.turns.Uptime.Every)
 		c.Set = []match.Timer{later}
 	case len(late) > 0 && !m.Control.Soft:
 		if err := s.timeout(ctx, before, late); err != nil {
@@ -180,6 +168,6 @@ func flagsDown(m match.Match, now time.Time) []engine.Seat {
 func (s *Service) flagNotice(m match.Match, seat engine.Seat) match.Notice {
 	return match.Notice{
 		Kind: match.NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
-		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.nonce(),
+		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
 )
 
 // Wished returns what the caller leaves to wishes in a match. It is refused as Wish is.
@@ -15,18 +16,18 @@ func (s *Service) Wished(ctx context.Context, c match.Caller, id match.ID) (matc
 	if err != nil {
 		return match.Wished{}, err
 	}
-	return s.wished(ctx, t.match, c.Player)
+	return s.wished(ctx, t.Match, c.Player)
 }
 
 // wished returns what a player leaves to wishes in a match with wishes.
 func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
-	w, err := s.wishing(ctx, newTurn(m, s.now(), nil))
+	w, err := s.turns.Wishing(ctx, turn.NewTurn(m, s.now(), nil))
 	if err != nil || w == nil {
 		return match.Wished{}, err
 	}
-	list := w.listOf(p)
+	list := w.ListOf(p)
 	return match.Wished{
-		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.game.Wishes(), Autopilot: slices.ContainsFunc(list, w.game.Settles),
+		Snapshot: s.Afterwards(ctx, m, p), List: list, Offered: w.Game.Wishes(), Autopilot: slices.ContainsFunc(list, w.Game.Settles),
 	}, nil
 }
 
@@ -35,19 +36,19 @@ func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (ma
 // ErrNoWishes in a game without wishes, and otherwise as Resign is.
 func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
 	played := false
-	_, err := s.once(ctx, c.Key, func() (match.Receipt, error) {
+	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, w, err := s.wisher(ctx, c, o.Match)
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		list := match.Wishes{Match: t.match.ID, Player: c.Player, List: o.Changed(w.listOf(c.Player), w.game)}
+		list := match.Wishes{Match: t.Match.ID, Player: c.Player, List: o.Changed(w.ListOf(c.Player), w.Game)}
 		if played, err = s.wish(ctx, c, t, seat, list); err != nil {
 			return match.Receipt{}, err
 		}
 		if played {
-			return s.commit(ctx, c, t)
+			return s.turns.Commit(ctx, c, t)
 		}
-		row := t.match.Clone()
+		row := t.Match.Clone()
 		return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Wishes: &list})
 	})
 	if err != nil {
@@ -63,58 +64,40 @@ func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (
 }
 
 // wish notes a new list of wishes for a turn, and plays what it settles of what the caller is asked.
-func (s *Service) wish(ctx context.Context, c match.Caller, t *turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
-	t.wishes = &list
-	if _, asked := replay.Decision(t.state, seat); !asked || !t.match.Paused.IsZero() {
+func (s *Service) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
+	t.Wishes = &list
+	if _, asked := replay.Decision(t.State, seat); !asked || !t.Match.Paused.IsZero() {
 		return false, nil
 	}
-	w, err := s.wishing(ctx, t)
+	w, err := s.turns.Wishing(ctx, t)
 	if err != nil {
 		return false, err
 	}
-	action, ok := w.settled(t, seat)
+	action, ok := w.Settled(t, seat)
 	if !ok {
 		return false, nil
 	}
 	if err := s.inTime(ctx, c, t, seat); err != nil {
 		return false, err
 	}
-	left, err := s.charge(ctx, t, seat)
+	left, err := s.turns.Charge(ctx, t, seat)
 	if err != nil {
 		return false, err
 	}
-	return true, t.grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
+	return true, t.Grant(match.Event{Seat: seat, Action: action, By: c.Player, Key: c.Key, Left: left})
 }
 
 // wisher finds the match of an order and the caller's seat, and refuses whoever cannot wish anything in it.
-func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn, engine.Seat, *wishing, error) {
+func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn.Turn, engine.Seat, *turn.Wishing, error) {
 	t, seat, err := s.join(ctx, c, match.Order{Match: id}, true)
 	if err != nil {
 		return nil, seat, nil, err
 	}
-	w, err := s.wishing(ctx, t)
+	w, err := s.turns.Wishing(ctx, t)
 	if err == nil && w == nil {
-		err = s.Refusal(ctx, match.ErrNoWishes, t.match, c.Player)
+		err = s.Refusal(ctx, match.ErrNoWishes, t.Match, c.Player)
 	}
 	return t, seat, w, err
-}
-
-// wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the turn itself changes
-// stands in the place of the stored one.
-func (s *Service) wishing(ctx context.Context, t *turn) (*wishing, error) {
-	game, err := s.states.Rules.Of(t.match)
-	if err != nil {
-		return nil, err
-	}
-	wisher, ok := game.(engine.Wisher)
-	if !ok {
-		return nil, nil
-	}
-	w := &wishing{game: wisher, left: wishedAtMost}
-	if w.lists, err = s.store.Wishes(ctx, t.match.ID); t.wishes != nil {
-		w.lists = append([]match.Wishes{*t.wishes}, w.lists...)
-	}
-	return w, err
 }
 
 // Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.

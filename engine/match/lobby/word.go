@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 
 // checkWord refuses a text that cannot be a player's own word for chance, and any word where there is no chance.
 // No word is always right.
-func (s *Service) checkWord(word, game string, setup engine.Setup, seats int) error {
+func (s *Host) checkWord(word, game string, setup engine.Setup, seats int) error {
 	if word == "" {
 		return nil
 	}
@@ -32,6 +32,6 @@ func rewords(c match.Challenge, p match.Player, word string) bool {
 }
 
 // reword writes the word of somebody who plays already, in the place of an older one.
-func (s *Service) reword(ctx context.Context, c match.Caller, offer match.Challenge, word string) (match.Receipt, error) {
+func (s *Host) reword(ctx context.Context, c match.Caller, offer match.Challenge, word string) (match.Receipt, error) {
 	return s.lobby(ctx, c, offer.Clone().Worded(c.Player, word))
 }

@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 
 // Begins reports whether the match of a challenge would begin if the caller joined it, or as its challenger started it, and with whom.
 // Whoever opens a thread for a match asks this before, so that none is opened for what would be refused.
-func (s *Service) Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
+func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.Beginning, bool) {
 	offer, err := s.open(ctx, c, id)
 	if err != nil {
 		return match.Beginning{}, false
@@ -49,10 +49,10 @@ func placed(c match.Challenge, by match.Caller) match.Challenge {
 
 // vacant is free for a proposal. Where the guild wants a thread for every match, a match in the channel does not stand in the way of a
 // challenge that waits for people.
-func (s *Service) vacant(ctx context.Context, c match.Caller, p match.Proposal) error {
-	guild, err := s.policy(ctx, c.Guild)
+func (s *Host) vacant(ctx context.Context, c match.Caller, p match.Proposal) error {
+	guild, err := s.turns.Policy(ctx, c.Guild)
 	if err != nil || guild.Threads && c.Parent == "" && len(p.Computers) == 0 {
 		return err
 	}
-	return s.free(ctx, c.Channel, c.Player)
+	return s.Free(ctx, c.Channel, c.Player)
 }

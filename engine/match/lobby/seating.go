@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"crypto/rand"
@@ -13,7 +13,7 @@ import (
 )
 
 // seated returns the row of the challenge's match before anything has happened in it.
-func (s *Service) seated(accepted match.Challenge, rules engine.Info) (m match.Match, err error) {
+func (s *Host) seated(accepted match.Challenge, rules engine.Info) (m match.Match, err error) {
 	m = match.Match{
 		ID: accepted.Match, Game: rules.Key, Version: rules.Version, Setup: accepted.Setup,
 		Category: rules.CategoryOf(accepted.Setup), Rated: accepted.Rated, Control: accepted.Control,

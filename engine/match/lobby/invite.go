@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -19,8 +20,8 @@ import (
 // know is a *Rejected, and a clock that cannot be agreed on an error of the package clock. The match is
 // casual where the guild does not let those with computers be rated, or where the computer has several
 // seats.
-func (s *Service) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		leave, err := s.alone(ctx, c.Player)
 		if err != nil {
 			return match.Receipt{}, err
@@ -63,14 +64,14 @@ func (s *Service) Challenge(ctx context.Context, c match.Caller, p match.Proposa
 
 // Proposable returns the error with which Challenge would refuse a proposal in any channel that is free.
 // Whoever makes a place for it first asks this before.
-func (s *Service) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
+func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal) error {
 	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
 		return err
 	}
 	fewest, most, err := placesOf(p, game.Info())
 	if err != nil {
-		return rejectedSetup(p.Game, err)
+		return RejectedSetup(p.Game, err)
 	}
 	if int(p.Seat) >= most || p.Seat < engine.Nobody {
 		return fmt.Errorf("seat %d in game %q for %d: %w", p.Seat, p.Game, most, match.ErrRules)
@@ -80,7 +81,7 @@ func (s *Service) Proposable(ctx context.Context, c match.Caller, p match.Propos
 	}
 	for _, seats := range []int{most, fewest} {
 		if _, err := game.New(p.Setup, seats); err != nil {
-			return rejectedSetup(p.Game, err)
+			return RejectedSetup(p.Game, err)
 		}
 	}
 	if err := p.Control.Check(); err != nil {
@@ -110,7 +111,7 @@ func placesOf(p match.Proposal, info engine.Info) (fewest, most int, err error) 
 // Players returns the smallest and the largest number of players by which a game can be played with a
 // set-up. Both are 0 for a set-up that the game does not know, and the error is of the kind ErrRules for a
 // game that is not there.
-func (s *Service) Players(key string, setup engine.Setup) (fewest, most int, err error) {
+func (s *Host) Players(key string, setup engine.Setup) (fewest, most int, err error) {
 	game, err := s.states.Rules.Newest(key)
 	if err != nil {
 		return 0, 0, err
@@ -165,8 +166,8 @@ func guestsOf(p match.Proposal) []match.Guest {
 	return guests
 }
 
-// rejectedSetup returns a *Rejected for a problem with a set-up.
-func rejectedSetup(game string, err error) error {
+// RejectedSetup returns a *Rejected for a problem with a set-up.
+func RejectedSetup(game string, err error) error {
 	var problem *engine.Problem
 	if errors.As(err, &problem) {
 		return &match.Rejected{Problem: problem}
@@ -174,26 +175,26 @@ func rejectedSetup(game string, err error) error {
 	return fmt.Errorf("set up %q: %w", game, err)
 }
 
-// free returns a *Refusal of the kind ErrBusy where the channel has a live match.
-func (s *Service) free(ctx context.Context, channel string, viewer match.Player) error {
-	m, found, err := s.LiveIn(ctx, channel)
+// Free returns a *Refusal of the kind ErrBusy where the channel has a live match.
+func (s *Host) Free(ctx context.Context, channel string, viewer match.Player) error {
+	m, found, err := s.view.LiveIn(ctx, channel)
 	if err != nil || !found {
 		return err
 	}
-	return s.Refusal(ctx, match.ErrBusy, m, viewer)
+	return s.view.Refusal(ctx, match.ErrBusy, m, viewer)
 }
 
 // offer returns the row of a new challenge.
-func (s *Service) offer(id match.ID, c match.Caller, p match.Proposal) (match.Challenge, error) {
+func (s *Host) offer(id match.ID, c match.Caller, p match.Proposal) (match.Challenge, error) {
 	game, err := s.states.Rules.Newest(p.Game)
 	if err != nil {
 		return match.Challenge{}, err
 	}
 	fewest, most, err := placesOf(p, game.Info())
 	if err != nil {
-		return match.Challenge{}, rejectedSetup(p.Game, err)
+		return match.Challenge{}, RejectedSetup(p.Game, err)
 	}
-	created := s.at(c)
+	created := s.turns.At(c)
 	offer := match.Challenge{
 		ID: id, Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Player,
 		Role: p.Role, Game: p.Game, Setup: maps.Clone(p.Setup), Seat: p.Seat, Rated: p.Rated, Control: p.Control,
@@ -230,7 +231,7 @@ func gathering(c match.Challenge, p match.Proposal, fewest, most int) match.Chal
 }
 
 // ChallengeByID returns a challenge with the message of its post, or a *Refusal of the kind ErrUnknown.
-func (s *Service) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
+func (s *Host) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
 	c, err := s.store.Challenge(ctx, id)
 	if errors.Is(err, match.ErrUnknown) {
 		return match.Challenge{}, &match.Refusal{Kind: match.ErrUnknown, Challenge: match.Challenge{ID: id}}
@@ -244,9 +245,17 @@ func (s *Service) ChallengeByID(ctx context.Context, id match.ID) (match.Challen
 }
 
 // aged returns an open challenge as expired once its time is over, also before its timer has closed it.
-func (s *Service) aged(c match.Challenge) match.Challenge {
+func (s *Host) aged(c match.Challenge) match.Challenge {
 	if c.Status == match.ChallengeOpen && !s.now().Before(c.Expires) {
 		c.Status, c.Closed = match.ChallengeExpired, c.Expires
 	}
 	return c
+}
+
+// challengeNotice returns a notice about a challenge that a reply may deliver until the time.
+func (s *Host) challengeNotice(kind match.NoticeKind, c match.Challenge, due time.Time) match.Notice {
+	return match.Notice{
+		Kind: kind, Challenge: c.ID, Guild: c.Guild, Channel: c.Channel, Locale: c.Locale,
+		Last: true, Due: due, Nonce: s.entropy.Nonce(),
+	}
 }

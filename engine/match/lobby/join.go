@@ -1,9 +1,10 @@
-package play
+package lobby
 
 import (
 	"context"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
 )
 
 // Join takes a seat for the caller, who may give a word of their own for the chance of the match. Where that
@@ -12,8 +13,8 @@ import (
 // Role only who has that. A player who has a seat already only changes their word. It is refused with
 // ErrJoined, ErrOwn, ErrNotYours, ErrFull, ErrRole, ErrWord or ErrNoChance, and with ErrManyOpen or
 // ErrManyLive where the guild does not allow it.
-func (s *Service) Join(ctx context.Context, c match.Caller, id match.ID, word string) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word string) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
 		if err != nil {
 			return match.Receipt{}, err
@@ -46,7 +47,7 @@ func (s *Service) Join(ctx context.Context, c match.Caller, id match.ID, word st
 // LeaveLobby gives up the caller's seat in a lobby, which is free for anyone then, and returns the notice
 // that it has changed. It is refused with ErrNotJoined, and with ErrOwn for the challenger, who can withdraw
 // the challenge instead.
-func (s *Service) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
+func (s *Host) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 	return s.depart(ctx, c, id, func(offer match.Challenge) error {
 		switch {
 		case c.Player == offer.Challenger:
@@ -59,8 +60,8 @@ func (s *Service) LeaveLobby(ctx context.Context, c match.Caller, id match.ID) (
 }
 
 // depart lets the caller go from a lobby where they may.
-func (s *Service) depart(ctx context.Context, c match.Caller, id match.ID, may func(match.Challenge) error) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Host) depart(ctx context.Context, c match.Caller, id match.ID, may func(match.Challenge) error) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
 		if err != nil {
 			return match.Receipt{}, err
@@ -75,8 +76,8 @@ func (s *Service) depart(ctx context.Context, c match.Caller, id match.ID, may f
 // Start begins the match of a lobby with those who sit in it, for the challenger, and returns the notice of
 // its start. It is refused with ErrNotYours, with ErrTooFew, and as Accept is. Who is invited and has not
 // answered plays no part.
-func (s *Service) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Host) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		offer, err := s.open(ctx, c, id)
 		switch {
 		case err != nil:
@@ -96,11 +97,11 @@ func (s *Service) Start(ctx context.Context, c match.Caller, id match.ID) ([]mat
 }
 
 // commence begins the match of a challenge where its channel is free and all its players may play one more.
-func (s *Service) commence(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
+func (s *Host) commence(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
 	offer = placed(offer, c)
 	err := s.room(ctx, c, offer)
 	if err == nil {
-		err = s.free(ctx, offer.Channel, c.Player)
+		err = s.Free(ctx, offer.Channel, c.Player)
 	}
 	if err != nil {
 		return match.Receipt{}, s.overtaken(ctx, c, offer, err)
@@ -110,15 +111,15 @@ func (s *Service) commence(ctx context.Context, c match.Caller, offer match.Chal
 
 // overtaken returns why a challenge cannot begin: that somebody else was quicker, where that is so, for then
 // it is the match of the challenge that stands in its way.
-func (s *Service) overtaken(ctx context.Context, c match.Caller, offer match.Challenge, err error) error {
-	if _, closed := s.open(ctx, c, offer.ID); final(err) && closed != nil {
+func (s *Host) overtaken(ctx context.Context, c match.Caller, offer match.Challenge, err error) error {
+	if _, closed := s.open(ctx, c, offer.ID); turn.Final(err) && closed != nil {
 		return closed
 	}
 	return err
 }
 
 // lobby writes a challenge in which players have come or gone, or have given words.
-func (s *Service) lobby(ctx context.Context, c match.Caller, changed match.Challenge) (match.Receipt, error) {
+func (s *Host) lobby(ctx context.Context, c match.Caller, changed match.Challenge) (match.Receipt, error) {
 	return s.store.Commit(ctx, match.Change{
 		Key: c.Key, At: s.now(), Challenge: &changed,
 		Notices: []match.Notice{s.challengeNotice(match.NoticeLobby, changed, s.now().Add(s.lease))},

@@ -1,12 +1,14 @@
-package play
+package turn
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // told is a game of which no more is known than whether it gathers what happens, and has secrets.
@@ -23,9 +25,9 @@ func (g told) Info() engine.Info {
 func TestHowManyPostsTellATurn(t *testing.T) {
 	t.Parallel()
 	for gathered, want := range map[bool][]int{false: {9, 18, 20}, true: {20}} {
-		s := New(Options{Games: []engine.Game{told{gathered: gathered}}})
+		s := New(Options{States: replay.New(nil, []engine.Game{told{gathered: gathered}}), Now: time.Now, Entropy: NewEntropy(nil)})
 		var ends []int
-		for _, n := range s.turnNotices(match.Match{Game: "told", Version: 1, Head: 20}, 0) {
+		for _, n := range s.TurnNotices(match.Match{Game: "told", Version: 1, Head: 20}, 0) {
 			ends = append(ends, n.To)
 			assert.Equal(t, n.To == 20, n.Last)
 		}

@@ -1,4 +1,4 @@
-package play
+package turn
 
 import (
 	"context"
@@ -28,7 +28,7 @@ type place struct {
 
 // followers returns those who follow the plans of a match that is at the state. The plan of everyone who has none is among
 // them, so that a plan which is made in this moment makes the change stale.
-func (s *Service) followers(ctx context.Context, m match.Match, state engine.State) ([]*follower, error) {
+func (s *Writer) followers(ctx context.Context, m match.Match, state engine.State) ([]*follower, error) {
 	if _, ok := state.(engine.Conditioner); !ok {
 		return nil, nil
 	}
@@ -169,14 +169,14 @@ func (f *follower) result(head int) match.Plan {
 
 // follow plays what plays itself, and what the players have planned or left to wishes, for as long as there is any of it: a plan has
 // an end, for every answer leads deeper into it.
-func (t *turn) follow(followers []*follower, w *wishing) error {
+func (t *Turn) follow(followers []*follower, w *Wishing) error {
 	for seen := 0; ; {
-		if err := t.settle(); err != nil {
+		if err := t.Settle(); err != nil {
 			return err
 		}
-		for ; seen < len(t.events); seen++ {
+		for ; seen < len(t.Events); seen++ {
 			for _, f := range followers {
-				f.see(t.before(seen), t.events[seen])
+				f.see(t.Before(seen), t.Events[seen])
 			}
 		}
 		if t.answered(followers) {
@@ -189,31 +189,31 @@ func (t *turn) follow(followers []*follower, w *wishing) error {
 			continue
 		}
 		for _, f := range followers {
-			f.stop(t.match.Head + len(t.events))
+			f.stop(t.Match.Head + len(t.Events))
 		}
 		return nil
 	}
 }
 
 // answered plays one planned answer where there is one.
-func (t *turn) answered(followers []*follower) bool {
+func (t *Turn) answered(followers []*follower) bool {
 	for _, f := range followers {
-		if _, asked := replay.Decision(t.state, f.seat); !asked {
+		if _, asked := replay.Decision(t.State, f.seat); !asked {
 			continue
 		}
-		if action, next, ok := f.answer(t.state, t.match.Head+len(t.events)); ok {
+		if action, next, ok := f.answer(t.State, t.Match.Head+len(t.Events)); ok {
 			left := t.gain(f.seat)
-			t.add(match.Event{Kind: match.EventAction, Seat: f.seat, Action: action, Planned: true, Left: left, By: f.plan.Player}, next)
+			t.Add(match.Event{Kind: match.EventAction, Seat: f.seat, Action: action, Planned: true, Left: left, By: f.plan.Player}, next)
 			return true
 		}
 	}
 	return false
 }
 
-// before returns the state before one of the turn's events.
-func (t *turn) before(i int) engine.State {
+// Before returns the state before one of the turn's events.
+func (t *Turn) Before(i int) engine.State {
 	if i == 0 {
-		return t.start
+		return t.Start
 	}
-	return t.states[i-1]
+	return t.States[i-1]
 }

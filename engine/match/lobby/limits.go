@@ -1,30 +1,16 @@
-package play
+package lobby
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
 )
 
-// Policies tell what guilds have decided about matches, as policy.Service does.
-type Policies interface {
-	Of(ctx context.Context, guild string) (policy.Policy, error)
-}
-
-// policy returns what a guild has decided.
-func (s *Service) policy(ctx context.Context, guild string) (policy.Policy, error) {
-	if s.policies == nil {
-		return policy.Policy{Open: math.MaxInt, Live: math.MaxInt, ComputerRated: true}, nil
-	}
-	return s.policies.Of(ctx, guild)
-}
-
 // alone waits until nobody else counts what the players have, so that two orders at once cannot both be the last that is
 // allowed. What it returns lets the others go on.
-func (s *Service) alone(ctx context.Context, players ...match.Player) (leave func(), err error) {
+func (s *Host) alone(ctx context.Context, players ...match.Player) (leave func(), err error) {
 	players = slices.Clone(players)
 	slices.Sort(players) // two who wait for one another take the same one first
 	var left []func()
@@ -34,7 +20,7 @@ func (s *Service) alone(ctx context.Context, players ...match.Player) (leave fun
 		}
 	}
 	for _, p := range slices.Compact(players) {
-		one, err := s.counted.enter(ctx, string(p))
+		one, err := s.counted.Enter(ctx, string(p))
 		if err != nil {
 			leave()
 			return nil, err
@@ -45,8 +31,8 @@ func (s *Service) alone(ctx context.Context, players ...match.Player) (leave fun
 }
 
 // welcome returns a *Refusal where the guild lets the caller make no challenge in the channel, or no more of them.
-func (s *Service) welcome(ctx context.Context, c match.Caller) error {
-	guild, err := s.policy(ctx, c.Guild)
+func (s *Host) welcome(ctx context.Context, c match.Caller) error {
+	guild, err := s.turns.Policy(ctx, c.Guild)
 	if err != nil {
 		return err
 	}
@@ -64,7 +50,7 @@ func (s *Service) welcome(ctx context.Context, c match.Caller) error {
 }
 
 // unoccupied returns a *Refusal where the caller has made, or sits in, as many open challenges as the guild allows.
-func (s *Service) unoccupied(ctx context.Context, c match.Caller, guild policy.Policy) error {
+func (s *Host) unoccupied(ctx context.Context, c match.Caller, guild policy.Policy) error {
 	open, err := s.offers(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, func(offer match.Challenge) bool {
 		return offer.Guild == c.Guild && (offer.Challenger == c.Player || offer.Sits(c.Player))
 	})
@@ -75,8 +61,8 @@ func (s *Service) unoccupied(ctx context.Context, c match.Caller, guild policy.P
 }
 
 // bench returns a *Refusal where the guild does not let the caller wait in a lobby for its match.
-func (s *Service) bench(ctx context.Context, c match.Caller, offer match.Challenge) error {
-	guild, err := s.policy(ctx, offer.Guild)
+func (s *Host) bench(ctx context.Context, c match.Caller, offer match.Challenge) error {
+	guild, err := s.turns.Policy(ctx, offer.Guild)
 	if err != nil {
 		return err
 	}
@@ -92,8 +78,8 @@ func (s *Service) bench(ctx context.Context, c match.Caller, offer match.Challen
 }
 
 // room returns a *Refusal where the caller, or another player of the challenge, has as many live matches as the guild allows.
-func (s *Service) room(ctx context.Context, c match.Caller, offer match.Challenge) error {
-	guild, err := s.policy(ctx, offer.Guild)
+func (s *Host) room(ctx context.Context, c match.Caller, offer match.Challenge) error {
+	guild, err := s.turns.Policy(ctx, offer.Guild)
 	if err != nil {
 		return err
 	}
@@ -117,9 +103,9 @@ func (s *Service) room(ctx context.Context, c match.Caller, offer match.Challeng
 }
 
 // full reports whether a player has as many live matches in a guild as the limit, or more.
-func (s *Service) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
+func (s *Host) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
 	live := 0
-	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := s.view.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if m.Guild == guild {
 			live++
 		}

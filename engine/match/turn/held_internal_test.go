@@ -1,12 +1,14 @@
-package play
+package turn
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
 )
 
 // asking is a state of which no more is known than whom it asks.
@@ -56,10 +58,10 @@ func TestWhichTurnsAreHeld(t *testing.T) {
 			if kind == "" {
 				kind = match.EventAction
 			}
-			s := New(Options{Games: []engine.Game{c.game}})
-			turn := &turn{
-				match:  match.Match{Game: "told", Version: 1, Levels: []string{"", "strong", "strong"}, Quiet: c.quiet},
-				events: []match.Event{{Kind: kind, Seat: c.acts}}, state: asking{seats: c.asked}, ending: c.ending,
+			s := New(Options{States: replay.New(nil, []engine.Game{c.game}), Now: time.Now, Entropy: NewEntropy(nil)})
+			turn := &Turn{
+				Match:  match.Match{Game: "told", Version: 1, Levels: []string{"", "strong", "strong"}, Quiet: c.quiet},
+				Events: []match.Event{{Kind: kind, Seat: c.acts}}, State: asking{seats: c.asked}, Ending: c.ending,
 			}
 			assert.Equal(t, c.held, s.holds(turn))
 		})

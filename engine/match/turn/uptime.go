@@ -1,4 +1,4 @@
-package play
+package turn
 
 import (
 	"context"
@@ -10,10 +10,10 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// pulse is what a process knows of whether it can be reached.
-type pulse struct {
-	every     time.Duration
-	reachable func() bool
+// Uptime is what a process knows of whether it can be reached.
+type Uptime struct {
+	Every     time.Duration
+	Reachable func() bool
 
 	mu sync.Mutex
 	// last is the process's last beat; zero before the first.
@@ -21,27 +21,27 @@ type pulse struct {
 }
 
 // tolerated is how long the process may not have been reached without that being an outage.
-func (p *pulse) tolerated() time.Duration { return 2 * p.every }
+func (p *Uptime) tolerated() time.Duration { return 2 * p.Every }
 
-// steady reports whether the process can be reached and all outages before now are known.
-func (p *pulse) steady(now time.Time) bool {
+// Steady reports whether the process can be reached and all outages before now are known.
+func (p *Uptime) Steady(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.reachable()
+	return !p.last.IsZero() && now.Sub(p.last) <= p.tolerated() && p.Reachable()
 }
 
-// beat notes that the program can be reached, where it can and where that was not noted lately, and gives every running
+// Beat notes that the program can be reached, where it can and where that was not noted lately, and gives every running
 // clock back what an outage took. A process credits all the time since the last beat of the one before it, and later on
 // whatever is longer than two heartbeats. It returns when to beat again, the zero time while the program cannot be reached.
-func (s *Service) beat(ctx context.Context) (time.Time, error) {
-	p := &s.pulse
+func (s *Writer) Beat(ctx context.Context) (time.Time, error) {
+	p := &s.Uptime
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := s.now()
-	if !p.reachable() {
+	if !p.Reachable() {
 		return time.Time{}, nil
 	}
-	if next := p.last.Add(p.every); !p.last.IsZero() && now.Before(next) {
+	if next := p.last.Add(p.Every); !p.last.IsZero() && now.Before(next) {
 		return next, nil
 	}
 	tolerated := time.Duration(0)
@@ -59,13 +59,13 @@ func (s *Service) beat(ctx context.Context) (time.Time, error) {
 		}
 	}
 	p.last = now
-	return now.Add(p.every), nil
+	return now.Add(p.Every), nil
 }
 
 // Leave notes that the program could be reached until now, where lately it could. It belongs at the end of a process, and
 // spares players a moment of uncertainty: without it their clocks get back the time since the last heartbeat.
-func (s *Service) Leave(ctx context.Context) error {
-	p := &s.pulse
+func (s *Writer) Leave(ctx context.Context) error {
+	p := &s.Uptime
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := s.now()
@@ -78,7 +78,7 @@ func (s *Service) Leave(ctx context.Context) error {
 
 // credit makes out anew when time runs out, in all matches for which a timer waits. The outage counts from the moment in
 // which it is in the store; where this breaks off, a timer that rings too early is set again.
-func (s *Service) credit(ctx context.Context) error {
+func (s *Writer) credit(ctx context.Context) error {
 	timers, err := s.store.Timers(ctx, allTimers)
 	if err != nil {
 		return err
@@ -87,7 +87,7 @@ func (s *Service) credit(ctx context.Context) error {
 		if t.Kind != match.TimerFlag {
 			continue
 		}
-		if err := s.retimed(ctx, t.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
+		if err := s.Retimed(ctx, t.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
 			return err
 		}
 	}

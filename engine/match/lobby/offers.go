@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"context"
@@ -11,7 +11,7 @@ const offersAtMost = 250
 
 // Challenges returns the open challenges in a guild that the player made or is invited to by name, and then those that are
 // open to anyone or to a role, each the newest first. Without a guild it returns the player's own in all guilds.
-func (s *Service) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
+func (s *Host) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
 	list, err := s.offers(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
 	if err != nil {
 		return nil, err
@@ -28,7 +28,7 @@ func (s *Service) Challenges(ctx context.Context, p match.Player, guild string) 
 
 // offers returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those whose time is
 // over are left out, though nothing has closed them yet.
-func (s *Service) offers(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
+func (s *Host) offers(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
 	var list []match.Challenge
 	for page := (match.Page{Limit: 50}); ; {
 		challenges, next, err := s.store.Challenges(ctx, owner, page)
@@ -50,7 +50,7 @@ func (s *Service) offers(ctx context.Context, owner match.Owner, wanted func(mat
 }
 
 // withMessages fills in the posts of the challenges.
-func (s *Service) withMessages(ctx context.Context, list []match.Challenge) ([]match.Challenge, error) {
+func (s *Host) withMessages(ctx context.Context, list []match.Challenge) ([]match.Challenge, error) {
 	var open []match.Challenge
 	for _, c := range list {
 		post, err := s.store.Post(ctx, c.ID)

@@ -1,4 +1,4 @@
-package play
+package turn
 
 import (
 	"context"
@@ -9,19 +9,19 @@ import (
 	"towerpost/engine/match"
 )
 
-// attemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails means that
+// AttemptsAtMost bounds how often an order is tried again after others were quicker. Each attempt that fails means that
 // another order was obeyed, so only a store that contradicts itself gets this far.
-const attemptsAtMost = 1000
+const AttemptsAtMost = 1000
 
-// once obeys an order at most once for its key. It answers a second delivery as the first, and tries again where another
+// Once obeys an order at most once for its key. It answers a second delivery as the first, and tries again where another
 // order was written between the reading and the writing of this one.
-func (s *Service) once(ctx context.Context, key string, obey func() (match.Receipt, error)) ([]match.Notice, error) {
-	leave, err := s.orders.enter(ctx, key)
+func (s *Writer) Once(ctx context.Context, key string, obey func() (match.Receipt, error)) ([]match.Notice, error) {
+	leave, err := s.orders.Enter(ctx, key)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	for range attemptsAtMost {
+	for range AttemptsAtMost {
 		if notices, err, done := s.before(ctx, key); done {
 			return notices, err
 		}
@@ -29,7 +29,7 @@ func (s *Service) once(ctx context.Context, key string, obey func() (match.Recei
 		switch {
 		case err == nil:
 			return receipt.Notices, nil
-		case final(err):
+		case Final(err):
 			if key != "" {
 				s.refused.Add(key, err)
 			}
@@ -41,11 +41,11 @@ func (s *Service) once(ctx context.Context, key string, obey func() (match.Recei
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("order was overtaken %d times", attemptsAtMost)
+	return nil, fmt.Errorf("order was overtaken %d times", AttemptsAtMost)
 }
 
 // before returns the answer that an order with the key has got before.
-func (s *Service) before(ctx context.Context, key string) (notices []match.Notice, err error, done bool) {
+func (s *Writer) before(ctx context.Context, key string) (notices []match.Notice, err error, done bool) {
 	if key == "" {
 		return nil, nil, false
 	}
@@ -60,7 +60,7 @@ func (s *Service) before(ctx context.Context, key string) (notices []match.Notic
 }
 
 // Answered returns the notices of the order with the key, and whether such an order was obeyed.
-func (s *Service) Answered(ctx context.Context, key string) (notices []match.Notice, known bool, err error) {
+func (s *Writer) Answered(ctx context.Context, key string) (notices []match.Notice, known bool, err error) {
 	if key == "" {
 		return nil, false, nil
 	}
@@ -68,22 +68,22 @@ func (s *Service) Answered(ctx context.Context, key string) (notices []match.Not
 	return receipt.Notices, receipt.Repeated, err
 }
 
-// final reports whether the error is an answer to the person, which trying again does not change.
-func final(err error) bool {
+// Final reports whether the error is an answer to the person, which trying again does not change.
+func Final(err error) bool {
 	var refusal *match.Refusal
 	var rejected *match.Rejected
 	return errors.As(err, &refusal) || errors.As(err, &rejected)
 }
 
-// orders lets one order with a key be looked at at a time, so that two deliveries of it cannot get different answers. The
+// Queues lets one order with a key be looked at at a time, so that two deliveries of it cannot get different answers. The
 // zero value is ready.
-type orders struct {
+type Queues struct {
 	mu    sync.Mutex
 	taken map[string]chan struct{} // closed when the one who has the key leaves
 }
 
-// enter waits until nobody else has the key. What it returns gives the key back.
-func (o *orders) enter(ctx context.Context, key string) (leave func(), err error) {
+// Enter waits until nobody else has the key. What it returns gives the key back.
+func (o *Queues) Enter(ctx context.Context, key string) (leave func(), err error) {
 	if key == "" {
 		return func() {}, nil
 	}
@@ -101,7 +101,7 @@ func (o *orders) enter(ctx context.Context, key string) (leave func(), err error
 }
 
 // take takes a free key; otherwise it returns what is closed when the key is given back.
-func (o *orders) take(key string) (left <-chan struct{}, free bool) {
+func (o *Queues) take(key string) (left <-chan struct{}, free bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if taken, ok := o.taken[key]; ok {
@@ -114,7 +114,7 @@ func (o *orders) take(key string) (left <-chan struct{}, free bool) {
 	return nil, true
 }
 
-func (o *orders) leave(key string) {
+func (o *Queues) leave(key string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	close(o.taken[key])

@@ -1,4 +1,4 @@
-package play
+package lobby
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 // place of a player of three or more who is no longer known is free for anyone. It is refused with
 // ErrNotOver, ErrNotPlayer, with ErrGone where the only opponent is no longer known, with ErrAsked where the
 // caller's own proposal waits for an answer, and as Challenge and Join are.
-func (s *Service) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
-	leave, err := s.talks.enter(ctx, string(id))
+func (s *Host) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
+	leave, err := s.talks.Enter(ctx, string(id))
 	if err != nil {
 		return nil, err
 	}
@@ -40,8 +40,8 @@ func (s *Service) Rematch(ctx context.Context, c match.Caller, id match.ID) ([]m
 }
 
 // again returns the proposal of a match like the one that has ended, with the seats rotated.
-func (s *Service) again(ctx context.Context, c match.Caller, id match.ID) (match.Proposal, error) {
-	m, err := s.Match(ctx, id)
+func (s *Host) again(ctx context.Context, c match.Caller, id match.ID) (match.Proposal, error) {
+	m, err := s.view.Match(ctx, id)
 	if err != nil {
 		return match.Proposal{}, err
 	}
@@ -50,9 +50,9 @@ func (s *Service) again(ctx context.Context, c match.Caller, id match.ID) (match
 	case m.Guild != c.Guild:
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrUnknown, Match: match.Match{ID: id}}
 	case seat == engine.Nobody:
-		return match.Proposal{}, s.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
+		return match.Proposal{}, s.view.Refusal(ctx, match.ErrNotPlayer, m, c.Player)
 	case m.Live():
-		return match.Proposal{}, s.Refusal(ctx, match.ErrNotOver, m, c.Player)
+		return match.Proposal{}, s.view.Refusal(ctx, match.ErrNotOver, m, c.Player)
 	case len(m.Players) == 2 && !known(m.PlayerAt(1-seat)):
 		return match.Proposal{}, &match.Refusal{Kind: match.ErrGone, Match: m}
 	}
@@ -94,7 +94,7 @@ func repeated(m match.Match, by match.Player, fewest int) match.Proposal {
 
 // rematchOf returns the open challenge to the rematch of a proposal that the caller made or may accept. A
 // lobby is found wherever it is in the guild.
-func (s *Service) rematchOf(ctx context.Context, c match.Caller, p match.Proposal) (_ match.Challenge, found bool, err error) {
+func (s *Host) rematchOf(ctx context.Context, c match.Caller, p match.Proposal) (_ match.Challenge, found bool, err error) {
 	owners := []match.Owner{{Kind: match.OwnerPlayer, ID: string(c.Player)}}
 	if p.Seats > 2 {
 		owners = append(owners, match.Owner{Kind: match.OwnerGuild, ID: c.Guild})
@@ -116,8 +116,8 @@ func (s *Service) rematchOf(ctx context.Context, c match.Caller, p match.Proposa
 
 // waiting answers whoever proposes the same rematch again: a second delivery of their order gets the same
 // answer, and another order of theirs is refused.
-func (s *Service) waiting(ctx context.Context, c match.Caller, offer match.Challenge) ([]match.Notice, error) {
-	return s.once(ctx, c.Key, func() (match.Receipt, error) {
+func (s *Host) waiting(ctx context.Context, c match.Caller, offer match.Challenge) ([]match.Notice, error) {
+	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		return match.Receipt{}, &match.Refusal{Kind: match.ErrAsked, Challenge: offer}
 	})
 }

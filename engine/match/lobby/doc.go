@@ -1,0 +1,3 @@
+// Package lobby brings matches about: challenges to one player or to many, answers,
+// seats, rematches, and how much of that a guild allows.
+package lobby

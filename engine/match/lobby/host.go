@@ -1,0 +1,45 @@
+package lobby
+
+import (
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/replay"
+	"towerpost/engine/match/turn"
+	"towerpost/engine/match/view"
+)
+
+// Options are what a Host works with; all of them are needed.
+type Options struct {
+	Store   match.Store
+	States  *replay.States
+	View    *view.Reader
+	Turns   *turn.Writer
+	Now     func() time.Time
+	Entropy *turn.Entropy
+	// Lease is how long the courier leaves a new notice to the reply to its order, and Life how long a challenge waits.
+	Lease, Life time.Duration
+}
+
+// Host takes challenges, and begins the matches that come of them. It is safe for concurrent use.
+type Host struct {
+	store   match.Store
+	states  *replay.States
+	view    *view.Reader
+	turns   *turn.Writer
+	now     func() time.Time
+	entropy *turn.Entropy
+	lease   time.Duration
+	life    time.Duration
+	// counted lets one order at a time count what a player has.
+	counted turn.Queues
+	// talks lets one proposal of a rematch at a time be looked at.
+	talks turn.Queues
+}
+
+// New returns a host that works with the options.
+func New(o Options) *Host {
+	return &Host{
+		store: o.Store, states: o.States, view: o.View, turns: o.Turns, now: o.Now, entropy: o.Entropy, lease: o.Lease, life: o.Life,
+	}
+}

@@ -1,0 +1,91 @@
+package turn
+
+import (
+	"context"
+	"fmt"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// wishedAtMost bounds the decisions that wishes settle in one turn. It stops where all at a table are away, so that their
+// match does not end in a single post.
+const wishedAtMost = 250
+
+// Wishing is what the seats of a match leave to wishes during a turn.
+type Wishing struct {
+	Game  engine.Wisher
+	lists []match.Wishes
+	// left is how many decisions may still be settled.
+	left int
+}
+
+// ListOf returns what a player wishes.
+func (w *Wishing) ListOf(p match.Player) []engine.Wish {
+	for _, list := range w.lists {
+		if list.Player == p {
+			return list.List
+		}
+	}
+	return nil
+}
+
+// Settled returns the one action that the wishes of a seat leave; ok is false where they leave several, or there are none.
+func (w *Wishing) Settled(t *Turn, seat engine.Seat) (action engine.Action, ok bool) {
+	list := w.ListOf(t.Match.PlayerAt(seat))
+	if len(list) == 0 || t.Match.LevelAt(seat) != "" {
+		return "", false
+	}
+	left := w.Game.Narrow(t.State, seat, list)
+	if len(left) != 1 {
+		return "", false
+	}
+	return left[0], true
+}
+
+// granted plays one decision that wishes settle, where there is one. What was taken back is decided anew by its player, and
+// nothing is while the match is paused.
+func (t *Turn) granted(w *Wishing) (bool, error) {
+	if w == nil || w.left == 0 || !t.Match.Paused.IsZero() || len(t.Events) > 0 && t.Events[0].Returns() {
+		return false, nil
+	}
+	for _, d := range t.State.Pending() {
+		if d.Seat < 0 {
+			continue
+		}
+		if action, ok := w.Settled(t, d.Seat); ok {
+			w.left--
+			return true, t.Grant(match.Event{Seat: d.Seat, Action: action, By: t.Match.PlayerAt(d.Seat), Left: t.gain(d.Seat)})
+		}
+	}
+	return false, nil
+}
+
+// Grant adds an action that wishes have settled.
+func (t *Turn) Grant(e match.Event) error {
+	next, err := t.State.Apply(e.Seat, e.Action)
+	if err != nil {
+		return fmt.Errorf("match %s plays by wish at event %d: %w", t.Match.ID, t.Match.Head+len(t.Events)+1, err)
+	}
+	e.Kind, e.Planned = match.EventAction, true
+	t.Add(e, next)
+	return nil
+}
+
+// Wishing returns what the seats of a match leave to wishes, nil in a game without wishes. The list that the turn itself changes
+// stands in the place of the stored one.
+func (s *Writer) Wishing(ctx context.Context, t *Turn) (*Wishing, error) {
+	game, err := s.states.Rules.Of(t.Match)
+	if err != nil {
+		return nil, err
+	}
+	wisher, ok := game.(engine.Wisher)
+	if !ok {
+		return nil, nil
+	}
+	w := &Wishing{Game: wisher, left: wishedAtMost}
+	if w.lists, err = s.store.Wishes(ctx, t.Match.ID); t.Wishes != nil {
+		w.lists = append([]match.Wishes{*t.Wishes}, w.lists...)
+	}
+	return w, err
+}
