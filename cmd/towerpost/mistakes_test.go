@@ -57,7 +57,7 @@ func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	p.actAs("Alain")
 	p.bare("resign")
 	p.press(p.until("the question", func(s shown) bool { _, asked := s.newest(true).button("Resign"); return asked }).newest(true), "Resign")
-	p.until("the result", func(s shown) bool { return len(s.newest(false).Files) == 1 })
+	p.until("the result", func(s shown) bool { _, over := s.newest(false).button("Record"); return over })
 	p.actAs("Johan")
 	p.say("move", "a6")
 	p.answered("is over", "Johan (White)")
