@@ -32,7 +32,8 @@ type Snapshot struct {
 	View any
 	// Pending is empty when the match is over at this moment, also by an Ending, and while it is paused.
 	Pending []engine.Decision
-	// Legal holds the actions of the viewer's seat.
+	// Legal holds the actions of the viewer's seat. Where the game hides nothing, a viewer who need not decide has those of a seat
+	// that must.
 	Legal   []engine.Action
 	Outcome engine.Outcome
 	Ending  engine.Ending

@@ -165,7 +165,7 @@ func (m *Match) moment(viewer engine.Seat, from int) games.Moment {
 		moment.Called = append(moment.Called, fmt.Sprintf("<@%d>", 1000+seat))
 	}
 	asked := viewer
-	if m.hides == nil && len(moment.Pending) > 0 {
+	if _, decides := moment.Asked(viewer); !decides && m.hides == nil && len(moment.Pending) > 0 {
 		asked = moment.Pending[0].Seat
 	}
 	if asked >= 0 {

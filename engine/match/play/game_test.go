@@ -24,7 +24,7 @@ var (
 func (s sums) Info() engine.Info {
 	return engine.Info{
 		Key: "sums", Name: "Sums", Version: s.version, Seats: []string{"first", "second"},
-		Options: []engine.Option{goal, dice, secret, skips},
+		Options: []engine.Option{goal, dice, secret, skips}, Hidden: true,
 	}
 }
 

@@ -176,6 +176,20 @@ func TestComputersFillALobby(t *testing.T) {
 	assert.Empty(t, timers)
 }
 
+// A game without secrets shows everybody what the seat that must decide can do, so that buttons stand below the public board.
+func TestAnyoneSeesWhatAnOpenGameAsks(t *testing.T) {
+	tb := newTable(t)
+	p := match.Proposal{Game: "round", Seats: 3, Computers: computers("weak", "strong")}
+	_, err := tb.Challenge(tb.ctx, tb.caller("amy", "c"), p)
+	require.NoError(t, err)
+	id := tb.live("c").Match.ID
+	for _, viewer := range []match.Player{"amy", "robot", "chris", ""} {
+		s, err := tb.Snapshot(tb.ctx, id, viewer, 0)
+		require.NoError(t, err)
+		assert.Equal(t, []engine.Action{"add"}, s.Legal, "seen by %q", viewer)
+	}
+}
+
 func TestComputerPlaysAllItsSeats(t *testing.T) {
 	tb := newTable(t)
 	p := match.Proposal{Game: "round", Seats: 3, Computers: computers("weak", "strong")}

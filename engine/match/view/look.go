@@ -233,13 +233,27 @@ func (s *Reader) snapshotFrom(
 		return snapshot, err
 	}
 	snapshot.Pending = state.Pending()
-	if seat != engine.Nobody {
-		snapshot.Legal = state.Legal(seat)
-	}
-	if head == m.Head {
+	if snapshot.Legal, err = s.legal(m, state, seat); err == nil && head == m.Head {
 		snapshot.Ready, err = s.states.Ready(ctx, m, state)
 	}
 	return snapshot, err
+}
+
+// legal returns the actions of a viewer's seat. Where the game hides nothing, a viewer who need not decide gets those of the seat that must.
+func (s *Reader) legal(m match.Match, state engine.State, seat engine.Seat) ([]engine.Action, error) {
+	game, err := s.states.Rules.Of(m)
+	if err != nil {
+		return nil, err
+	}
+	pending := state.Pending()
+	asked := slices.ContainsFunc(pending, func(d engine.Decision) bool { return d.Seat == seat })
+	if !asked && !game.Info().Hidden && len(pending) > 0 {
+		seat = pending[0].Seat
+	}
+	if seat < 0 {
+		return nil, nil
+	}
+	return state.Legal(seat), nil
 }
 
 // PauseOf returns the event by which a match is paused. Nothing can happen after it but that players leave, and what ends the pause.
