@@ -111,7 +111,7 @@ func (p Plain) Name(m Moment, seat engine.Seat) string {
 }
 
 // Tell says "tell" with Player and Action of each step, or "tell.chance" of one of chance. A step whose action the viewer may not
-// know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue has that.
+// know is "tell.secret", and one of chance "tell.chance.secret" where the catalogue has that. The last line is that of Ended.
 func (p Plain) Tell(m Moment) []string {
 	var lines []string
 	for _, s := range m.Steps {
@@ -128,7 +128,16 @@ func (p Plain) Tell(m Moment) []string {
 			lines = append(lines, m.Words.Text("tell", args))
 		}
 	}
-	return lines
+	return append(lines, p.Ended(m)...)
+}
+
+// Ended returns what the rules' own end of the match means, as the last line of Tell; nothing while the match is on, or where it was
+// ended from outside the rules, which the table tells.
+func (p Plain) Ended(m Moment) []string {
+	if len(m.Steps) == 0 || m.Recalled || !m.Outcome.Over() || m.Ending.Reason != "" {
+		return nil
+	}
+	return []string{p.Result(m)}
 }
 
 // Ask asks the first seat that must decide by "ask.PROMPT" or "ask", and offers the viewer's legal actions.

@@ -30,7 +30,7 @@ func newArtist(fonts *imaging.Fonts, of imaging.Look, width int) (imaging.Artist
 	a.tables = imaging.NewTiles(a.table)
 	var err error
 	a.Kit, err = imaging.NewKit(imaging.KitOptions{
-		Fonts: fonts, Scheme: a.scheme, Flat: []color.RGBA{ivory, pip, cloth, leather, rim, a.scheme.Loss},
+		Fonts: fonts, Scheme: a.scheme, Flat: []color.RGBA{ivory, pip, cloth, leather, rim, a.scheme.Loss, a.scheme.Gold},
 		Sample: func(k *imaging.Kit) error { return a.sample(k, width) },
 	})
 	return a, err

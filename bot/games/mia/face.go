@@ -41,7 +41,7 @@ func (f Face) Tell(m games.Moment) []string {
 			lines = append(lines, f.tell(m, s))
 		}
 	}
-	return lines
+	return append(lines, f.Ended(m)...)
 }
 
 // tell says what a step did. A roll is told to the one who knows it.
