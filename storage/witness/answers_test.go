@@ -96,7 +96,7 @@ func (a *asker) snapshots() {
 			}
 		}
 		for _, viewer := range viewers(m) {
-			a.say(fmt.Sprintf("now %q may %s", viewer, quoted(a.snapshot(m.ID, viewer).Legal)))
+			a.say(fmt.Sprintf("now %q may %s", viewer, quoted(may(a.snapshot(m.ID, viewer)))))
 		}
 	})
 }

@@ -194,7 +194,7 @@ func decisionWord(d engine.Decision) string {
 func snapshotWord(s match.Snapshot) string {
 	word := fmt.Sprintf("%s | %s | asks %s | legal %s | turn %s | %s, %s", seatWord(s.Seat), viewWord(s.View),
 		listed(s.Pending, decisionWord),
-		digest(s.Legal), listed(s.Steps,
+		digest(may(s)), listed(s.Steps,
 			func(st match.Step) string { return fmt.Sprint(st.Event.Seq) }), outcomeWord(s.Outcome), endingWord(s.Ending))
 	if s.Pause != nil {
 		word += fmt.Sprintf(" | paused by event %d", s.Pause.Seq)
@@ -356,4 +356,13 @@ func dailyWord(d trainer.Daily) string {
 func requestWord(r analyst.Request) string {
 	return fmt.Sprintf("match %s for %s, guild %q channel %q locale %q, asked %s", r.Match, r.Asker, r.Guild,
 		r.Channel, r.Locale, moment(r.At))
+}
+
+// may returns what the viewer of a snapshot can do. A snapshot of an open game also tells the others what the seat that must decide can
+// do; that is newer than the witnesses.
+func may(s match.Snapshot) []engine.Action {
+	if !s.Asked() {
+		return nil
+	}
+	return s.Legal
 }
