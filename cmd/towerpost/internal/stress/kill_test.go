@@ -148,10 +148,13 @@ func (d *duel) watched() int {
 // playedWords matches what a post says that somebody has done.
 var playedWords = regexp.MustCompile(`(?:played|pushed with|fills from the) \*\*([^*]+)\*\*`)
 
+// mostRead is how many of the newest messages of a room are read: more than are posted while a storm lasts.
+const mostRead = 1000
+
 // turnsShown returns the orders that the room has shown since the last time, as they would be typed.
 func (d *duel) turnsShown() []string {
 	list := []string{}
-	for _, m := range d.spectator().Newest(d.room, 60) {
+	for _, m := range d.spectator().Newest(d.room, mostRead) {
 		found := playedWords.FindStringSubmatch(m.Content)
 		if m.ID <= d.upTo || m.Ephemeral() || found == nil {
 			continue
