@@ -20,6 +20,7 @@ type Broken struct {
 	Key    []byte
 }
 
+// Error names the bucket, and the key of the row in hexadecimal digits.
 func (b *Broken) Error() string {
 	if b.Key == nil {
 		return fmt.Sprintf("bucket %q: the seal of its number is broken", b.Bucket)

@@ -17,6 +17,7 @@ type Entropy struct {
 	source io.Reader
 }
 
+// NewEntropy returns entropy that reads from a source, nil for that of the system.
 func NewEntropy(source io.Reader) *Entropy {
 	if source == nil {
 		source = rand.Reader
