@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"towerpost/bot/locale"
+	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
@@ -14,7 +15,9 @@ func (p *Presenter) Living(n match.Notice, s match.Snapshot, before []match.Step
 	m := sc.turnPost(s.Steps, true)
 	head := []string{sc.Text("board.head", locale.Args{"Players": sc.versus(), "Title": sc.title()})}
 	for _, step := range before {
-		head = append(head, sc.earlierLine(step))
+		if step.Event.Kind != match.EventAction || step.Event.Seat != engine.Chance { // what people did tells enough of it
+			head = append(head, sc.earlierLine(step))
+		}
 	}
 	m.Text = paragraph(append(head, m.Text)...)
 	if m.Past != "" {

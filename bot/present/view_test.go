@@ -76,6 +76,17 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 	}
 }
 
+// A board that is edited looks back at what people did, and not at each throw or draw.
+func TestLivingBoardLeavesOutChance(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	rolled := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
+	said := match.Step{Event: match.Event{Seq: 2, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
+	m := p.Living(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
+	assert.Contains(t, m.Text, "Says 43")
+	assert.NotContains(t, m.Text, "Rolls 21")
+}
+
 func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
