@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"towerpost/bot/sandbox"
@@ -66,30 +67,43 @@ type order struct {
 	next engine.State
 }
 
-// next draws the next order.
+// next draws the next order, one that tells by itself whether it was obeyed: given again it is refused. Where the other side
+// must pass, the same words may be a move again.
 func (d *duel) next() order {
 	asked := d.state.Pending()[0]
 	legal := d.state.Legal(asked.Seat)
-	action := legal[d.dice.IntN(len(legal))]
-	next, err := d.state.Apply(asked.Seat, action)
-	if err != nil {
-		panic(err) // it is legal
+	var o order
+	for _, i := range d.dice.Perm(len(legal)) {
+		next := mustApply(d.state, legal[i])
+		o = order{by: d.players[asked.Seat], text: string(legal[i]), next: next}
+		if next = settled(next); !slices.Contains(next.Legal(asked.Seat), legal[i]) {
+			break
+		}
 	}
-	return order{by: d.players[asked.Seat], text: string(action), next: next}
+	return o
 }
 
 // played goes on from an order that was obeyed, with what plays itself.
 func (d *duel) played(o order) {
-	d.state = o.next
+	d.state = settled(o.next)
 	d.orders = append(d.orders, o.text)
-	for len(d.state.Pending()) > 0 && d.state.Pending()[0].Auto {
-		asked := d.state.Pending()[0]
-		next, err := d.state.Apply(asked.Seat, d.state.Legal(asked.Seat)[0])
-		if err != nil {
-			panic(err) // it is the only one
-		}
-		d.state = next
+}
+
+// settled returns a state once everything in it that plays itself has been played.
+func settled(s engine.State) engine.State {
+	for len(s.Pending()) > 0 && s.Pending()[0].Auto {
+		s = mustApply(s, s.Legal(s.Pending()[0].Seat)[0])
 	}
+	return s
+}
+
+// mustApply returns the state after an action of the seat that must decide, which is legal.
+func mustApply(s engine.State, a engine.Action) engine.State {
+	next, err := s.Apply(s.Pending()[0].Seat, a)
+	if err != nil {
+		panic(err)
+	}
+	return next
 }
 
 // over reports whether the match has ended.
