@@ -83,20 +83,35 @@ func (tb *table) asked(channel string) *sandbox.Actor {
 }
 
 // pressOn answers every question to a person in the channel by the first button below the newest board, until
-// the match is over, and returns how many there were.
-func (tb *table) pressOn(channel string) (questions int) {
+// the match is over, and returns how many there were, and of how many films told what came before.
+func (tb *table) pressOn(channel string) (questions, films int) {
 	tb.t.Helper()
 	for {
 		tb.until("somebody is asked", func() bool { return tb.over(channel) || tb.asked(channel) != nil })
 		if tb.over(channel) {
-			return questions
+			return questions, films
 		}
 		board := tb.newest(channel)
-		require.NotEmpty(tb.t, board.Attachments)
+		require.Len(tb.t, board.Attachments, 1, "one picture for one post: %s", board.Content)
+		films += tb.watched(board)
 		reply := tb.press(tb.asked(channel), board, present.VerbMove)
 		require.False(tb.t, reply.Ephemeral(), reply.Content)
 		questions++
 	}
+}
+
+// watched opens the film of a post that offers one, and returns how many that are.
+func (tb *table) watched(post sandbox.Message) int {
+	tb.t.Helper()
+	if !slices.ContainsFunc(post.Buttons(), func(c sandbox.Component) bool { return strings.HasPrefix(c.CustomID(), present.VerbWatch+"/") }) {
+		return 0
+	}
+	film := tb.press(tb.johan, post, present.VerbWatch)
+	require.Len(tb.t, film.Attachments, 1, film.Content)
+	assert.Equal(tb.t, "turns.gif", film.Attachments[0].Filename)
+	assert.Contains(tb.t, film.Attachments[0].Description, "A film of")
+	assert.True(tb.t, film.Ephemeral())
+	return 1
 }
 
 // Two people and two computers play a short match of four to its end, the people by buttons alone.
@@ -109,7 +124,9 @@ func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, lobby.Content, "for Ludo: a **short game** with two pieces each")
 	assert.Contains(t, lobby.Content, "**3 of 4** seats")
 	tb.press(tb.johan, lobby, present.VerbAccept)
-	assert.Positive(t, tb.pressOn(tb.lobby))
+	questions, films := tb.pressOn(tb.lobby)
+	assert.Positive(t, questions)
+	assert.Positive(t, films, "so much happens between two questions that a film tells it")
 
 	last := tb.newest(tb.lobby)
 	assert.Contains(t, last.Content, "wins, all pieces home (W1)")

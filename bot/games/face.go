@@ -130,7 +130,8 @@ type Shot struct {
 	Alt string
 	// Scene is what the game's Painter draws.
 	Scene any
-	// Frames make it a film, in the place of Scene; the Painter must be a Filmer.
+	// Frames make it a film, in the place of Scene; the Painter must be a Filmer. A public post shows the other shots, and opens the
+	// film by a button.
 	Frames []Frame
 	// Private marks a picture that only the viewer's seat may see. It never gets into a channel.
 	Private bool

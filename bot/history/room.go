@@ -20,6 +20,7 @@ import (
 // Matches tells the courses of matches, and takes records in, as play.Service does.
 type Matches interface {
 	Hindsight(ctx context.Context, id match.ID, eyes match.Eyes) (match.Snapshot, error)
+	Shown(ctx context.Context, n match.Notice) (match.Snapshot, error)
 	Record(ctx context.Context, id match.ID, viewer match.Player) (string, error)
 	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)
 }
@@ -94,6 +95,7 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbImport, Serve: rm.importTyped},
 		{Verb: present.VerbHistory, Serve: rm.turnHistory},
 		{Verb: present.VerbExport, Serve: rm.exportRound},
+		{Verb: present.VerbWatch, Serve: rm.watch},
 	}
 }
 

@@ -8,10 +8,10 @@ import (
 	"towerpost/engine"
 )
 
-// pictures returns the pictures of a moment, at most MaxPictures: where there are more, the oldest but the first are left out.
-func (sc scene) pictures(m games.Moment) []Picture { return sc.drawn(sc.face().Shots(m)) }
+// pictures returns the pictures of a moment. Its films are left out, for two pictures stand side by side, each half as wide.
+func (sc scene) pictures(m games.Moment) []Picture { return sc.drawn(stills(sc.face().Shots(m))) }
 
-// drawn returns shots as pictures of a message. What everybody sees has no private one, and what a seat knew once is private no more.
+// drawn returns shots as pictures of a message, at most MaxPictures: where there are more, the oldest but the first are left out. What everybody sees has no private one, and what a seat knew once is private no more.
 func (sc scene) drawn(shots []games.Shot) []Picture {
 	shots = slices.Clone(shots)
 	switch {

@@ -61,7 +61,7 @@ func (sc scene) begin(c match.Challenge, steps []match.Step, last bool) Message 
 		m.Past = paragraph(filled([]string{m.Past, sc.committed()})...)
 	}
 	if last {
-		m.Rows = sc.publicRows(true)
+		m.Rows = sc.publicRows(true, sc.watchButton(steps, sc.face().Shots(sc.moment(steps)))...)
 	}
 	return m
 }
@@ -78,7 +78,8 @@ func (sc scene) post(lines []string, steps []match.Step, last bool) Message {
 	if !last {
 		return Message{Text: paragraph(lines...), Pictures: sc.pictures(moment)}
 	}
-	m := Message{Pictures: sc.pictures(moment), Rows: sc.publicRows(false)}
+	shots := sc.face().Shots(moment)
+	m := Message{Pictures: sc.drawn(stills(shots)), Rows: sc.publicRows(false, sc.watchButton(steps, shots)...)}
 	deciders := sc.deciders()
 	switch people := sc.people(deciders); {
 	case len(people) > 0:

@@ -137,8 +137,9 @@ func (p *Presenter) Controls(s match.Snapshot, tag string) []Row {
 }
 
 // publicRows returns the controls below a public post: what can be chosen, the way to each player's own view where the seats know
-// different things, and to each player's own wishes where the game has them, and below the first post of a match the rules.
-func (sc scene) publicRows(first bool) []Row {
+// different things, and to each player's own wishes where the game has them, more that belongs to this post, and below the first
+// post of a match the rules.
+func (sc scene) publicRows(first bool, more ...Button) []Row {
 	pages := sc.pagesOf(sc.openQuestion())
 	var below []Button
 	if !sc.over() && sc.hidden(sc.match) {
@@ -149,6 +150,7 @@ func (sc scene) publicRows(first bool) []Row {
 	if !sc.over() && sc.wishful(sc.match.Game) {
 		below = append(below, sc.wishesButton(sc.match, sc.Text("button.wishes", nil)))
 	}
+	below = append(below, more...)
 	if first {
 		below = append(below, sc.rulesButton(sc.match.Game, ""))
 	}

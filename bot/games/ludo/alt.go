@@ -145,7 +145,7 @@ func (sc scene) dangers() []string {
 	return list
 }
 
-// filmAlt describes a film of events: what happened, and that the board follows.
+// filmAlt describes a film of events: what happened.
 func (sc scene) filmAlt(events []event) string {
 	sc = sc.plainly()
 	var lines []string

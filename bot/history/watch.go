@@ -1,0 +1,42 @@
+package history
+
+import (
+	"context"
+
+	"towerpost/bot/discord"
+	"towerpost/bot/present"
+	"towerpost/bot/route"
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+)
+
+// watch serves the button for the film of a post, when there is time for that.
+func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, error) {
+	n, err := present.Watched(call.Control)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	m, err := rm.Finder.Named(ctx, call, n.Match)
+	if err == nil && n.To > m.Head {
+		err = present.Forged("the film of what has not happened")
+	}
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Reply{Job: &route.Job{Priority: worker.Films, Do: func(ctx context.Context) (route.Reply, error) {
+		return rm.watched(ctx, call, n)
+	}}}, nil
+}
+
+// watched answers with the film of the post of a notice.
+func (rm *Room) watched(ctx context.Context, call discord.Call, n match.Notice) (route.Reply, error) {
+	s, err := rm.Matches.Shown(ctx, n)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	p, err := rm.Looks.For(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return route.Privately(p.Watch(s, call.Locale)), nil
+}
