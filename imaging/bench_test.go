@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging/lettering"
 )
 
 func BenchmarkLeaderboard(b *testing.B) {
@@ -26,7 +28,7 @@ func BenchmarkProfileOfYears(b *testing.B) {
 
 // BenchmarkNewCards measures what the first card costs more than the others.
 func BenchmarkNewCards(b *testing.B) {
-	fonts, err := LoadFonts()
+	fonts, err := lettering.Load()
 	require.NoError(b, err)
 	b.ReportAllocs()
 	for b.Loop() {

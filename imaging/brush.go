@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"golang.org/x/image/vector"
+
+	"towerpost/imaging/lettering"
 )
 
 // Brush fills shapes of any angle on a part of a picture. Their edges are as soft as those of text, in few
@@ -123,13 +125,13 @@ func (b *Brush) Fill(ink color.RGBA) {
 		coverage := b.mask.Pix[y*b.mask.Stride:][:box.Dx()]
 		row := b.dst.Pix[b.dst.PixOffset(box.Min.X, box.Min.Y+y):][: 4*len(coverage) : 4*len(coverage)]
 		for x, alpha := range coverage {
-			step := (int(alpha)*softness + 127) / 255
+			step := (int(alpha)*lettering.Softness + 127) / 255
 			if step == 0 {
 				continue
 			}
 			pixel, shade := row[4*x:4*x+4:4*x+4], ink
-			if step < softness {
-				shade = Mix(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}, ink, float64(step)/softness)
+			if step < lettering.Softness {
+				shade = Mix(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}, ink, float64(step)/lettering.Softness)
 			}
 			pixel[0], pixel[1], pixel[2], pixel[3] = shade.R, shade.G, shade.B, 0xff
 		}

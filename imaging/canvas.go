@@ -6,6 +6,8 @@ import (
 	"image/draw"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // Canvas is a part of a picture while it is drawn, or a whole card. It has the colour of the page where nothing is drawn.
@@ -14,14 +16,14 @@ type Canvas struct {
 	*paintbox
 	picture *image.Paletted
 	mask    *image.Alpha // for text; clear between uses
-	pen     *Pen
+	pen     *lettering.Pen
 }
 
 // Bounds returns the box of the canvas, with its corner at the origin.
 func (c *Canvas) Bounds() image.Rectangle { return c.picture.Rect }
 
 // Pen returns the pen of the canvas.
-func (c *Canvas) Pen() *Pen { return c.pen }
+func (c *Canvas) Pen() *lettering.Pen { return c.pen }
 
 // Fill fills a box with one colour.
 func (c *Canvas) Fill(box image.Rectangle, ink color.RGBA) {
@@ -30,11 +32,41 @@ func (c *Canvas) Fill(box image.Rectangle, ink color.RGBA) {
 
 // Write writes a text into the box, which has one colour so far, and returns where the text begins and ends. A text that is too
 // long gets smaller, and then an ellipsis in the place of its end.
-func (c *Canvas) Write(box image.Rectangle, text string, s Font, a Align, ground, ink color.RGBA) (from, to int) {
-	from, to = c.pen.write(c.mask, box, text, s, a)
+func (c *Canvas) Write(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA) (from, to int) {
+	from, to = c.pen.Write(c.mask, box, text, s, a)
 	ramp := c.palette.ramp(ground, ink)
 	c.ink(box, &ramp)
 	return from, to
+}
+
+// WriteName writes a text at the beginning of the box like Write; but one that is too long for a line even when it is made
+// smaller goes into two lines of small letters before anything of it is cut.
+func (c *Canvas) WriteName(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
+	shown, at := c.pen.Fit(text, s, box.Dx())
+	if shown == c.pen.Clean(text, s.Weight) {
+		c.Write(box, shown, at, lettering.AtStart, ground, ink)
+		return
+	}
+	s.Size *= 0.72
+	first, second := c.pen.Wrap(text, s, box.Dx())
+	if second == "" {
+		c.Write(box, first, s, lettering.AtStart, ground, ink)
+		return
+	}
+	middle, half := (box.Min.Y+box.Max.Y)/2, int(s.Size*0.62)
+	for i, line := range []string{first, second} {
+		y := middle + (2*i-1)*half
+		c.Write(image.Rect(box.Min.X, y-half, box.Max.X, y+half), line, s, lettering.AtStart, ground, ink)
+	}
+}
+
+// WriteFigures writes a text in figures, of which nothing may be missing: what is too long is made as small as half its
+// size before it is cut.
+func (c *Canvas) WriteFigures(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
+	if width := c.pen.Width(text, s); width > box.Dx() {
+		s.Size *= max(float64(box.Dx())/float64(width+1), 0.5)
+	}
+	c.Write(box, text, s, lettering.AtEnd, ground, ink)
 }
 
 // Draw draws with gg over a ground of one colour in the box, whose corner is the origin of the context.

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // Brand is what cards wear of a game.
@@ -24,7 +26,7 @@ type Brand struct {
 // CardOptions are the settings of Cards; the zero value has the defaults.
 type CardOptions struct {
 	// Fonts are the typefaces; nil loads them.
-	Fonts *Fonts
+	Fonts *lettering.Fonts
 	// Width is the width of the cards in pixels, from MinWidth to MaxWidth; 0 is Reference.
 	Width int
 	// Theme is their colours.

@@ -14,8 +14,8 @@
 //
 // A key is all that is seen of a part, as a comparable value of a type of its own. Two parts that look different must have different
 // keys; the size need not be in them. Pencil helps to draw pieces whose measures are fractions of a square, Sprites to lay them
-// over one another, Icons to put small pictures on a Canvas. Text is composed, shaped and put into order for every script that the
-// fonts have; what is too long gets smaller, and then an ellipsis.
+// over one another, Icons to put small pictures on a Canvas. Fonts and places of text are those of the package lettering, which writes
+// every script that the fonts have; what is too long gets smaller, and then an ellipsis.
 //
 // KitOptions.Flat names the colours that pictures must have exactly, KitOptions.Sample draws some typical pictures. From them the kit
 // learns its palette and its codes, and that is all that a game does for small files. The example of the package draws a board.

@@ -12,6 +12,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // crosses is a game of noughts and crosses as it is to be drawn.
@@ -67,12 +68,12 @@ type layout struct {
 	size  image.Point
 	title image.Rectangle
 	grid  imaging.Grid
-	font  imaging.Font
+	font  lettering.Font
 }
 
 func newLayout(width int) layout {
 	c := imaging.NewColumn(width, 0, 20)
-	l := layout{title: c.Line(80), font: imaging.Font{Weight: imaging.Bold, Size: c.Em(48)}}
+	l := layout{title: c.Line(80), font: lettering.Font{Weight: lettering.Bold, Size: c.Em(48)}}
 	l.grid = imaging.NewGrid(image.Pt(0, c.Y), width, 3, 3, 16, 16)
 	l.size = image.Pt(width, l.grid.Frame.Max.Y)
 	return l
@@ -80,7 +81,7 @@ func newLayout(width int) layout {
 
 // put puts everything into a frame.
 func (a *artist) put(f *imaging.Frame, l layout, c crosses) {
-	f.Write(l.title, c.title, l.font, imaging.Centered, a.kit.Scheme().Text)
+	f.Write(l.title, c.title, l.font, lettering.Centered, a.kit.Scheme().Text)
 	for i, piece := range c.cells {
 		a.squares.Put(f, l.grid.At(i%3, i/3), piece)
 	}

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // How many finished parts a format keeps: strips and frames, and lines of text, most of which are seen once.
@@ -33,8 +35,8 @@ type partKey struct {
 type line struct {
 	size  image.Point
 	text  string
-	font  Font
-	align Align
+	font  lettering.Font
+	align lettering.Align
 	ink   color.RGBA
 }
 

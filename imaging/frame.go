@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // ErrPlace says that a part of a picture lies beyond its edge, or over another part.
@@ -61,7 +63,7 @@ func (f *Frame) compose(box image.Rectangle, kind tileKind, key any, draw func(*
 }
 
 // Write writes a text on the page. A text that is too long gets smaller, and then an ellipsis in the place of its end.
-func (f *Frame) Write(box image.Rectangle, text string, s Font, a Align, ink color.RGBA) {
+func (f *Frame) Write(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ink color.RGBA) {
 	if text == "" || box.Empty() {
 		return
 	}

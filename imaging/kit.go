@@ -5,12 +5,14 @@ import (
 	"image"
 	"image/color"
 	"sync"
+
+	"towerpost/imaging/lettering"
 )
 
 // KitOptions are the settings of a Kit; the zero value has the defaults.
 type KitOptions struct {
 	// Fonts are the typefaces; nil loads them.
-	Fonts *Fonts
+	Fonts *lettering.Fonts
 	// Scheme is the colours of the theme; without one it is that of the default theme.
 	Scheme Scheme
 	// Flat are the colours of areas beside those of the scheme: tiles, pieces. Pictures have them exactly, in this order of importance.
@@ -43,7 +45,7 @@ type Kit struct {
 func NewKit(o KitOptions) (*Kit, error) {
 	if o.Fonts == nil {
 		var err error
-		if o.Fonts, err = LoadFonts(); err != nil {
+		if o.Fonts, err = lettering.Load(); err != nil {
 			return nil, err
 		}
 	}

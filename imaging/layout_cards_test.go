@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/lettering"
 )
 
 // testWidths are widths of pictures, from the least to the greatest.
@@ -105,7 +106,7 @@ func assertBarsApart(t *testing.T, l profileLayout) {
 }
 
 func TestPlacedDatesKeepApart(t *testing.T) {
-	pen := testPen(t)
+	pen := testCards(t).Fonts().Pen()
 	for _, width := range testWidths {
 		for _, scene := range profileScenes() {
 			scene.card.Curve = sound(scene.card.Curve)
@@ -137,7 +138,7 @@ func TestShareOfABar(t *testing.T) {
 }
 
 func TestPips(t *testing.T) {
-	pen, s, st := testPen(t), Scale{Reference}, Font{Bold, 30}
+	pen, s, st := testCards(t).Fonts().Pen(), Scale{Reference}, lettering.Font{Weight: lettering.Bold, Size: 30}
 	for trend, want := range map[int]int{0: 0, 1: 14, -1: 14, 2: 33, -3: 52, 5: 90} {
 		assert.Equal(t, want, s.pips(pen, st, trend), "trend %d", trend)
 	}

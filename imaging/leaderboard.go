@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+
+	"towerpost/imaging/lettering"
 )
 
 // LeaderboardCard is everything that is drawn on the picture of a leaderboard. Every word is given in the reader's language.
@@ -47,13 +49,13 @@ func (k *Cards) Leaderboard(card LeaderboardCard) ([]byte, error) {
 }
 
 // leaderboardFonts are the styles of the texts of a leaderboard.
-type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer Font }
+type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer lettering.Font }
 
 func (s Scale) leaderboardFonts() leaderboardFonts {
 	return leaderboardFonts{
-		title: Font{Bold, s.Em(54)}, subtitle: Font{Regular, s.Em(34)}, heading: Font{Regular, s.Em(28)},
-		rank: Font{Bold, s.Em(38)}, name: Font{Bold, s.Em(40)}, main: Font{Bold, s.Em(44)},
-		detail: Font{Regular, s.Em(32)}, streak: Font{Bold, s.Em(30)}, footer: Font{Regular, s.Em(31)},
+		title: lettering.Font{Weight: lettering.Bold, Size: s.Em(54)}, subtitle: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)}, heading: lettering.Font{Weight: lettering.Regular, Size: s.Em(28)},
+		rank: lettering.Font{Weight: lettering.Bold, Size: s.Em(38)}, name: lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, main: lettering.Font{Weight: lettering.Bold, Size: s.Em(44)},
+		detail: lettering.Font{Weight: lettering.Regular, Size: s.Em(32)}, streak: lettering.Font{Weight: lettering.Bold, Size: s.Em(30)}, footer: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)},
 	}
 }
 
@@ -92,16 +94,16 @@ func (k *Cards) drawLeaderboard(c *Canvas, l leaderboardLayout, card Leaderboard
 	if k.emblem != nil {
 		k.emblem.Paint(c, l.emblem, t.Page, struct{}{})
 	}
-	c.Write(l.title, card.Title, f.title, AtStart, t.Page, t.Text)
-	c.Write(l.subtitle, card.Subtitle, f.subtitle, AtStart, t.Page, t.Muted)
+	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Text)
+	c.Write(l.subtitle, card.Subtitle, f.subtitle, lettering.AtStart, t.Page, t.Muted)
 	for i, box := range l.headings {
-		a := [4]Align{Centered, AtStart, AtEnd, AtEnd}[i]
+		a := [4]lettering.Align{lettering.Centered, lettering.AtStart, lettering.AtEnd, lettering.AtEnd}[i]
 		c.Write(box, card.heading(i), f.heading, a, t.Page, t.Muted)
 	}
 	for i, row := range card.Rows {
 		k.drawRow(c, l.rows[i], f, row)
 	}
-	c.Write(l.footer, card.Footer, f.footer, Centered, t.Page, t.Muted)
+	c.Write(l.footer, card.Footer, f.footer, lettering.Centered, t.Page, t.Muted)
 }
 
 // drawRow draws one player's row.
@@ -125,15 +127,15 @@ func (k *Cards) drawRow(c *Canvas, l rowLayout, f leaderboardFonts, row Leaderbo
 }
 
 // drawRank draws the medal of one of the first three ranks, or the number of another one.
-func (k *Cards) drawRank(c *Canvas, box image.Rectangle, st Font, rank int, ground color.RGBA) {
+func (k *Cards) drawRank(c *Canvas, box image.Rectangle, st lettering.Font, rank int, ground color.RGBA) {
 	switch {
 	case rank < 1:
-		c.Write(box, "–", st, Centered, ground, k.scheme.Muted)
+		c.Write(box, "–", st, lettering.Centered, ground, k.scheme.Muted)
 	case rank <= len(metals):
 		side := box.Dy()
 		middle := image.Pt(box.Min.X+(box.Dx()-side)/2, box.Min.Y)
 		k.medals.Paint(c, image.Rectangle{Min: middle, Max: middle.Add(image.Pt(side, side))}, ground, rank)
 	default:
-		c.Write(box, strconv.Itoa(rank), st, Centered, ground, k.scheme.Muted)
+		c.Write(box, strconv.Itoa(rank), st, lettering.Centered, ground, k.scheme.Muted)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // metal is how the token of one of the first three ranks looks.
@@ -32,20 +34,20 @@ var metals = [3]metal{
 }
 
 // medals returns the medals of the first three ranks on cards of a scheme.
-func medals(f *Fonts, s Scheme) *Icons[int] {
+func medals(f *lettering.Fonts, s Scheme) *Icons[int] {
 	return NewIcons(func(dc *gg.Context, rank int) { drawMedal(dc, f, s, rank) })
 }
 
 // drawMedal draws a token of metal with its rank on it. A sprite leaves a border around a token; a medal has none, so it is drawn
 // larger and its border is cut off.
-func drawMedal(dc *gg.Context, f *Fonts, s Scheme, rank int) {
+func drawMedal(dc *gg.Context, f *lettering.Fonts, s Scheme, rank int) {
 	size := dc.Width()
 	side := int(float64(size) * 0.95 / (2 * (TokenHalf + 0.03)))
 	p, m := Sketch(side), metals[rank-1]
 	p.Shadow(s.Dark)
 	p.Token(m.Bevel, InlayHalf)
 	p.Inlay(m.Bevel, InlayHalf, m.inlay)
-	f.Letter(p.DC, strconv.Itoa(rank), Font{Bold, 0.42 * p.Size}, p.At(0), p.At(0), m.ink)
+	f.Letter(p.DC, strconv.Itoa(rank), lettering.Font{Weight: lettering.Bold, Size: 0.42 * p.Size}, p.At(0), p.At(0), m.ink)
 	finished := dc.Image().(*image.RGBA)
 	offset := (side - size) / 2
 	draw.Draw(finished, finished.Rect, p.Image(), image.Pt(offset, offset), draw.Over)

@@ -3,6 +3,8 @@ package imaging
 import (
 	"fmt"
 	"sync"
+
+	"towerpost/imaging/lettering"
 )
 
 // Options are the settings of what draws pictures; the zero value has the defaults.
@@ -10,7 +12,7 @@ type Options struct {
 	// Width is the width of the pictures in pixels, from MinWidth to MaxWidth; 0 is Reference.
 	Width int
 	// Fonts are the typefaces; nil loads them.
-	Fonts *Fonts
+	Fonts *lettering.Fonts
 }
 
 // Complete returns the options with what was left out, or an error where the width is out of bounds or the typefaces cannot be loaded.
@@ -23,7 +25,7 @@ func (o Options) Complete() (Options, error) {
 	}
 	var err error
 	if o.Fonts == nil {
-		o.Fonts, err = LoadFonts()
+		o.Fonts, err = lettering.Load()
 	}
 	return o, err
 }

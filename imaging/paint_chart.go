@@ -4,6 +4,8 @@ import (
 	"image"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/lettering"
 )
 
 // drawChart draws the panel of the curve: the plot with its lines, the labels of its values and of its dates.
@@ -11,7 +13,7 @@ func (k *Cards) drawChart(c *Canvas, l curveLayout, a axis, card ProfileCard) {
 	t, s := k.scheme, Scale{k.width}
 	f := s.profileFonts()
 	c.Panel(l.box, l.radius, t.Page, t.Panel)
-	c.Write(l.title, card.CurveTitle, f.heading, AtStart, t.Panel, t.Text)
+	c.Write(l.title, card.CurveTitle, f.heading, lettering.AtStart, t.Panel, t.Text)
 	dates := placeDates(c.pen, l.dates, f.tick, s, card)
 	plot := k.plot(l.plot.Size())
 	defer k.plots.Put(plot)
@@ -22,7 +24,7 @@ func (k *Cards) drawChart(c *Canvas, l curveLayout, a axis, card ProfileCard) {
 	for _, tick := range a.ticks {
 		y := l.plot.Min.Y + a.pixel(tick.at, l.plot.Dy())
 		half := l.plot.Min.Y - l.values.Min.Y
-		c.Write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, AtEnd, t.Panel, t.Muted)
+		c.Write(image.Rect(l.values.Min.X, y-half, l.values.Max.X, y+half), tick.label, f.tick, lettering.AtEnd, t.Panel, t.Muted)
 	}
 	for _, d := range dates {
 		c.Write(d.box, d.label, f.tick, d.align, t.Panel, t.Muted)
@@ -108,22 +110,22 @@ func (k *Cards) drawCurve(plot *image.RGBA, c chart) {
 type date struct {
 	label string
 	box   image.Rectangle
-	align Align
+	align lettering.Align
 	line  bool
 	x     int // of the line
 }
 
 // placeDates places the labels of the first and of the last point at the ends of the line, and between them those of round
 // dates that keep away from these and from each other.
-func placeDates(p *Pen, line image.Rectangle, st Font, s Scale, card ProfileCard) []date {
+func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s Scale, card ProfileCard) []date {
 	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
 	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {
-		return []date{{label: card.CurveEnd, box: line, align: Centered}}
+		return []date{{label: card.CurveEnd, box: line, align: lettering.Centered}}
 	}
 	first, last, most := line, line, line.Dx()*2/5
 	first.Max.X = line.Min.X + min(p.Width(card.CurveBegin, st)+1, most)
 	last.Min.X = line.Max.X - min(p.Width(card.CurveEnd, st)+1, most)
-	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: AtEnd}}
+	dates := []date{{label: card.CurveBegin, box: first}, {label: card.CurveEnd, box: last, align: lettering.AtEnd}}
 	gap, margin := s.Px(28), s.Px(curveMargin)
 	free := image.Rect(first.Max.X+gap, line.Min.Y, last.Min.X-gap, line.Max.Y)
 	width := line.Dx() - 2*margin
@@ -132,7 +134,7 @@ func placeDates(p *Pen, line image.Rectangle, st Font, s Scale, card ProfileCard
 		x := margin + int(tick.at*float64(width))
 		half := p.Width(tick.label, st)/2 + 1
 		box := image.Rect(line.Min.X+x-half, line.Min.Y, line.Min.X+x+half, line.Max.Y)
-		d := date{align: Centered, line: true, x: x}
+		d := date{align: lettering.Centered, line: true, x: x}
 		if box.In(free) {
 			d.label, d.box = tick.label, box
 			free.Min.X = box.Max.X + gap

@@ -3,11 +3,13 @@ package imaging
 import (
 	"image"
 	"sync"
+
+	"towerpost/imaging/lettering"
 )
 
 // paintbox is the colours of pictures of one kind, and the canvases on which they are drawn. It is safe for concurrent use.
 type paintbox struct {
-	fonts    *Fonts
+	fonts    *lettering.Fonts
 	scheme   Scheme
 	palette  *palette
 	watch    func(*image.RGBA) // sees everything that is drawn with gg; nil where nobody looks
@@ -18,7 +20,7 @@ type paintbox struct {
 func (b *paintbox) Scheme() Scheme { return b.scheme }
 
 // Fonts returns the typefaces.
-func (b *paintbox) Fonts() *Fonts { return b.fonts }
+func (b *paintbox) Fonts() *lettering.Fonts { return b.fonts }
 
 // canvas returns a canvas of the size with the colour of the page all over it.
 func (b *paintbox) canvas(size image.Point) *Canvas {
@@ -50,8 +52,4 @@ func (b *paintbox) drawn(m *image.RGBA) {
 }
 
 // Measure returns the width of a text in whole pixels.
-func (b *paintbox) Measure(text string, s Font) int {
-	p := b.fonts.pens.Get().(*Pen)
-	defer b.fonts.pens.Put(p)
-	return p.Width(text, s)
-}
+func (b *paintbox) Measure(text string, s lettering.Font) int { return b.fonts.Width(text, s) }

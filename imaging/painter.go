@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+
+	"towerpost/imaging/lettering"
 )
 
 // ErrScene says that something was to be drawn that is no scene of the painter.
@@ -50,7 +52,7 @@ type Painter[S Scene[S]] struct {
 }
 
 // NewPainter returns a painter whose artists are made by a function, once for each look; or an error where the options are wrong.
-func NewPainter[S Scene[S]](o Options, artist func(fonts *Fonts, l Look, width int) (Artist[S], error)) (*Painter[S], error) {
+func NewPainter[S Scene[S]](o Options, artist func(fonts *lettering.Fonts, l Look, width int) (Artist[S], error)) (*Painter[S], error) {
 	o, err := o.Complete()
 	if err != nil {
 		return nil, err

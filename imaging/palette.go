@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"slices"
 	"sync/atomic"
+
+	"towerpost/imaging/lettering"
 )
 
 // paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for GIF needs one that is none.
@@ -37,7 +39,7 @@ type sample struct {
 // newPalette chooses the palette: the flat colours exactly, then again and again the colour that is now rendered worst,
 // weighed by how often typical pictures have it. So the ramps of anti-aliasing get as many steps as they need.
 func newPalette(flat []color.RGBA, typical []*image.RGBA) *palette {
-	p := &palette{softness: softness}
+	p := &palette{softness: lettering.Softness}
 	samples := countColors(typical)
 	errors := make([]int, len(samples))
 	for i := range errors {
@@ -128,12 +130,8 @@ func (p *palette) search(k uint16) uint8 {
 // of returns the index of the nearest colour.
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
-// The number of steps from no ink to full ink in the soft edges of text. On a board, which is posted again and again, they are as
-// few as the eye puts up with.
-const (
-	softness     = 2
-	cardSoftness = 4
-)
+// cardSoftness is how many steps the soft edges of text have on cards, which are not posted again and again.
+const cardSoftness = 4
 
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {

@@ -1,6 +1,10 @@
 package imaging
 
-import "strconv"
+import (
+	"strconv"
+
+	"towerpost/imaging/lettering"
+)
 
 // ProfileCard is everything that is drawn on the picture of a player's profile. Every word is given in the reader's language.
 type ProfileCard struct {
@@ -53,14 +57,14 @@ func (k *Cards) Profile(card ProfileCard) ([]byte, error) {
 
 // profileFonts are the styles of the texts of a profile.
 type profileFonts struct {
-	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer Font
+	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer lettering.Font
 }
 
 func (s Scale) profileFonts() profileFonts {
 	return profileFonts{
-		name: Font{Bold, s.Em(54)}, title: Font{Regular, s.Em(34)}, rating: Font{Bold, s.Em(84)}, deviation: Font{Regular, s.Em(34)},
-		heading: Font{Bold, s.Em(31)}, tick: Font{Regular, s.Em(28)}, label: Font{Regular, s.Em(31)}, value: Font{Bold, s.Em(36)},
-		barLabel: Font{Regular, s.Em(32)}, count: Font{Bold, s.Em(32)}, footer: Font{Regular, s.Em(31)},
+		name: lettering.Font{Weight: lettering.Bold, Size: s.Em(54)}, title: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)}, rating: lettering.Font{Weight: lettering.Bold, Size: s.Em(84)}, deviation: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)},
+		heading: lettering.Font{Weight: lettering.Bold, Size: s.Em(31)}, tick: lettering.Font{Weight: lettering.Regular, Size: s.Em(28)}, label: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)}, value: lettering.Font{Weight: lettering.Bold, Size: s.Em(36)},
+		barLabel: lettering.Font{Weight: lettering.Regular, Size: s.Em(32)}, count: lettering.Font{Weight: lettering.Bold, Size: s.Em(32)}, footer: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)},
 	}
 }
 
@@ -90,7 +94,7 @@ func (k *Cards) drawProfile(c *Canvas, l profileLayout, a axis, card ProfileCard
 	t, f := k.scheme, Scale{k.width}.profileFonts()
 	k.Ribbon(c, l.ribbon)
 	c.WriteName(l.name, card.Name, f.name, t.Page, t.Text)
-	c.Write(l.title, card.Title, f.title, AtStart, t.Page, t.Muted)
+	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Muted)
 	c.WriteFigures(l.rating, card.Rating, f.rating, t.Page, t.Gold)
 	c.WriteFigures(l.deviation, card.Deviation, f.deviation, t.Page, t.Muted)
 	if len(card.Curve) > 0 {
@@ -105,17 +109,17 @@ func (k *Cards) drawProfile(c *Canvas, l profileLayout, a axis, card ProfileCard
 	if len(card.Bars) > 0 {
 		k.drawBars(c, l.bars, f, card)
 	}
-	c.Write(l.footer, card.Footer, f.footer, Centered, t.Page, t.Muted)
+	c.Write(l.footer, card.Footer, f.footer, lettering.Centered, t.Page, t.Muted)
 }
 
 // drawBars draws the records of matches won and lost.
 func (k *Cards) drawBars(c *Canvas, l barsLayout, f profileFonts, card ProfileCard) {
 	t := k.scheme
 	c.Panel(l.box, l.radius, t.Page, t.Panel)
-	c.Write(l.title, card.BarsTitle, f.heading, AtStart, t.Panel, t.Text)
+	c.Write(l.title, card.BarsTitle, f.heading, lettering.AtStart, t.Panel, t.Text)
 	for i, b := range card.Bars {
 		row := l.rows[i]
-		c.Write(row.label, b.Label, f.barLabel, AtStart, t.Panel, t.Text)
+		c.Write(row.label, b.Label, f.barLabel, lettering.AtStart, t.Panel, t.Text)
 		c.WriteFigures(row.count, b.count(), f.count, t.Panel, t.Text)
 		before, after := t.Gold, t.Empty
 		if b.Won <= 0 && b.Lost <= 0 {

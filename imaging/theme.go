@@ -1,6 +1,10 @@
 package imaging
 
-import "image/color"
+import (
+	"image/color"
+
+	"towerpost/imaging/lettering"
+)
 
 // Scheme is the colours of a theme. All pictures share them; a game adds those of its board and its pieces.
 type Scheme struct {
@@ -69,8 +73,8 @@ func (s Scheme) flat() []color.RGBA {
 // ramps returns the steps of soft edges between the inks of text and the grounds on which it stands.
 func (s Scheme) ramps() (colors []color.RGBA) {
 	for _, ground := range []color.RGBA{s.Page, s.Panel, s.Accent, s.Frame} {
-		for step := 1; step < softness; step++ {
-			colors = append(colors, Mix(ground, s.Text, float64(step)/softness), Mix(ground, s.Muted, float64(step)/softness))
+		for step := 1; step < lettering.Softness; step++ {
+			colors = append(colors, Mix(ground, s.Text, float64(step)/lettering.Softness), Mix(ground, s.Muted, float64(step)/lettering.Softness))
 		}
 	}
 	return colors

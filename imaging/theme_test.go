@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging/lettering"
 )
 
 func TestTextIsReadable(t *testing.T) {
@@ -51,5 +53,5 @@ func TestPaletteKeepsRamps(t *testing.T) {
 	for _, index := range ramp {
 		steps[index] = true
 	}
-	assert.Greater(t, len(steps), softness, "soft edges of text need steps")
+	assert.Greater(t, len(steps), lettering.Softness, "soft edges of text need steps")
 }

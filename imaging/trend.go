@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+
+	"towerpost/imaging/lettering"
 )
 
 // mostPips is the longest run of matches that is shown match by match; a longer one is a number and a pip.
@@ -16,7 +18,7 @@ const (
 )
 
 // pips returns how wide a trend is drawn.
-func (s Scale) pips(p *Pen, st Font, trend int) int {
+func (s Scale) pips(p *lettering.Pen, st lettering.Font, trend int) int {
 	run := max(trend, -trend)
 	switch {
 	case run == 0:
@@ -28,7 +30,7 @@ func (s Scale) pips(p *Pen, st Font, trend int) int {
 }
 
 // drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches won, rings for matches lost.
-func (k *Cards) drawTrend(c *Canvas, box image.Rectangle, st Font, trend int, ground color.RGBA) {
+func (k *Cards) drawTrend(c *Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA) {
 	s, run := Scale{k.width}, max(trend, -trend)
 	ink := k.scheme.Gain
 	if trend < 0 {
@@ -39,7 +41,7 @@ func (k *Cards) drawTrend(c *Canvas, box image.Rectangle, st Font, trend int, gr
 		shown = 1
 		number := box
 		number.Max.X -= s.Px(pipWidth) + s.Px(8)
-		c.Write(number, strconv.Itoa(run), st, AtEnd, ground, ink)
+		c.Write(number, strconv.Itoa(run), st, lettering.AtEnd, ground, ink)
 	}
 	for i := range shown {
 		side := s.Px(pipWidth)

@@ -3,6 +3,7 @@ package kamisado
 import (
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // AnalysisCard is everything that is drawn on the picture of an analysed match: for each round a band that says who was winning,
@@ -91,7 +92,7 @@ func (p *Painter) Analysis(card AnalysisCard, t imaging.Theme) ([]byte, error) {
 func (r AnalyzedRound) plies() []AnalyzedPly { return r.Plies[:min(len(r.Plies), mostPlies)] }
 
 // analysisFonts are the styles of the texts of an analysis.
-type analysisFonts struct{ title, subtitle, name, points, round, score, turn, label, count, footer imaging.Font }
+type analysisFonts struct{ title, subtitle, name, points, round, score, turn, label, count, footer lettering.Font }
 
 func newAnalysisFonts(s imaging.Scale) analysisFonts {
 	return analysisFonts{

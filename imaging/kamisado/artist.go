@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // sprite names one picture of the size of a square. The zero fields that it does not need stay zero.
@@ -22,11 +23,11 @@ type sprite struct {
 // artist draws squares in the colours of a theme. It is safe for concurrent use.
 type artist struct {
 	theme   *theme
-	fonts   *imaging.Fonts
+	fonts   *lettering.Fonts
 	sprites *imaging.Sprites[sprite]
 }
 
-func newArtist(t *theme, fonts *imaging.Fonts) *artist {
+func newArtist(t *theme, fonts *lettering.Fonts) *artist {
 	a := &artist{theme: t, fonts: fonts}
 	a.sprites = imaging.NewSprites(a.draw)
 	return a
@@ -87,7 +88,7 @@ func (c cell) crowded() bool {
 
 // write writes one character around a point of a sprite.
 func (a *artist) write(p imaging.Pencil, char string, size, x, y float64, ink color.Color) {
-	a.fonts.Letter(p.DC, char, imaging.Font{Weight: imaging.Bold, Size: size * p.Size}, p.At(x), p.At(y), ink)
+	a.fonts.Letter(p.DC, char, lettering.Font{Weight: lettering.Bold, Size: size * p.Size}, p.At(x), p.At(y), ink)
 }
 
 // typicalCells returns pictures of every tower and of every mark on every tile: what the palette is chosen for.

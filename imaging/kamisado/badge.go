@@ -3,7 +3,7 @@ package kamisado
 import (
 	"image"
 
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // badge marks a turning point.
@@ -14,7 +14,7 @@ type badge struct {
 
 // badges places the turning points of a round: each where the band changes, or as near to it as others let it. Those that there is no
 // room for are left out; their lines on the band stay.
-func (k *deck) badges(p *imaging.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
+func (k *deck) badges(p *lettering.Pen, l roundLayout, f analysisFonts, r AnalyzedRound) (badges []badge) {
 	height := min(k.scale().Px(36), l.band.Dy())
 	top, room := (l.band.Min.Y+l.band.Max.Y-height)/2, l.badges.Dx()
 	for i, ply := range r.plies() {

@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // deck draws the cards of one theme: those of the table and those of the game.
@@ -19,7 +20,7 @@ type deck struct {
 	width int
 }
 
-func newDeck(fonts *imaging.Fonts, of imaging.Theme, width int) (*deck, error) {
+func newDeck(fonts *lettering.Fonts, of imaging.Theme, width int) (*deck, error) {
 	t := newTheme(imaging.Look{Theme: of})
 	a := newArtist(&t, fonts)
 	k := &deck{theme: &t, icons: a.icons(), width: width}

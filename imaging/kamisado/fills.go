@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // Fills is everything that is drawn on the picture of the two line-ups between which the winner of a round chooses: the home rows of
@@ -42,10 +43,10 @@ func (l *look) fills(f Fills) *imaging.Frame {
 	at := layoutFills(l.width)
 	d := l.post(at.size, 0)
 	st := d.scale()
-	d.frame.Write(at.title, f.Title, regular(st.Em(31)), imaging.Centered, d.theme.Muted)
+	d.frame.Write(at.title, f.Title, regular(st.Em(31)), lettering.Centered, d.theme.Muted)
 	d.lineUp(at.lineUps[0], f, f.LeftLabel, f.Left)
 	d.lineUp(at.lineUps[1], f, f.RightLabel, f.Right)
-	d.frame.Write(at.status, f.Status, bold(st.Em(38)), imaging.Centered, d.theme.Text)
+	d.frame.Write(at.status, f.Status, bold(st.Em(38)), lettering.Centered, d.theme.Text)
 	return d.frame
 }
 
@@ -86,7 +87,7 @@ func (d *drawing) homeLabel(c *imaging.Canvas, box image.Rectangle, sc *scene, e
 		return
 	}
 	if size := d.scale().Em(25); float64(min(box.Dx(), box.Dy())) >= size/2 {
-		c.Write(box, sc.label(edge, i), bold(size), imaging.Centered, d.theme.Frame, d.theme.Muted)
+		c.Write(box, sc.label(edge, i), bold(size), lettering.Centered, d.theme.Frame, d.theme.Muted)
 	}
 }
 
@@ -95,7 +96,7 @@ func (d *drawing) label(box image.Rectangle, text string) {
 	st := d.scale()
 	d.frame.Words(box, labelKey{text}, func(c *imaging.Canvas) {
 		d.icons.Paint(c, c.Bounds(), d.theme.Page, icon{kind: iconPanel, ink: d.theme.Accent})
-		c.Write(c.Bounds().Inset(st.Px(2)), text, bold(st.Em(36)), imaging.Centered, d.theme.Accent, d.theme.Text)
+		c.Write(c.Bounds().Inset(st.Px(2)), text, bold(st.Em(36)), lettering.Centered, d.theme.Accent, d.theme.Text)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/lettering"
 )
 
 func gridBoxes(prefix string, g imaging.Grid) (boxes []imagingtest.Named) {
@@ -122,19 +123,19 @@ func TestStatusIsCenteredWithItsIcon(t *testing.T) {
 }
 
 func TestTextsFitTheirBoxes(t *testing.T) {
-	fonts, err := imaging.LoadFonts()
+	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	pen := fonts.Pen()
 	for _, width := range testWidths {
 		s := imaging.Scale{Width: width}
 		points := layoutBoard(width, 15).bars[0].points
 		for _, text := range []string{"0/1", "15/15", "22/15", "99/99"} {
-			shown, _ := pen.Fit(text, imaging.Font{Weight: imaging.Bold, Size: s.Em(40)}, points.Dx())
+			shown, _ := pen.Fit(text, lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, points.Dx())
 			assert.Equal(t, text, shown, "at width %d", width)
 		}
 		name := layoutBoard(width, 15).bars[0].name
 		for _, text := range longNames {
-			shown, st := pen.Fit(text, imaging.Font{Weight: imaging.Bold, Size: s.Em(40)}, name.Dx())
+			shown, st := pen.Fit(text, lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, name.Dx())
 			assert.LessOrEqual(t, pen.Width(shown, st), name.Dx(), "%s at width %d", text, width)
 			assert.NotEqual(t, "…", shown, "%s at width %d", text, width)
 		}

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // look is what draws boards of one look.
@@ -21,7 +22,7 @@ type look struct {
 func toothSteps() []int { return []int{18, 38} }
 
 // newLook returns what draws boards of a look at the width. It costs as much as a hundred pictures.
-func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (*look, error) {
+func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (*look, error) {
 	t, post := newTheme(of), layoutBoard(width, 0)
 	l := &look{theme: &t, artist: newArtist(&t, fonts), width: width, square: max(post.size.X, post.size.Y)}
 	l.cells, l.icons = l.artist.cells(), l.artist.icons()

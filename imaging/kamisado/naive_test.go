@@ -12,6 +12,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // naive draws a board as one would without the toolkit's machinery: everything anew with gg, encoded by default.
@@ -55,8 +56,8 @@ func (n *naive) fill(box image.Rectangle, c color.Color) {
 	n.dc.Fill()
 }
 
-func (n *naive) text(box image.Rectangle, text string, s imaging.Font, c color.Color) {
-	n.Fonts().Text(n.dc, box, text, s, imaging.Centered, c)
+func (n *naive) text(box image.Rectangle, text string, s lettering.Font, c color.Color) {
+	n.Fonts().Text(n.dc, box, text, s, lettering.Centered, c)
 }
 
 func (n *naive) cell(box image.Rectangle, c cell) {

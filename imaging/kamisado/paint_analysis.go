@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // analysisSides are the sides as they stand on an analysis: White above, Black below.
@@ -18,8 +19,8 @@ var analysisSides = [2]kamisado.Side{kamisado.White, kamisado.Black}
 func (k *deck) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCard) {
 	t, f := k.theme, newAnalysisFonts(k.scale())
 	k.Ribbon(c, l.ribbon)
-	c.Write(l.title, card.Title, f.title, imaging.AtStart, t.Page, t.Text)
-	c.Write(l.subtitle, card.Subtitle, f.subtitle, imaging.AtStart, t.Page, t.Muted)
+	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Text)
+	c.Write(l.subtitle, card.Subtitle, f.subtitle, lettering.AtStart, t.Page, t.Muted)
 	for i, side := range analysisSides {
 		k.drawPlayer(c, l.players[i], f, card, side)
 	}
@@ -32,7 +33,7 @@ func (k *deck) drawAnalysis(c *imaging.Canvas, l analysisLayout, card AnalysisCa
 	if len(card.Tallies) > 0 {
 		k.drawTallies(c, l, f, card.Tallies)
 	}
-	c.Write(l.footer, card.Footer, f.footer, imaging.Centered, t.Page, t.Muted)
+	c.Write(l.footer, card.Footer, f.footer, lettering.Centered, t.Page, t.Muted)
 }
 
 // drawPlayer draws the line of a player.
@@ -51,7 +52,7 @@ func (k *deck) drawPlayer(c *imaging.Canvas, l playerLayout, f analysisFonts, ca
 // drawRound draws the row of a round. The band with its marks is drawn on a picture of its own.
 func (k *deck) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r AnalyzedRound) {
 	t := k.theme
-	c.Write(l.label, r.Label, f.round, imaging.AtEnd, t.Panel, t.Muted)
+	c.Write(l.label, r.Label, f.round, lettering.AtEnd, t.Panel, t.Muted)
 	c.WriteFigures(l.score, r.Score, f.score, t.Panel, t.Text)
 	box := l.lanes[0].Union(l.lanes[1])
 	box.Min.X, box.Max.X = l.label.Max.X, l.score.Min.X // badges and marks reach over the ends of the band
@@ -61,7 +62,7 @@ func (k *deck) drawRound(c *imaging.Canvas, l roundLayout, f analysisFonts, r An
 	c.Paste(box.Min, m)
 	for _, b := range k.badges(c.Pen(), l, f, r) {
 		c.Panel(b.box, b.box.Dy(), k.track(), t.Gold)
-		c.Write(b.box, b.text, f.turn, imaging.Centered, t.Gold, t.badgeInk())
+		c.Write(b.box, b.text, f.turn, lettering.Centered, t.Gold, t.badgeInk())
 	}
 }
 
@@ -162,7 +163,7 @@ func (k *deck) drawTallies(c *imaging.Canvas, l analysisLayout, f analysisFonts,
 		size := float64(row.mark.Dx())
 		k.drawJudgement(dc, size/2, size/2, size*0.55, tally.Judgement)
 		c.Paste(row.mark.Min, m)
-		c.Write(row.label, tally.Label, f.label, imaging.AtStart, t.Panel, t.Text)
+		c.Write(row.label, tally.Label, f.label, lettering.AtStart, t.Panel, t.Text)
 		for j, side := range analysisSides {
 			c.WriteFigures(row.counts[j], tally.Counts[side.Seat()], f.count, t.Panel, t.Text)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // board puts together the picture of a board.
@@ -22,8 +23,8 @@ func (l *look) board(b Board) *imaging.Frame {
 
 func (d *drawing) board(l boardLayout, b Board) {
 	st := d.scale()
-	d.frame.Write(l.heading, b.Heading, bold(st.Em(54)), imaging.Centered, d.theme.Text)
-	d.frame.Write(l.title, b.Title, regular(st.Em(31)), imaging.Centered, d.theme.Muted)
+	d.frame.Write(l.heading, b.Heading, bold(st.Em(54)), lettering.Centered, d.theme.Text)
+	d.frame.Write(l.title, b.Title, regular(st.Em(31)), lettering.Centered, d.theme.Muted)
 	for i, side := range sidesFromTop(b.Bottom) {
 		if b.Heading == "" {
 			d.bar(l.bars[i], b, side)
@@ -33,9 +34,11 @@ func (d *drawing) board(l boardLayout, b Board) {
 	d.status(l.status, b)
 }
 
-func bold(size float64) imaging.Font { return imaging.Font{Weight: imaging.Bold, Size: size} }
+func bold(size float64) lettering.Font { return lettering.Font{Weight: lettering.Bold, Size: size} }
 
-func regular(size float64) imaging.Font { return imaging.Font{Weight: imaging.Regular, Size: size} }
+func regular(size float64) lettering.Font {
+	return lettering.Font{Weight: lettering.Regular, Size: size}
+}
 
 // layout returns where everything stands on the picture of the board.
 func (b Board) layout(width int) boardLayout {
@@ -105,13 +108,13 @@ func (d *drawing) drawScore(c *imaging.Canvas, l bar, score scoreKey, ground col
 		ink = d.theme.Won
 	}
 	text := strconv.Itoa(score.points) + "/" + strconv.Itoa(score.target)
-	c.Write(l.points, text, bold(d.scale().Em(40)), imaging.AtEnd, ground, ink)
+	c.Write(l.points, text, bold(d.scale().Em(40)), lettering.AtEnd, ground, ink)
 }
 
 // drawName draws a player's name behind the chip of the side.
 func (d *drawing) drawName(c *imaging.Canvas, l nameplate, name string, side kamisado.Side, size float64, ground color.RGBA) {
 	d.icons.Paint(c, l.chip, ground, chip(side))
-	c.Write(l.name, name, bold(size), imaging.AtStart, ground, d.theme.Text)
+	c.Write(l.name, name, bold(size), lettering.AtStart, ground, d.theme.Text)
 }
 
 // frameKey is all that is seen of one edge of a frame.
@@ -131,7 +134,7 @@ func (d *drawing) grid(l imaging.Grid, sc *scene, size float64) {
 			c.Fill(c.Bounds(), d.theme.Frame)
 			for i, label := range l.Labels()[edge] {
 				if float64(min(label.Dx(), label.Dy())) >= size/2 {
-					c.Write(label.Sub(box.Min), sc.label(edge, i), bold(size), imaging.Centered, d.theme.Frame, d.theme.Muted)
+					c.Write(label.Sub(box.Min), sc.label(edge, i), bold(size), lettering.Centered, d.theme.Frame, d.theme.Muted)
 				}
 			}
 		})
@@ -160,12 +163,12 @@ func (d *drawing) status(box image.Rectangle, b Board) {
 	st := bold(d.scale().Em(38))
 	must, ok := b.mustTower()
 	if !ok {
-		d.frame.Write(box, b.Status, st, imaging.Centered, d.theme.Text)
+		d.frame.Write(box, b.Status, st, lettering.Centered, d.theme.Text)
 		return
 	}
 	must.Square = kamisado.NoSquare
 	mark, text := layoutStatus(d.scale(), box, d.Measure(b.Status, st))
 	tower := icon{kind: iconTower, tower: must}
 	d.frame.Words(mark, tower, func(c *imaging.Canvas) { d.icons.Paint(c, c.Bounds(), d.theme.Page, tower) })
-	d.frame.Write(text, b.Status, st, imaging.AtStart, d.theme.Text)
+	d.frame.Write(text, b.Status, st, lettering.AtStart, d.theme.Text)
 }

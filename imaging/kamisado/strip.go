@@ -7,6 +7,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // Frame is one moment of a review: a board of a strip, or of a film.
@@ -68,13 +69,13 @@ func (l *look) strip(s Strip) *imaging.Frame {
 	at := layoutStrip(l.width, len(s.Frames))
 	d := l.post(at.size, 0)
 	st := d.scale()
-	d.frame.Write(at.title, s.Title, bold(st.Em(36)), imaging.Centered, d.theme.Text)
+	d.frame.Write(at.title, s.Title, bold(st.Em(36)), lettering.Centered, d.theme.Text)
 	for i, f := range s.Frames {
 		b := at.boards[i]
 		d.caption(b, f)
 		d.grid(b.grid, f.Board.scene(), st.Em(19))
 	}
-	d.frame.Write(at.status, s.Status, bold(st.Em(34)), imaging.Centered, d.theme.Text)
+	d.frame.Write(at.status, s.Status, bold(st.Em(34)), lettering.Centered, d.theme.Text)
 	return d.frame
 }
 
@@ -97,6 +98,6 @@ func (d *drawing) caption(l stripBoard, f Frame) {
 		} else {
 			d.icons.Paint(c, l.chip.Sub(box.Min), d.theme.Page, chip(side))
 		}
-		c.Write(text, f.Caption, bold(st.Em(26)), imaging.AtStart, d.theme.Page, d.theme.Text)
+		c.Write(text, f.Caption, bold(st.Em(26)), lettering.AtStart, d.theme.Page, d.theme.Text)
 	})
 }

@@ -9,12 +9,13 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
 type artist struct {
 	theme *theme
-	fonts *imaging.Fonts
+	fonts *lettering.Fonts
 }
 
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
@@ -77,7 +78,7 @@ func (e *easel) mark(it *item) {
 	case itemPill:
 		e.Rounded(it.at.x, it.at.y, it.to.x, it.to.y, it.size)
 		e.Fill(it.fill)
-		e.text(it.box(), it.text, float64(it.box().Dy())*0.72, true, imaging.Centered, e.theme.ink(it.fill))
+		e.text(it.box(), it.text, float64(it.box().Dy())*0.72, true, lettering.Centered, e.theme.ink(it.fill))
 	case itemText:
 		e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	case itemBar:
@@ -90,7 +91,7 @@ func (e *easel) mark(it *item) {
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
 	e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
-	font := imaging.Font{Weight: imaging.Bold, Size: it.size}
+	font := lettering.Font{Weight: lettering.Bold, Size: it.size}
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	middle := (it.at.y + it.to.y) / 2
 	e.line(point{it.at.x, middle}, point{it.at.x + wide, middle}, it.size*0.08, it.fill)
@@ -134,20 +135,20 @@ func (e *easel) polygon(corners ...point) {
 }
 
 // text writes a text into a box.
-func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align imaging.Align,
+func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align,
 	ink color.Color) {
-	weight := imaging.Regular
+	weight := lettering.Regular
 	if bold {
-		weight = imaging.Bold
+		weight = lettering.Bold
 	}
 	if text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), text, imaging.Font{Weight: weight, Size: size}, align, ink)
+		e.fonts.Text(e.dc, box.Sub(e.corner), text, lettering.Font{Weight: weight, Size: size}, align, ink)
 	}
 }
 
 // write writes one character around a point.
 func (e *easel) write(char string, size float64, at point, ink color.Color) {
-	font := imaging.Font{Weight: imaging.Bold, Size: size}
+	font := lettering.Font{Weight: lettering.Bold, Size: size}
 	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }
 

@@ -6,7 +6,7 @@ import (
 	"image/color"
 	"math"
 
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // kind is what an item shows.
@@ -45,7 +45,7 @@ type item struct {
 	fill   color.RGBA
 	edge   color.RGBA
 	bold   bool
-	align  imaging.Align
+	align  lettering.Align
 	text   string
 }
 

@@ -12,6 +12,7 @@ import (
 	rules "towerpost/engine/ludo"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/lettering"
 )
 
 var (
@@ -204,7 +205,7 @@ func TestSheetsKeepApart(t *testing.T) {
 // box in which tiles expect it.
 func TestItemsKeepToTheirReach(t *testing.T) {
 	th := newTheme(imaging.Look{})
-	fonts, err := imaging.LoadFonts()
+	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	a := &artist{theme: &th, fonts: fonts}
 	page := imaging.RGB(0x123456)

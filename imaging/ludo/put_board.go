@@ -5,6 +5,7 @@ import (
 
 	rules "towerpost/engine/ludo"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // picture is the list of what is on a picture, in the order in which it is drawn.
@@ -83,7 +84,7 @@ func (p *picture) putYard(arm int) {
 		from, to := corners(y.name)
 		size := to.y - from.y - p.Em(4)
 		p.add(item{
-			kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.Centered,
+			kind: itemText, at: from, to: to, size: size, bold: true, align: lettering.Centered,
 			fill: p.theme.ink(ground), text: player.Name,
 		})
 	}

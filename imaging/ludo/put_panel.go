@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // putPanel puts who a player is and how far they are: in a room in two lines, in a table in one.
@@ -67,7 +68,7 @@ func (p *picture) putWho(line image.Rectangle, player *Player, size float64) {
 	}
 	line.Max.X = end
 	from, to := corners(line)
-	name := item{kind: itemText, at: from, to: to, size: size, bold: true, align: imaging.AtStart,
+	name := item{kind: itemText, at: from, to: to, size: size, bold: true, align: lettering.AtStart,
 		fill: ink, text: player.Name}
 	if player.Left {
 		name.kind = itemStruck
@@ -104,7 +105,7 @@ func (p *picture) putProgress(line image.Rectangle, player *Player, bar int) {
 	figures := line
 	figures.Min.X = line.Min.X + bar + gap
 	from, to = corners(figures)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(26), align: imaging.AtStart, fill: ink,
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(26), align: lettering.AtStart, fill: ink,
 		text: p.figures(player, share)})
 }
 

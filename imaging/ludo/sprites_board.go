@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"math"
 
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // square draws a square of the ring or of a lane.
@@ -55,7 +55,7 @@ func (e *easel) number(it *item, ground color.RGBA) {
 		ink = e.theme.ink(ground)
 	}
 	e.text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
-		imaging.Centered, ink)
+		lettering.Centered, ink)
 }
 
 // smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.

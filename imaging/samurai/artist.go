@@ -8,12 +8,13 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
 type artist struct {
 	theme *theme
-	fonts *imaging.Fonts
+	fonts *lettering.Fonts
 }
 
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
@@ -69,7 +70,7 @@ func (e *easel) mark(it *item) {
 	case itemPill:
 		e.Rounded(it.at.x, it.at.y, it.to.x, it.to.y, it.size)
 		e.Fill(it.fill)
-		e.text(it, float64(it.box().Dy())*0.78, true, imaging.Centered, e.theme.ink(it.fill))
+		e.text(it, float64(it.box().Dy())*0.78, true, lettering.Centered, e.theme.ink(it.fill))
 	case itemText:
 		e.text(it, it.size, it.bold, it.align, it.fill)
 	case itemStruck:
@@ -84,7 +85,7 @@ func (e *easel) mark(it *item) {
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
 	e.text(it, it.size, it.bold, it.align, it.fill)
-	font := imaging.Font{Weight: imaging.Bold, Size: it.size}
+	font := lettering.Font{Weight: lettering.Bold, Size: it.size}
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	level := (it.at.y + it.to.y) / 2
 	e.line(point{it.at.x, level}, point{it.at.x + wide, level}, it.size*0.08, it.fill)
@@ -121,13 +122,13 @@ func (e *easel) polygon(at point, size float64, corners ...point) {
 }
 
 // text writes the text of an item into its box.
-func (e *easel) text(it *item, size float64, bold bool, align imaging.Align, ink color.Color) {
-	weight := imaging.Regular
+func (e *easel) text(it *item, size float64, bold bool, align lettering.Align, ink color.Color) {
+	weight := lettering.Regular
 	if bold {
-		weight = imaging.Bold
+		weight = lettering.Bold
 	}
 	if box := it.box(); it.text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), it.text, imaging.Font{Weight: weight, Size: size}, align, ink)
+		e.fonts.Text(e.dc, box.Sub(e.corner), it.text, lettering.Font{Weight: weight, Size: size}, align, ink)
 	}
 }
 
@@ -136,6 +137,6 @@ func (e *easel) write(char string, size float64, at point, ink color.Color) {
 	if size < smallestLetter || char == "" {
 		return
 	}
-	font := imaging.Font{Weight: imaging.Bold, Size: size}
+	font := lettering.Font{Weight: lettering.Bold, Size: size}
 	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }

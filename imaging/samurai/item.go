@@ -8,7 +8,7 @@ import (
 
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // kind is what an item shows.
@@ -47,7 +47,7 @@ type item struct {
 	fill  color.RGBA
 	edge  color.RGBA
 	bold  bool
-	align imaging.Align
+	align lettering.Align
 	text  string
 }
 

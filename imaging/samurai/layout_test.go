@@ -13,6 +13,7 @@ import (
 	rules "towerpost/engine/samurai"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/lettering"
 )
 
 var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
@@ -144,7 +145,7 @@ func TestSheetsKeepApart(t *testing.T) {
 // Nothing of an item is drawn outside of its reach, or a tile that it touches would be taken for an old one.
 func TestItemsKeepToTheirReach(t *testing.T) {
 	th := newTheme(imaging.Look{})
-	fonts, err := imaging.LoadFonts()
+	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	a := &artist{theme: &th, fonts: fonts}
 	page := imaging.RGB(0x123456)

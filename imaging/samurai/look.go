@@ -7,6 +7,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // look is what draws pictures of one look.
@@ -28,7 +29,7 @@ type tileKey struct {
 }
 
 // newLook returns what draws pictures of a look at the width.
-func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
+func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
 		tiles: imaging.NewTiles[tileKey](nil)}
@@ -71,7 +72,7 @@ func (l *look) Ink() color.RGBA { return l.theme.Text }
 // Put puts a scene with its words into a frame.
 func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 	at := layoutPage(width, s)
-	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.Centered,
+	f.Write(at.title, s.Title, lettering.Font{Weight: lettering.Regular, Size: at.Em(31)}, lettering.Centered,
 		l.theme.Muted)
 	l.status(f, at, s.Status)
 	l.draw(f, at, s)
@@ -82,9 +83,9 @@ type statusKey struct{ text string }
 
 // status puts the status line, in two lines where it is long.
 func (l *look) status(f *imaging.Frame, at layout, text string) {
-	font := imaging.Font{Weight: imaging.Bold, Size: at.Em(36)}
+	font := lettering.Font{Weight: lettering.Bold, Size: at.Em(36)}
 	if l.Measure(text, font) <= at.status.Dx() {
-		f.Write(at.status, text, font, imaging.Centered, l.theme.Text)
+		f.Write(at.status, text, font, lettering.Centered, l.theme.Text)
 		return
 	}
 	f.Words(at.status, statusKey{text}, func(c *imaging.Canvas) {

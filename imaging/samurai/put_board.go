@@ -8,10 +8,11 @@ import (
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // measure returns the width of a text in whole pixels.
-type measure func(text string, s imaging.Font) int
+type measure func(text string, s lettering.Font) int
 
 // picture is the list of what is on a picture, in the order in which it is drawn.
 type picture struct {
@@ -64,7 +65,7 @@ func (p *picture) putFrame() {
 		p.add(item{kind: itemBox, at: from, to: to, fill: p.Gold})
 	}
 	dark := imaging.RGB(0x111111)
-	font := imaging.Font{Weight: imaging.Bold, Size: p.Em(36)}
+	font := lettering.Font{Weight: lettering.Bold, Size: p.Em(36)}
 	box := p.band.Inset(p.Px(6))
 	lock := float64(box.Dy())
 	wide := min(p.measure(p.scene.Private, font), box.Dx()-int(2.5*lock))
@@ -73,7 +74,7 @@ func (p *picture) putFrame() {
 	from, to := corners(box)
 	p.add(item{kind: itemLock, at: point{from.x - lock*0.7, from.y + lock/2}, size: lock * 0.9, fill: dark,
 		edge: p.Gold})
-	p.add(item{kind: itemText, at: from, to: to, size: font.Size, bold: true, align: imaging.AtStart,
+	p.add(item{kind: itemText, at: from, to: to, size: font.Size, bold: true, align: lettering.AtStart,
 		fill: dark, text: p.scene.Private})
 }
 
@@ -267,7 +268,7 @@ func (p *picture) spots(h rules.Hex, n int) []spot {
 // putName puts the name of a town on a plate across its lower part. A long name is written smaller, so that it
 // leaves the letters of the neighbours free.
 func (p *picture) putName(t *Town) {
-	font := imaging.Font{Weight: imaging.Bold, Size: max(p.Em(20), float64(p.field.high)*0.27)}
+	font := lettering.Font{Weight: lettering.Bold, Size: max(p.Em(20), float64(p.field.high)*0.27)}
 	wide, most := float64(p.measure(t.Name, font)), 2.4*p.field.radius()
 	if wide > most {
 		font.Size = max(font.Size*most/wide, font.Size*0.84)
@@ -287,7 +288,7 @@ func (p *picture) putName(t *Town) {
 	from, to := corners(around(at, wide+font.Size*0.3, font.Size*1.06))
 	p.add(item{kind: itemBox, at: from, to: to, size: font.Size * 0.2, fill: fill})
 	p.add(item{kind: itemText, at: from.shifted(-2, 0), to: to.shifted(2, 0), size: font.Size, bold: true,
-		align: imaging.Centered, fill: imaging.RGB(0x111111), text: t.Name})
+		align: lettering.Centered, fill: imaging.RGB(0x111111), text: t.Name})
 }
 
 // putArrows puts the movements by Mu and Swap. They lie under the tiles, whose strengths must be read.

@@ -6,7 +6,7 @@ import (
 
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // putHand puts a hand and its pile.
@@ -29,7 +29,7 @@ func (p *picture) putHand(i int) {
 func (p *picture) putHandName(box image.Rectangle, text string) {
 	box.Min.X += p.Px(10)
 	from, to := corners(box)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: imaging.AtStart, fill: p.Text,
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart, fill: p.Text,
 		text: text})
 }
 
@@ -41,7 +41,7 @@ func (p *picture) putKinds(boxes []image.Rectangle, seat engine.Seat, kinds []ru
 			high: min(high, float64(box.Dy()))})
 		if codeHigh > 0 {
 			from, to := corners(image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+codeHigh))
-			p.add(item{kind: itemText, at: from, to: to, size: float64(codeHigh) * 0.86, align: imaging.Centered,
+			p.add(item{kind: itemText, at: from, to: to, size: float64(codeHigh) * 0.86, align: lettering.Centered,
 				fill: p.Text, text: known(kinds[i]).Code()})
 		}
 	}
@@ -59,7 +59,7 @@ func (p *picture) putInfluence(i int) {
 	name.Max.X = line.Min.X + p.Px(158)
 	if i == 0 || p.scene.Influence[i-1].Town != row.Town || p.influence[i].Min.X != p.influence[i-1].Min.X {
 		from, to = corners(name)
-		p.add(item{kind: itemText, at: from, to: to, size: p.Em(27), bold: true, align: imaging.AtStart,
+		p.add(item{kind: itemText, at: from, to: to, size: p.Em(27), bold: true, align: lettering.AtStart,
 			fill: p.Text, text: row.Name})
 	}
 	p.putOpen(image.Rect(name.Max.X, line.Min.Y, name.Max.X+p.Px(52), line.Max.Y), row.Open)
@@ -80,7 +80,7 @@ func (p *picture) putKey() {
 	p.add(item{kind: itemRing, at: at, size: high * 0.5, high: high * 0.86, width: p.Em(3), fill: p.Muted})
 	text.Min.X += int(high * 1.3)
 	from, to := corners(text)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(27), align: imaging.AtStart, fill: p.Text,
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(27), align: lettering.AtStart, fill: p.Text,
 		text: p.scene.Labels.Open})
 }
 
@@ -113,7 +113,7 @@ func (p *picture) putSums(line image.Rectangle, sums []int) {
 			chip.width, chip.edge = 2*half, p.Text
 		}
 		p.add(chip)
-		p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), bold: true, align: imaging.Centered,
+		p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), bold: true, align: lettering.Centered,
 			fill: p.ink(fill), text: letter(engine.Seat(seat)) + strconv.Itoa(n)})
 		x += wide + gap
 	}

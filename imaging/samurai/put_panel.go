@@ -8,6 +8,7 @@ import (
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // putPanel puts who a player is, and what they have: figures, and the sizes of hand and pile.
@@ -47,7 +48,7 @@ func (p *picture) putWho(line image.Rectangle, seat engine.Seat, player *Player)
 		line.Max.X -= wide + p.Px(6)
 	}
 	from, to := corners(line)
-	name := item{kind: itemText, at: from, to: to, size: p.Em(34), bold: true, align: imaging.AtStart,
+	name := item{kind: itemText, at: from, to: to, size: p.Em(34), bold: true, align: lettering.AtStart,
 		fill: p.wordsOf(player), text: player.Name}
 	if player.Left {
 		name.kind = itemStruck
@@ -98,7 +99,7 @@ func (p *picture) putCount(box image.Rectangle, class rules.Class, n int, leads 
 	number := box
 	number.Min.X += int(high * 0.98)
 	from, to = corners(number)
-	p.add(item{kind: itemText, at: from, to: to, size: high * 0.74, bold: true, align: imaging.Centered,
+	p.add(item{kind: itemText, at: from, to: to, size: high * 0.74, bold: true, align: lettering.Centered,
 		fill: imaging.RGB(0x111111), text: strconv.Itoa(n)})
 }
 
@@ -116,7 +117,7 @@ func (p *picture) putSizes(line image.Rectangle, player *Player) {
 		}
 		box.Min.X += int(2*r) + p.Px(5)
 		from, to := corners(box)
-		p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: imaging.AtStart,
+		p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart,
 			fill: ink, text: strconv.Itoa(n)})
 	}
 }
@@ -148,7 +149,7 @@ func (p *picture) putCounts() {
 
 func (p *picture) putLabel(line image.Rectangle, text string) {
 	from, to := corners(line)
-	p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), align: imaging.AtStart, fill: p.Text, text: text})
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(28), align: lettering.AtStart, fill: p.Text, text: text})
 }
 
 // putAside puts four places for figures that are set aside, the taken ones crossed out. Four end the match; a

@@ -8,12 +8,13 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
 type artist struct {
 	theme *theme
-	fonts *imaging.Fonts
+	fonts *lettering.Fonts
 }
 
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
@@ -82,20 +83,20 @@ func (e *easel) line(from, to point, width float64, c color.RGBA) {
 }
 
 // text writes a text into a box.
-func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align imaging.Align,
+func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align,
 	ink color.Color) {
-	weight := imaging.Regular
+	weight := lettering.Regular
 	if bold {
-		weight = imaging.Bold
+		weight = lettering.Bold
 	}
 	if text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), text, imaging.Font{Weight: weight, Size: size}, align, ink)
+		e.fonts.Text(e.dc, box.Sub(e.corner), text, lettering.Font{Weight: weight, Size: size}, align, ink)
 	}
 }
 
 // write writes a character, or the few of a number, around a point.
 func (e *easel) write(text string, size float64, at point, ink color.Color) {
-	font := imaging.Font{Weight: imaging.Bold, Size: size}
+	font := lettering.Font{Weight: lettering.Bold, Size: size}
 	e.fonts.Letter(e.dc, text, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }
 

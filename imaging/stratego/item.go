@@ -7,7 +7,7 @@ import (
 	"math"
 
 	rules "towerpost/engine/stratego"
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // kind is what an item shows.
@@ -40,7 +40,7 @@ type item struct {
 	width  float64
 	fill   color.RGBA
 	bold   bool
-	align  imaging.Align
+	align  lettering.Align
 	text   string
 }
 

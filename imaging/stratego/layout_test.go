@@ -11,6 +11,7 @@ import (
 	rules "towerpost/engine/stratego"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/lettering"
 )
 
 var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
@@ -116,7 +117,7 @@ func TestRanksAreReadOnAPhone(t *testing.T) {
 // page of their own: nothing is seen where reach says that nothing is.
 func TestItemsKeepWithinTheirReach(t *testing.T) {
 	th := newTheme(imaging.Look{Theme: imaging.HighContrast})
-	fonts, err := imaging.LoadFonts()
+	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	a := &artist{theme: &th, fonts: fonts}
 	seen := map[item]bool{}
@@ -165,7 +166,7 @@ func TestTilesHaveTheirOwnKeys(t *testing.T) {
 		func(it *item) { it.rank = rules.Scout }, func(it *item) { it.seat = 1 }, func(it *item) { it.at.x++ },
 		func(it *item) { it.style = styleKnown }, func(it *item) { it.sight = Open }, func(it *item) { it.size++ },
 		func(it *item) { it.fill.G = 9 }, func(it *item) { it.text = "a" }, func(it *item) { it.bold = true },
-		func(it *item) { it.align = imaging.AtEnd }, func(it *item) { it.width = 3 }, func(it *item) { it.to.y = 4 },
+		func(it *item) { it.align = lettering.AtEnd }, func(it *item) { it.width = 3 }, func(it *item) { it.to.y = 4 },
 		func(it *item) { it.kind = itemDot },
 	} {
 		other := it

@@ -7,6 +7,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // look is what draws pictures of one look.
@@ -22,7 +23,7 @@ type look struct {
 type tileKey struct{ items string }
 
 // newLook returns what draws pictures of a look at the width.
-func newLook(fonts *imaging.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
+func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
 	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
 		tiles: imaging.NewTiles[tileKey](nil)}
@@ -81,7 +82,7 @@ func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 	}
 	at := layoutPage(width, s)
 	l.badge(f, at.badge, s)
-	f.Write(at.title, s.Title, imaging.Font{Weight: imaging.Regular, Size: at.Em(31)}, imaging.AtEnd,
+	f.Write(at.title, s.Title, lettering.Font{Weight: lettering.Regular, Size: at.Em(31)}, lettering.AtEnd,
 		l.theme.Muted)
 	l.status(f, at, s)
 	l.draw(f, at, s)
@@ -108,7 +109,7 @@ func (l *look) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
 			l.artist.draw(dc, image.Point{}, []*item{&it})
 		})
 		words := image.Rect(icon.Max.X+side/6, 0, bounds.Max.X-side/5, bounds.Max.Y)
-		c.Write(words, s.Badge, imaging.Font{Weight: imaging.Bold, Size: float64(side) * 0.56}, imaging.AtStart,
+		c.Write(words, s.Badge, lettering.Font{Weight: lettering.Bold, Size: float64(side) * 0.56}, lettering.AtStart,
 			ground, l.theme.onLine)
 	})
 }
@@ -130,10 +131,10 @@ func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 		if s.Counter != "" {
 			box.Max.Y = box.Dy() * 60 / 100
 			counter.Min.Y = box.Max.Y
-			font := imaging.Font{Weight: imaging.Regular, Size: at.Em(28)}
-			c.Write(counter, s.Counter, font, imaging.AtStart, l.theme.Page, l.theme.Muted)
+			font := lettering.Font{Weight: lettering.Regular, Size: at.Em(28)}
+			c.Write(counter, s.Counter, font, lettering.AtStart, l.theme.Page, l.theme.Muted)
 		}
-		c.WriteName(box, s.Status, imaging.Font{Weight: imaging.Bold, Size: at.Em(38)}, l.theme.Page,
+		c.WriteName(box, s.Status, lettering.Font{Weight: lettering.Bold, Size: at.Em(38)}, l.theme.Page,
 			l.theme.Text)
 	})
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	rules "towerpost/engine/stratego"
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // picture is the list of what is on a picture, in the order in which it is drawn.
@@ -44,7 +44,7 @@ func (p *picture) putBox(box image.Rectangle, fill color.RGBA) {
 }
 
 // putWords puts a text into a box.
-func (p *picture) putWords(box image.Rectangle, text string, size float64, bold bool, align imaging.Align,
+func (p *picture) putWords(box image.Rectangle, text string, size float64, bold bool, align lettering.Align,
 	ink color.RGBA) {
 	from, to := corners(box)
 	p.add(item{kind: itemText, at: from, to: to, text: text, size: size, bold: bold, align: align, fill: ink})
@@ -65,10 +65,10 @@ func (p *picture) putFrame() {
 		}
 		x, y := f.cells.Min.X+i*f.cell, f.cells.Min.Y+(i-side+f.rows)*f.cell
 		p.putWords(image.Rect(x, f.cells.Max.Y, x+f.cell, f.frame.Max.Y), string(rune('a'+column)), size, true,
-			imaging.Centered, p.onLine)
+			lettering.Centered, p.onLine)
 		if y >= f.cells.Min.Y {
 			p.putWords(image.Rect(f.frame.Min.X, y, f.cells.Min.X, y+f.cell), strconv.Itoa(row+1), size, true,
-				imaging.Centered, p.onLine)
+				lettering.Centered, p.onLine)
 		}
 	}
 }

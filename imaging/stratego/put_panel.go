@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	rules "towerpost/engine/stratego"
-	"towerpost/imaging"
+	"towerpost/imaging/lettering"
 )
 
 // putPanel puts who a player is, and the lists of their pieces.
@@ -52,19 +52,19 @@ func (p *picture) putName(at *panel, seat int, player *Player) {
 	if player.Winner {
 		ink = p.Won
 	}
-	p.putWords(line, player.Name, p.Em(34), true, imaging.AtStart, ink)
+	p.putWords(line, player.Name, p.Em(34), true, lettering.AtStart, ink)
 }
 
 // putList puts one of a player's lists: its heading, and how many pieces of each rank are on it.
 func (p *picture) putList(at *panel, line image.Rectangle, heading string, list []rules.Rank) {
 	words := line
 	words.Min.X, words.Max.X = at.name.Min.X+p.Px(18), at.name.Max.X-p.Px(8)
-	p.putWords(words, heading, p.Em(26), false, imaging.AtStart, p.Muted)
+	p.putWords(words, heading, p.Em(26), false, lettering.AtStart, p.Muted)
 	for i, rank := range p.ranks {
 		if n := countOf(list, rank); n > 0 {
 			box := at.heads[i]
 			box.Min.Y, box.Max.Y = line.Min.Y, line.Max.Y
-			p.putWords(box, strconv.Itoa(n), p.Em(31), true, imaging.Centered, p.Text)
+			p.putWords(box, strconv.Itoa(n), p.Em(31), true, lettering.Centered, p.Text)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package imaging
+package lettering
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand for; without
+// Clean returns the text as the fonts can show it: composed; fancy letters as the plain ones that they stand for; without
 // marks that stack, controls and pictures; and with one ellipsis for each run of letters of a script that no font has.
 // A text of which nothing is left becomes an ellipsis.
-func (p *Pen) clean(text string, w Weight) string {
+func (p *Pen) Clean(text string, w Weight) string {
 	var b strings.Builder
 	missing := false
 	for _, r := range norm.NFC.String(text) {

@@ -1,4 +1,6 @@
-package imaging
+// Package lettering measures and writes text for pictures. Text is composed, shaped and put into order for every script that the
+// fonts have; what is too long gets smaller, and then an ellipsis.
+package lettering
 
 import (
 	"bytes"
@@ -28,6 +30,10 @@ const (
 	Bold
 )
 
+// Softness is the number of steps from no ink to full ink in the soft edges of text. On a board, which is posted again and again,
+// they are as few as the eye puts up with.
+const Softness = 2
+
 // Fonts are the typefaces of the program, all free to embed: DejaVu Sans Condensed (Bitstream Vera licence) for Latin,
 // Greek, Cyrillic, Hebrew and Arabic, then M+ 1p (its own free licence) for Japanese and Chinese. Fonts are safe for concurrent use.
 type Fonts struct {
@@ -36,8 +42,8 @@ type Fonts struct {
 	pens   sync.Pool
 }
 
-// LoadFonts reads the embedded typefaces. One value serves a whole program.
-func LoadFonts() (*Fonts, error) {
+// Load reads the embedded typefaces. One value serves a whole program.
+func Load() (*Fonts, error) {
 	var all []*sfnt.Font
 	forShaping := map[*sfnt.Font]*shapes.Font{}
 	for _, data := range [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf} {
@@ -78,6 +84,13 @@ type Pen struct {
 // Pen returns a new pen.
 func (f *Fonts) Pen() *Pen {
 	return &Pen{faces: f, open: map[faceKey]font.Face{}, shaped: map[*sfnt.Font]*shapes.Face{}}
+}
+
+// Width returns the width of a text in whole pixels.
+func (f *Fonts) Width(text string, s Font) int {
+	p := f.pens.Get().(*Pen)
+	defer f.pens.Put(p)
+	return p.Width(text, s)
 }
 
 // fontFor returns the first font of the chain that can show the rune, or nil.
@@ -126,9 +139,9 @@ func (f *Fonts) Letter(dc *gg.Context, char string, s Font, x, y float64, ink co
 	})
 }
 
-// Text draws a text with gg into a box, as Canvas.Write does.
+// Text draws a text with gg into a box, as a canvas of the toolkit does.
 func (f *Fonts) Text(dc *gg.Context, box image.Rectangle, text string, s Font, a Align, ink color.Color) {
-	f.blend(dc, box, ink, func(p *Pen, mask *image.Alpha) { p.write(mask, box, text, s, a) })
+	f.blend(dc, box, ink, func(p *Pen, mask *image.Alpha) { p.Write(mask, box, text, s, a) })
 }
 
 // blend lays an ink over the box where write makes a mask opaque.
@@ -138,7 +151,7 @@ func (f *Fonts) blend(dc *gg.Context, box image.Rectangle, ink color.Color, writ
 	mask := image.NewAlpha(box)
 	write(p, mask)
 	for i, alpha := range mask.Pix {
-		mask.Pix[i] = uint8((int(alpha)*softness + 127) / 255 * 255 / softness)
+		mask.Pix[i] = uint8((int(alpha)*Softness + 127) / 255 * 255 / Softness)
 	}
 	draw.DrawMask(dc.Image().(*image.RGBA), box, image.NewUniform(ink), image.Point{}, mask, box.Min, draw.Over)
 }

@@ -1,4 +1,4 @@
-package imaging
+package lettering
 
 import (
 	"image"
@@ -82,14 +82,14 @@ func (p *Pen) kern(f *sfnt.Font, before, c rune, size float64) fixed.Int26_6 {
 
 // Width returns the width of a text in whole pixels.
 func (p *Pen) Width(text string, s Font) int {
-	_, w := p.typeset(p.clean(text, s.Weight), s)
+	_, w := p.typeset(p.Clean(text, s.Weight), s)
 	return w.Ceil()
 }
 
 // Fit returns what of the text fits into the width: all of it if it may, in a smaller size down to four fifths,
 // or else its beginning and an ellipsis.
 func (p *Pen) Fit(text string, s Font, width int) (string, Font) {
-	text = p.clean(text, s.Weight)
+	text = p.Clean(text, s.Weight)
 	limit := fixed.I(width)
 	fits := func(text string) bool {
 		_, w := p.typeset(text, s)
@@ -131,9 +131,9 @@ const (
 	AtEnd
 )
 
-// write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the height of capitals.
+// Write writes the text into the box of the mask, as much of it as fits, and centres it vertically by the height of capitals.
 // It returns where the text begins and ends.
-func (p *Pen) write(mask *image.Alpha, box image.Rectangle, text string, s Font, a Align) (from, to int) {
+func (p *Pen) Write(mask *image.Alpha, box image.Rectangle, text string, s Font, a Align) (from, to int) {
 	text, s = p.Fit(text, s, box.Dx())
 	glyphs, width := p.typeset(text, s)
 	x := fixed.I(box.Min.X)

@@ -1,4 +1,4 @@
-package imaging
+package lettering
 
 import (
 	"image"
@@ -8,11 +8,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/image/font/sfnt"
+
+	"towerpost/imaging/imagingtest"
 )
 
 func testPen(t testing.TB) *Pen {
 	t.Helper()
-	faces, err := LoadFonts()
+	faces, err := Load()
 	require.NoError(t, err)
 	return faces.Pen()
 }
@@ -40,7 +42,7 @@ func TestClean(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			for _, w := range []Weight{Regular, Bold} {
-				assert.Equal(t, row.want, pen.clean(row.text, w))
+				assert.Equal(t, row.want, pen.Clean(row.text, w))
 			}
 		})
 	}
@@ -126,24 +128,14 @@ func TestFit(t *testing.T) {
 	assert.Equal(t, ellipsis, shown)
 }
 
-// longNames are names of the greatest length that Discord allows.
-var longNames = []string{
-	"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-	"iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
-	"ММММММММММММММММММММММММММММММММ",
-	"漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢",
-	"ממממממממממממממממממממממממממממממממ",
-	"سسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسس",
-}
-
 // TestWriteStaysInItsBox writes into a box in the middle of a mask and looks for ink outside.
 func TestWriteStaysInItsBox(t *testing.T) {
 	pen := testPen(t)
 	box := image.Rect(50, 40, 250, 90)
-	for _, text := range append(longNames, "gjpqy ÅÉ", "x") {
+	for _, text := range append(imagingtest.LongNames(), "gjpqy ÅÉ", "x") {
 		for _, a := range []Align{AtStart, Centered, AtEnd} {
 			mask := image.NewAlpha(image.Rect(0, 0, 300, 130))
-			from, to := pen.write(mask, box, text, Font{Bold, 40}, a)
+			from, to := pen.Write(mask, box, text, Font{Bold, 40}, a)
 			assert.GreaterOrEqual(t, from, box.Min.X, text)
 			assert.LessOrEqual(t, to, box.Max.X, text)
 			inked := 0
@@ -163,14 +155,14 @@ func TestWriteStaysInItsBox(t *testing.T) {
 
 // FuzzWrite looks for texts that leave their box or cannot be written at all.
 func FuzzWrite(f *testing.F) {
-	for _, text := range append(longNames, "", "Johan", "אב (12) Amy", "سلام\u200f!", "\u202eabc", "a\xff\u0301", "1\u2029א") {
+	for _, text := range append(imagingtest.LongNames(), "", "Johan", "אב (12) Amy", "سلام\u200f!", "\u202eabc", "a\xff\u0301", "1\u2029א") {
 		f.Add(text)
 	}
 	pen := testPen(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		box := image.Rect(10, 10, 210, 60)
 		mask := image.NewAlpha(image.Rect(0, 0, 220, 70))
-		from, to := pen.write(mask, box, text, Font{Bold, 40}, Centered)
+		from, to := pen.Write(mask, box, text, Font{Bold, 40}, Centered)
 		assert.GreaterOrEqual(t, from, box.Min.X)
 		assert.LessOrEqual(t, to, box.Max.X)
 	})
