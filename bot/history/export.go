@@ -98,11 +98,11 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 		return route.Reply{}, err
 	}
 	e := present.Excerpt{Course: r.Course, Eyes: r.Eyes, Round: round, Viewer: r.Viewer}
-	show := p.Film
+	show := (*present.Presenter).Film
 	if present.Blind(format) == present.FormatSheet {
-		show = p.Sheets
+		show = (*present.Presenter).Sheets
 	}
-	message, err := show(e, call.Locale)
+	message, err := show(p, e, call.Locale)
 	reply := route.Privately(message)
 	reply.Smaller = route.Private(p.ExportTooLong(e, format, call.Locale))
 	return reply, err

@@ -24,17 +24,17 @@ func (rm *Room) Confide(ctx context.Context, call discord.Call) {
 	}
 }
 
-func (rm *Room) confidePlan(ctx context.Context, call discord.Call, plan match.Plan) error {
-	s, err := rm.Discarded.Snapshot(ctx, plan.Match, plan.Player, 0)
+func (rm *Room) confidePlan(ctx context.Context, call discord.Call, lost match.Plan) error {
+	s, err := rm.Discarded.Snapshot(ctx, lost.Match, lost.Player, 0)
 	if err != nil {
 		return err
 	}
-	p, err := rm.Encode.Parcel(route.Private(rm.Presenter.Discarded(plan, s, call.Locale)))
+	p, err := rm.Encode.Parcel(route.Private(rm.Presenter.Discarded(lost, s, call.Locale)))
 	if err != nil {
 		return err
 	}
 	if err := rm.Discord.Further(ctx, call, p); err != nil {
 		return err
 	}
-	return rm.Discarded.Told(ctx, plan)
+	return rm.Discarded.Told(ctx, lost)
 }

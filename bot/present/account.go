@@ -44,7 +44,7 @@ func (p *Presenter) told(a Analysis, tag string) told {
 	if studies := p.Studies(a.Match.Game); studies != nil {
 		report = studies.Withhold(report, a.Barred)
 	}
-	d.account = p.games.byKey[p.games.usual(a.Match.Game)].Analyst.Account(d.now(), report)
+	d.account = d.games.byKey[d.games.usual(a.Match.Game)].Analyst.Account(d.now(), report)
 	if d.turn = min(max(a.Turn, 0), len(d.account.Points)); d.turn > 0 {
 		d.step = min(max(a.Step, 0), len(d.point().Line))
 	}

@@ -6,7 +6,7 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/engine/match/policy"
-	standings "towerpost/engine/match/table"
+	results "towerpost/engine/match/table"
 )
 
 // Whatever stands in a control, it is read or refused.
@@ -27,7 +27,7 @@ func FuzzArguments(f *testing.F) {
 		present.ParsePlanPlace(arg)
 		_ = present.ReadSetting(arg, value)
 		present.ReadGamesFilter(present.Control{Arg: arg, Head: len(value)}, value)
-		if _, err := present.ReadPeriod(arg); err != nil && !errors.Is(err, standings.ErrQuery) {
+		if _, err := present.ReadPeriod(arg); err != nil && !errors.Is(err, results.ErrQuery) {
 			t.Fatalf("%q: %v", arg, err)
 		}
 		for _, values := range [][]string{nil, {value}, {value, arg}} {

@@ -105,7 +105,7 @@ func (w words) beginButtons(computer bool) []Button {
 func (p *Presenter) Greeting(computer bool, tag string) Message {
 	w := p.words(tag)
 	var names []string
-	for _, key := range p.games.keys {
+	for _, key := range w.games.keys {
 		names = append(names, "**"+w.gameName(key)+"**")
 	}
 	return Message{

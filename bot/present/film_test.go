@@ -19,9 +19,11 @@ func (w *whole) excerpt(round int) present.Excerpt {
 }
 
 // exported returns the message of an export that must be there.
-func exported(t *testing.T, make func(present.Excerpt, string) (present.Message, error), e present.Excerpt) present.Message {
+func exported(
+	t *testing.T, p *present.Presenter, make func(*present.Presenter, present.Excerpt, string) (present.Message, error), e present.Excerpt,
+) present.Message {
 	t.Helper()
-	m, err := make(e, "en-US")
+	m, err := make(p, e, "en-US")
 	require.NoError(t, err)
 	withinLimits(t, m)
 	return m
@@ -52,15 +54,15 @@ func TestExportedPictures(t *testing.T) {
 	p := presenter(t)
 	all := courses(t)
 	golden(t, "export",
-		named{"a film of a match that has not begun", exported(t, p.Film, all["nothing yet"].excerpt(0))},
-		named{"a film of a live match", exported(t, p.Film, all["live"].excerpt(0))},
-		named{"a film of a match that was given up", exported(t, p.Film, all["resigned"].excerpt(0))},
-		named{"a film of a match", exported(t, p.Film, all["standard"].excerpt(0))},
-		named{"a film of its first round", exported(t, p.Film, all["standard"].excerpt(1))},
-		named{"sheets of a match", exported(t, p.Sheets, all["standard"].excerpt(0))},
-		named{"sheets of a round of a series", exported(t, p.Sheets, all["series"].excerpt(2))},
-		named{"a deadlock after passes", exported(t, p.Film, all["deadlock-standard"].excerpt(0))},
-		named{"a series", exported(t, p.Film, all["series"].excerpt(0))},
+		named{"a film of a match that has not begun", exported(t, p, (*present.Presenter).Film, all["nothing yet"].excerpt(0))},
+		named{"a film of a live match", exported(t, p, (*present.Presenter).Film, all["live"].excerpt(0))},
+		named{"a film of a match that was given up", exported(t, p, (*present.Presenter).Film, all["resigned"].excerpt(0))},
+		named{"a film of a match", exported(t, p, (*present.Presenter).Film, all["standard"].excerpt(0))},
+		named{"a film of its first round", exported(t, p, (*present.Presenter).Film, all["standard"].excerpt(1))},
+		named{"sheets of a match", exported(t, p, (*present.Presenter).Sheets, all["standard"].excerpt(0))},
+		named{"sheets of a round of a series", exported(t, p, (*present.Presenter).Sheets, all["series"].excerpt(2))},
+		named{"a deadlock after passes", exported(t, p, (*present.Presenter).Film, all["deadlock-standard"].excerpt(0))},
+		named{"a series", exported(t, p, (*present.Presenter).Film, all["series"].excerpt(0))},
 	)
 }
 
@@ -68,8 +70,8 @@ func TestExportedPictures(t *testing.T) {
 func TestExportsKeepTheLimits(t *testing.T) {
 	p := presenter(t).For(taste.Taste{Theme: taste.Light, Bottom: taste.Black}, "")
 	for name, w := range courses(t) {
-		film := exported(t, p.Film, w.excerpt(0))
-		sheets := exported(t, p.Sheets, w.excerpt(0))
+		film := exported(t, p, (*present.Presenter).Film, w.excerpt(0))
+		sheets := exported(t, p, (*present.Presenter).Sheets, w.excerpt(0))
 		require.Len(t, film.Pictures, 1, name)
 		require.Equal(t, string(taste.Light), film.Pictures[0].Look.Theme)
 		frames := film.Pictures[0].Film
@@ -94,16 +96,16 @@ func TestExportsThatAreTooLong(t *testing.T) {
 	p := presenter(t)
 	long := newWhole(t, engine.Setup{"length": "marathon"}).finished(2000, kamisado.FillRight)
 	require.False(t, long.match.Live())
-	m := exported(t, p.Sheets, long.excerpt(0))
+	m := exported(t, p, (*present.Presenter).Sheets, long.excerpt(0))
 	require.Empty(t, m.Pictures)
 	require.Len(t, m.Rows, 1)
 	menu := m.Rows[0].Menu
 	assert.Equal(t, present.Control{Verb: present.VerbExport, ID: string(long.match.ID), Arg: present.FormatSheet}, menu.Control)
 	for i, choice := range menu.Options {
 		assert.Equal(t, fmt.Sprint(i+1), choice.Value)
-		require.NotEmpty(t, exported(t, p.Sheets, long.excerpt(i+1)).Pictures, "each round fits")
+		require.NotEmpty(t, exported(t, p, (*present.Presenter).Sheets, long.excerpt(i+1)).Pictures, "each round fits")
 	}
-	exported(t, p.Film, long.excerpt(0))
+	exported(t, p, (*present.Presenter).Film, long.excerpt(0))
 	withinLimits(t, p.ExportTooLong(long.excerpt(0), present.FormatGIF, "en-US"))
 	assert.Empty(t, p.ExportTooLong(long.excerpt(2), present.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
 }
@@ -112,8 +114,8 @@ func TestExportOfARoundThatThereIsNot(t *testing.T) {
 	p := presenter(t)
 	w := newWhole(t, nil).play("Red Left 2 Blue")
 	for _, round := range []int{-1, 2} {
-		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
-			_, err := make(w.excerpt(round), "en-US")
+		for _, make := range []func(*present.Presenter, present.Excerpt, string) (present.Message, error){(*present.Presenter).Film, (*present.Presenter).Sheets} {
+			_, err := make(p, w.excerpt(round), "en-US")
 			var wrong *present.RoundError
 			require.ErrorAs(t, err, &wrong)
 			assert.Equal(t, 1, wrong.Last)

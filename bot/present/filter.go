@@ -56,7 +56,7 @@ func (p *Presenter) ParseHistoryFilter(arg string) (f HistoryFilter, ok bool) {
 	}
 	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: table.Period(parts[5]), Game: parts[8]}
 	result := ""
-	if f.Category, ok = unletter(parts[3], p.games.categories(f.Game)); ok {
+	if f.Category, ok = unletter(parts[3], p.table().categories(f.Game)); ok {
 		if result, ok = unletter(parts[4], results()); ok {
 			ok = f.readCursor(parts[6])
 		}

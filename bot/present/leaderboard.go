@@ -39,7 +39,7 @@ func (p *Presenter) ParseBoardQuery(arg string) (q BoardQuery, ok bool) {
 	}
 	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Category: parts[2], Game: parts[4]}
 	_, err := ReadPeriod(string(q.Period))
-	known := q.Category == "" || slices.Contains(p.games.categories(q.Game), q.Category)
+	known := q.Category == "" || slices.Contains(p.table().categories(q.Game), q.Category)
 	return q, err == nil && known && slices.Contains(table.Orders(), q.By)
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine/match"
 )
 
 // VerbLearn is the verb of the controls below a lesson: ID is the game, Head the number of the lesson from 1, and Arg the number of
@@ -35,7 +34,7 @@ func (p *Presenter) Lesson(game string, number, answer int, tag string) (Message
 	}
 	w, l := p.words(tag), lessons[number-1]
 	m := private(filled(append(w.lessonLines(l, number, len(lessons)), w.worth(l, answer, number == len(lessons))))...)
-	sc := scene{words: w, match: match.Match{Game: w.games.usual(game)}, taste: p.taste}
+	sc := p.sceneOf(game, tag)
 	for i, s := range l.Shots {
 		m.Pictures = append(m.Pictures, sc.picture(s, fmt.Sprintf("lesson-%d-%d", number, i+1)))
 	}

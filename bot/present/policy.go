@@ -120,7 +120,8 @@ var resets = map[string]func(*policy.Policy){
 // is that of places. The here is the channel in which it is read.
 func (p *Presenter) Policy(page string, now policy.Policy, here, tag string) Message {
 	pages := map[string]func(words, policy.Policy) ([]string, []Row){
-		PagePlaces: p.placesPage, PageChallenges: words.challengesPage, PageLimits: words.limitsPage, PagePosts: words.postsPage, PageNews: words.newsPage,
+		PagePlaces:     func(w words, now policy.Policy) ([]string, []Row) { return p.placesPage(w, now) },
+		PageChallenges: words.challengesPage, PageLimits: words.limitsPage, PagePosts: words.postsPage, PageNews: words.newsPage,
 		PageGames: func(w words, now policy.Policy) ([]string, []Row) { return w.gamesPage(now, here) },
 	}
 	if pages[page] == nil {
@@ -211,7 +212,7 @@ func (p *Presenter) placesPage(w words, now policy.Policy) ([]string, []Row) {
 	}
 	languages := []Choice{{Value: unset, Label: w.Text("policy.locale.discord", nil)}}
 	language := languages[0].Label
-	for _, code := range append([]string{english}, p.catalogue.Languages()...) {
+	for _, code := range append([]string{english}, p.languages()...) {
 		name := p.words(code).Text("language", nil)
 		languages = append(languages, Choice{Value: code, Label: name})
 		if code == now.Locale {

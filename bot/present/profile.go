@@ -93,7 +93,7 @@ func (w words) tallyLines(profile table.Profile) []string {
 	return []string{
 		w.tallies("profile.forms", profile.ByCategory, w.categoryTally(profile.Game)),
 		w.tallies("profile.sides", profile.BySide, w.sideTally(profile.Game)),
-		w.tallies("profile.opponents", profile.Opponents, w.opponentTally),
+		w.tallies("profile.opponents", profile.Opponents, w.opponentTally()),
 	}
 }
 
@@ -128,8 +128,9 @@ func (w words) sideTally(game string) func(table.Tally) string {
 	}
 }
 
-func (w words) opponentTally(t table.Tally) string {
-	return escape(w.memberPlain(match.Player(t.Key), t.Name))
+// opponentTally names players.
+func (w words) opponentTally() func(table.Tally) string {
+	return func(t table.Tally) string { return escape(w.memberPlain(match.Player(t.Key), t.Name)) }
 }
 
 // habits tells how a player plays.

@@ -264,8 +264,8 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	check(p.ZoneDialog(tag).Title)
 	check(labels(p.SuggestDays([]string{"2026-11-21", "2026-11-22"}, tag))...)
 	for _, w := range courses(t) {
-		for _, make := range []func(present.Excerpt, string) (present.Message, error){p.Film, p.Sheets} {
-			m, err := make(w.excerpt(0), tag)
+		for _, make := range []func(*present.Presenter, present.Excerpt, string) (present.Message, error){(*present.Presenter).Film, (*present.Presenter).Sheets} {
+			m, err := make(p, w.excerpt(0), tag)
 			require.NoError(t, err)
 			each(m)
 		}

@@ -7,14 +7,13 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
-	"towerpost/engine/match"
 )
 
 // Rules returns the rules of a game's topic or the text of a rule by its identifier, privately; an empty topic gives an overview.
 func (p *Presenter) Rules(game, topic, tag string) Message {
 	w := p.words(tag)
 	guide := p.guide(game, tag)
-	m := w.rulesOf(p, game, guide, topic)
+	m := p.rulesOf(game, guide, topic, tag)
 	m.Private = true
 	m.Rows = []Row{{Menu: w.topicMenu(game, guide)}}
 	return m
@@ -23,11 +22,14 @@ func (p *Presenter) Rules(game, topic, tag string) Message {
 // guide returns the pages of a game's rules, and behind them those of the table.
 func (p *Presenter) guide(game, tag string) games.Guide {
 	w := p.words(tag)
-	sc := scene{words: w, match: match.Match{Game: w.games.usual(game)}, taste: p.taste, reader: p.reader, still: true}
+	sc := p.sceneOf(game, tag)
+	sc.still = true
 	return w.face(game).Guide(w.wordsFor(game), sc.look())
 }
 
-func (w words) rulesOf(p *Presenter, game string, guide games.Guide, topic string) Message {
+// rulesOf returns what a guide says of a topic.
+func (p *Presenter) rulesOf(game string, guide games.Guide, topic, tag string) Message {
+	w := p.words(tag)
 	wanted := fold(topic)
 	if wanted == "" {
 		return Message{Text: guide.Overview}
@@ -37,11 +39,11 @@ func (w words) rulesOf(p *Presenter, game string, guide games.Guide, topic strin
 	}
 	for _, page := range guide.Pages {
 		if wanted == page.Key || wanted == fold(page.Title) || wanted == strings.ReplaceAll(page.Key, "-", " ") {
-			return w.page(p, game, page)
+			return p.page(game, page, tag)
 		}
 	}
 	if near := pagesNear(guide, wanted); len(near) == 1 {
-		return w.page(p, game, near[0])
+		return p.page(game, near[0], tag)
 	}
 	return Message{Text: w.Text("rules.unknown", locale.Args{"Topic": escape(clip(topic, MaxLabel)), "Rules": w.either(someRules(guide))})}
 }
@@ -79,9 +81,9 @@ func (w words) rule(guide games.Guide, r games.Rule) Message {
 }
 
 // page returns the rules of one topic, with examples where there are some.
-func (w words) page(p *Presenter, game string, page games.Page) Message {
-	sc := scene{words: w, match: match.Match{Game: w.games.usual(game)}, taste: p.taste}
-	m := Message{Text: paragraph(w.Text("rules.title", locale.Args{"Title": page.Title}), page.Text)}
+func (p *Presenter) page(game string, page games.Page, tag string) Message {
+	sc := p.sceneOf(game, tag)
+	m := Message{Text: paragraph(sc.Text("rules.title", locale.Args{"Title": page.Title}), page.Text)}
 	for i, s := range page.Shots {
 		m.Pictures = append(m.Pictures, sc.picture(s, fmt.Sprintf("example-%d", i+1)))
 	}

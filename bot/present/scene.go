@@ -29,8 +29,14 @@ type scene struct {
 	ratings []match.RatingChange
 }
 
+// scene returns the scene of a snapshot in a language.
 func (p *Presenter) scene(s match.Snapshot, tag string) scene {
 	return scene{words: p.words(tag), snap: s, match: s.Match, taste: p.taste, reader: p.reader}
+}
+
+// sceneOf returns the scene of a match of a game, "" for the usual one, of which nothing else is known.
+func (p *Presenter) sceneOf(game, tag string) scene {
+	return p.scene(match.Snapshot{Match: match.Match{Game: p.games.usual(game)}}, tag)
 }
 
 // standing returns the scene as one of many pictures that follow one another, seen from the viewer's side.

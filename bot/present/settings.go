@@ -59,7 +59,7 @@ func (p *Presenter) Settings(s Settings, tag string) Message {
 		"Face":   w.Text("settings.face."+string(s.Counts.Face), nil),
 		"Bottom": w.Text("settings.bottom."+string(s.Counts.Bottom), nil),
 	}))
-	m.Pictures = p.For(s.Counts, "").settingsPicture(tag)
+	m.Pictures = p.settingsPicture(s.Counts, tag)
 	if s.Server {
 		m.Rows = []Row{{Menu: w.pageMenu(PageLooks)}}
 	}
@@ -109,17 +109,17 @@ func (w words) settingMenu(verb, arg string, values []string, now string) *Menu 
 	return menu
 }
 
-// settingsPicture returns an example of the first game that has one.
-func (p *Presenter) settingsPicture(tag string) []Picture {
+// settingsPicture returns an example of the first game that has one, to a taste.
+func (p *Presenter) settingsPicture(counts taste.Taste, tag string) []Picture {
 	w := p.words(tag)
-	for _, key := range p.games.keys {
-		sampler, ok := p.games.byKey[key].Face.(games.Sampler)
+	for _, key := range w.games.keys {
+		sampler, ok := w.games.byKey[key].Face.(games.Sampler)
 		if !ok {
 			continue
 		}
-		reading := match.Match{Game: key, Players: make([]match.Player, len(p.games.byKey[key].Info().Seats))}
+		reading := match.Match{Game: key, Players: make([]match.Player, len(w.games.byKey[key].Info().Seats))}
 		reading.Players[0] = reader
-		sc := p.For(p.taste, reader).scene(match.Snapshot{Match: reading}, tag)
+		sc := p.For(counts, reader).scene(match.Snapshot{Match: reading}, tag)
 		shot := sampler.Sample(w.wordsFor(key), sc.look(), w.Text("settings.you", nil))
 		return []Picture{sc.picture(shot, "example")}
 	}

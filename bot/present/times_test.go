@@ -53,13 +53,13 @@ func timesPages(p *present.Presenter, tag string) []named {
 		{"a digest begins", p.DirectBegins(match.WayDigest, tag)},
 		{"they end", p.Quiet(tag)},
 	}
-	for _, refusal := range []*member.Refusal{
+	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
 		{Kind: member.ErrNoZone}, {Kind: member.ErrSleep, Given: "soon"}, {Kind: member.ErrLongSleep, Given: "20:00-8:00"},
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: today}, {Kind: member.ErrThere},
 	} {
-		pages = append(pages, named{"refused: " + refusal.Error(), p.Error(tag, fmt.Errorf("order: %w", refusal), "R")})
+		pages = append(pages, named{"refused: " + refused.Error(), p.Error(tag, fmt.Errorf("order: %w", refused), "R")})
 	}
 	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
 		pages = append(pages, named{"refused: " + err.Error(), p.Error(tag, err, "R")})

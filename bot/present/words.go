@@ -54,11 +54,19 @@ func (c catalogue) categories(game string) []string {
 	return nil
 }
 
+// table returns the games.
+func (p *Presenter) table() catalogue { return p.games }
+
+// languages returns the languages that have words beside English.
+func (p *Presenter) languages() []string { return p.catalogue.Languages() }
+
+// words returns the words of a language.
 func (p *Presenter) words(tag string) words { return words{p.catalogue.Printer(tag), p.games} }
 
 // faceOf returns the face of a match's game; one that is not at the table any more has a plain face.
 func (w words) faceOf(m match.Match) games.Face { return w.face(m.Game) }
 
+// face returns the face of a game, "" for the usual one.
 func (w words) face(game string) games.Face {
 	if g, ok := w.games.byKey[w.games.usual(game)]; ok {
 		return g.Face
@@ -69,6 +77,7 @@ func (w words) face(game string) games.Face {
 // wordsOf returns the words of a match's game.
 func (w words) wordsOf(m match.Match) games.Words { return w.wordsFor(m.Game) }
 
+// wordsFor returns the words of a game, "" for the usual one.
 func (w words) wordsFor(game string) games.Words { return w.Under(w.games.usual(game)) }
 
 // join says a list: "a, b and c".

@@ -22,11 +22,11 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 		return nil, err
 	}
 	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face), Bottom: taste.Bottom(c.Bottom)}, "")
-	export := p.Sheets
+	export := (*present.Presenter).Sheets
 	if c.Kind == kindGIF {
-		export = p.Film
+		export = (*present.Presenter).Film
 	}
-	m, err := export(excerpt, "en")
+	m, err := export(p, excerpt, "en")
 	if wrong := (*present.RoundError)(nil); errors.As(err, &wrong) {
 		return nil, fmt.Errorf("the record has no round %d; its last is %d", c.Round, wrong.Last)
 	}
