@@ -111,7 +111,9 @@ func TestServerDecidesTheRest(t *testing.T) {
 	limits := tb.settingsPage(present.PageLimits)
 	tb.use(limits, "limits.open", "2")
 	tb.use(limits, "limits.live", "5")
-	tb.use(tb.use(tb.settingsPage(present.PageNews), "news.news", news), "news.puzzle.off")
+	chosen := tb.use(tb.settingsPage(present.PageNews), "news.news", news)
+	assert.Contains(t, chosen.Content, "daily puzzle is **not** posted", "a channel for results is no channel for puzzles")
+	tb.use(tb.use(chosen, "news.puzzle.on"), "news.puzzle.off")
 	assert.Equal(t, policy.Policy{
 		Form: "single", Clock: "3d", Casual: true, NoComputer: true, Open: 2, Live: 5, Announcements: news, NoPuzzle: true,
 	}, tb.decided())

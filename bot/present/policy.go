@@ -86,10 +86,18 @@ var settings = map[string]func(p *policy.Policy, value string, values []string){
 	policyComputerRated: func(p *policy.Policy, value string, _ []string) { p.ComputerRated = value == on },
 	policyOpen:          func(p *policy.Policy, value string, _ []string) { p.Open = limit(value) },
 	policyLive:          func(p *policy.Policy, value string, _ []string) { p.Live = limit(value) },
-	policyNews:          func(p *policy.Policy, value string, _ []string) { p.Announcements = value },
+	policyNews:          announceIn,
 	policyPuzzle:        func(p *policy.Policy, value string, _ []string) { p.NoPuzzle = value != on },
 	policyThreads:       func(p *policy.Policy, value string, _ []string) { p.Threads = value == on },
 	policyCompact:       func(p *policy.Policy, value string, _ []string) { p.Compact = value == on },
+}
+
+// announceIn chooses where results are announced. The daily puzzle is another choice, so it does not begin with the first channel.
+func announceIn(p *policy.Policy, channel string, _ []string) {
+	if p.Announcements == "" {
+		p.NoPuzzle = true
+	}
+	p.Announcements = channel
 }
 
 // limit reads a limit; what is no number is one that Policy.Check refuses.

@@ -75,6 +75,19 @@ func changed(t *testing.T, page string, c present.Control, now policy.Policy, va
 	return after
 }
 
+// Whoever chooses a channel for results has not chosen the daily puzzle; who has both keeps both in another channel.
+func TestAnnouncementsDoNotBringThePuzzle(t *testing.T) {
+	_, change, ok := present.ReadPolicy("news.news", []string{"9"})
+	require.True(t, ok)
+	var fresh policy.Policy
+	change(&fresh)
+	assert.Equal(t, "9", fresh.Announcements)
+	assert.False(t, fresh.Puzzles())
+	both := policy.Policy{Announcements: "8"}
+	change(&both)
+	assert.True(t, both.Puzzles())
+}
+
 func TestReadPolicy(t *testing.T) {
 	for name, c := range map[string]struct {
 		arg    string
@@ -85,6 +98,7 @@ func TestReadPolicy(t *testing.T) {
 		"every channel":      {"places.channels", nil, with(func(p *policy.Policy) { p.Channels = nil })},
 		"no announcements":   {"news.news", nil, with(func(p *policy.Policy) { p.Announcements = "" })},
 		"announcements":      {"news.news", []string{"9"}, with(func(p *policy.Policy) { p.Announcements = "9" })},
+		"another channel":    {"news.news", []string{"8"}, with(func(p *policy.Policy) { p.Announcements = "8" })},
 		"a limit":            {"limits.open", []string{"10"}, with(func(p *policy.Policy) { p.Open = 10 })},
 		"the usual limit":    {"limits.live", []string{"-"}, with(func(p *policy.Policy) { p.Live = 0 })},
 		"the usual length":   {"challenges.form", []string{"-"}, with(func(p *policy.Policy) { p.Form = "" })},
