@@ -438,7 +438,7 @@ func TestAnalyseRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse"), "No match is running")
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77")), "no such match")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77")), "can't find that match")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("match", "77"), text("position", "x")), "one thing")
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "analyse", text("position", "8/8 w")), "position")
 	off := newTable(t)

@@ -51,7 +51,7 @@ func TestTakebackByConsent(t *testing.T) {
 
 	asked := tb.command(tb.alain, tb.lobby, "takeback")
 	require.False(t, asked.Ephemeral(), asked.Content)
-	assert.Contains(t, asked.Content, "Red Left 2 Blue")
+	assert.Contains(t, asked.Content, "Red Left 2 🟦 Blue")
 	assert.True(t, asked.Pinged(tb.johan.User().ID))
 	tb.refused(1, tb.command(tb.alain, tb.lobby, "takeback"), "asked for that already")
 	tb.refused(1, tb.press(tb.alain, asked, present.VerbTakeback, present.ArgAccept), "your own question")
@@ -82,7 +82,7 @@ func TestTakebackByConsent(t *testing.T) {
 		}
 	}
 	page := tb.step(tb.amy, review, "last")
-	assert.Contains(t, page.Content, "**Alain** (Black) had played Red Left 2 Blue here, and took it back.")
+	assert.Contains(t, page.Content, "**Alain** (Black) had played Red Left 2 🟦 Blue here, and took it back.")
 }
 
 func TestTakebackIsDeclinedOrLapses(t *testing.T) {
@@ -280,7 +280,7 @@ func TestAdjudicate(t *testing.T) {
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "x", text("winner", "left"))...), `You can choose **Amy \(Black\)**, **Johan \(White\)** or`)
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude")...), "name the player")
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("expel", "rude", text("player", tb.alain.User().ID))...), "")
-	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "x", white, text("match", "999"))...), "no such match")
+	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "x", white, text("match", "999"))...), "can't find that match")
 
 	elsewhere := tb.channel("table-2")
 	told := tb.command(tb.alain, elsewhere, "moderate", moderate("adjudicate", "she left", white, text("match", id))...)
@@ -337,7 +337,7 @@ func TestDeleteMatch(t *testing.T) {
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "counts here yet")
 	assert.True(t, tb.command(tb.amy, tb.lobby, "review", text("match", id)).Ephemeral())
 	require.NoError(t, tb.db.Check(t.Context()))
-	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("delete", "again", text("match", id))...), "no such match")
+	tb.refused(2, tb.command(tb.alain, tb.lobby, "moderate", moderate("delete", "again", text("match", id))...), "can't find that match")
 }
 
 func TestDeleteLiveMatchAndOldQuestion(t *testing.T) {

@@ -114,6 +114,6 @@ func TestReviewRefuses(t *testing.T) {
 	tb := newTable(t)
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "review"), "No match is running")
 	for _, id := range []string{"77", "the last one", "-1"} {
-		tb.refused(0, tb.command(tb.amy, tb.lobby, "review", text("match", id)), "no such match")
+		tb.refused(0, tb.command(tb.amy, tb.lobby, "review", text("match", id)), "can't find that match")
 	}
 }

@@ -62,7 +62,7 @@ func (sc scene) outside(s match.Step) []string {
 			return []string{sc.Text("turn.void", args)}
 		}
 		args["Winner"] = sc.player(sc.match, seat)
-		return []string{sc.Text("turn.adjudicate", args), sc.scoreBefore(s)}
+		return filled([]string{sc.Text("turn.adjudicate", args), sc.scoreBefore(s)})
 	case match.EventTakeback:
 		if s.Event.By == sc.match.PlayerAt(seat) {
 			return []string{sc.Text("turn.takeback.own", args)}
@@ -93,7 +93,7 @@ func (sc scene) left(s match.Step, args locale.Args) []string {
 	if sc.snap.Ending.Reason == "" {
 		return []string{sc.Text(key+".left", args)}
 	}
-	return []string{sc.Text(key, args), sc.scoreBefore(s)}
+	return filled([]string{sc.Text(key, args), sc.scoreBefore(s)})
 }
 
 // leaves reports whether an event is a player leaving the match.
@@ -162,23 +162,29 @@ func byNobodyPlaying(e match.Event) bool {
 	return e.Kind == match.EventPause || e.Kind == match.EventResume || e.Kind == match.EventAdjudicate
 }
 
-// told is the last line of a post after which nobody must act: it names both players, so that people can be pinged.
+// told is the last line of a post after which nobody must act: it names the people who play, so that they can be pinged. A match
+// that was played to its end is praised, any other is not.
 func (sc scene) told() string {
-	args := locale.Args{"Players": sc.join(sc.everybody())}
+	people := sc.everybody()
+	args := locale.Args{"Players": sc.join(people)}
 	switch {
+	case len(people) == 0:
+		return ""
 	case sc.paused():
 		return sc.Text("match.waits", args)
-	case sc.snap.Ending.Reason == string(match.EventAbort), sc.snap.Ending.Reason == string(match.EventAdjudicate):
+	case sc.snap.Ending.Reason != "":
 		return sc.Text("match.again", args)
 	}
 	return sc.Text("match.thanks", args)
 }
 
-// everybody is how a post calls all players.
+// everybody is how a post calls all people who play. The computer does not call itself.
 func (sc scene) everybody() []string {
-	names := make([]string, len(sc.match.Players))
-	for seat := range names {
-		names[seat] = sc.called(engine.Seat(seat))
+	var names []string
+	for seat := range sc.match.Players {
+		if sc.match.LevelAt(engine.Seat(seat)) == "" {
+			names = append(names, sc.called(engine.Seat(seat)))
+		}
 	}
 	return names
 }

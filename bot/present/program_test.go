@@ -37,6 +37,29 @@ func TestProgramPosts(t *testing.T) {
 	)
 }
 
+// Praise is for people, and for a match that was played to its end.
+func TestWhoPlayedWell(t *testing.T) {
+	p := presenter(t)
+	resigned := match.Event{Kind: match.EventResign, Seat: 0, By: johan}
+	timeout := match.Event{Kind: match.EventTimeout, Seat: 0}
+	single := engine.Setup{"length": "single"}
+	for name, tb := range map[string]*table{
+		"a resignation after a move": newTable(t, single).play("Red Left 2 Blue").end(resigned, 1),
+		"a time-out":                 newTable(t, single).play("Red Left 2 Blue").end(timeout, 1),
+	} {
+		text := p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}).Text
+		assert.NotContains(t, text, "Well played", name)
+		assert.Contains(t, text, "**Rematch**", name)
+		assert.NotContains(t, text, "playing to", "a single round has no score: "+name)
+	}
+	won := newTable(t, single).automatic(p, "novice").play("Green Forward 3 Red", "Red Forward 3 Green", "Green Right 4 Red")
+	text := p.Notice(won.notice(), won.seen(amy), match.Challenge{}).Text
+	assert.Contains(t, text, "Well played, <@101>!")
+	assert.NotContains(t, text, "and Towerpost")
+	assert.NotContains(t, text, "1–0")
+	assert.NotRegexp(t, `\) \(`, text, "two brackets after one name")
+}
+
 // A computer may sit on several seats, and Discord refuses a message that names somebody twice among those it pings.
 func TestResultPingsPeopleOnly(t *testing.T) {
 	p := presenter(t)

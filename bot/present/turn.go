@@ -46,7 +46,7 @@ func tagOr(tag, other string) string {
 // challenge, where it came of one.
 func (sc scene) begin(c match.Challenge, steps []match.Step, last bool) Message {
 	var lines []string
-	if c.Status == match.ChallengeAccepted && !c.Lobby() { // which says no more than who plays
+	if c.Status == match.ChallengeAccepted && !c.Lobby() && !sc.match.Programmed() { // which say no more than who plays
 		lines = append(lines, sc.closed(c))
 	}
 	lines = append(lines, sc.Text("match.begin", locale.Args{

@@ -12,6 +12,8 @@ type Board struct {
 	// Heading stands above the board in large letters instead of the players, such as "White to move and win" of a puzzle. Without
 	// it, the players stand above and below the board.
 	Heading string
+	// Unscored leaves the score out: a single round has none, and so has a position of no match.
+	Unscored bool
 	// Title stands above the board, such as "Standard match to 3 · Round 2 · Move 14".
 	Title string
 	// Status stands below the board, such as "White to move: Purple".

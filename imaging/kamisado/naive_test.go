@@ -23,7 +23,7 @@ type naive struct {
 
 // drawNaively returns the picture of a board.
 func drawNaively(of *look, b Board) ([]byte, error) {
-	l := layoutBoard(of.width, b.Position.Target())
+	l := layoutBoard(of.width, b.target())
 	n := &naive{look: of, dc: gg.NewContext(l.size.X, l.size.Y)}
 	n.fill(image.Rectangle{Max: l.size}, of.theme.Page)
 	st := imaging.Scale{Width: of.width}

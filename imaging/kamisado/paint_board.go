@@ -45,7 +45,15 @@ func (b Board) layout(width int) boardLayout {
 	if b.Heading != "" {
 		return layoutHeading(width)
 	}
-	return layoutBoard(width, b.Position.Target())
+	return layoutBoard(width, b.target())
+}
+
+// target returns how many points win, 0 where no score is shown.
+func (b Board) target() int {
+	if b.Unscored {
+		return 0
+	}
+	return b.Position.Target()
 }
 
 // sidesFromTop returns the sides in the order in which they sit around the picture.
@@ -77,7 +85,7 @@ func (d *drawing) bar(l bar, b Board, side kamisado.Side) {
 		l := l.moved(name.Min.Mul(-1))
 		d.drawName(c, nameplate{l.chip, l.name}, b.Names[side.Seat()], side, d.scale().Em(40), d.drawPanel(c, l.box, turn))
 	})
-	key := scoreKey{b.Position.Points(side), b.Position.Target(), turn, side == b.Winner.Side}
+	key := scoreKey{b.Position.Points(side), b.target(), turn, side == b.Winner.Side}
 	d.frame.Words(score, key, func(c *imaging.Canvas) {
 		l := l.moved(score.Min.Mul(-1))
 		d.drawScore(c, l, key, d.drawPanel(c, l.box, turn))
@@ -94,8 +102,11 @@ func (d *drawing) drawPanel(c *imaging.Canvas, box image.Rectangle, turn bool) c
 	return ground
 }
 
-// drawScore draws a score as teeth and as a number.
+// drawScore draws a score as teeth and as a number, where there is one.
 func (d *drawing) drawScore(c *imaging.Canvas, l bar, score scoreKey, ground color.RGBA) {
+	if score.target == 0 {
+		return
+	}
 	for i, box := range l.teeth {
 		kind := iconGap
 		if i < score.points {

@@ -101,6 +101,13 @@ const (
 	marathonRecord = "testdata/marathon.txt"
 )
 
+// unscored is a board of a single round, which has neither a score nor teeth.
+func unscored(v kamisado.View) Board {
+	b := boardOf(v, "Single round · Round 1 · Move 3", "White to move")
+	b.Unscored = true
+	return b
+}
+
 func boardScenes(t testing.TB) []boardScene {
 	const title = "Standard match to 3 · Round 2 · Move 16"
 	standard, marathon := viewsOf(t, standardRecord), viewsOf(t, marathonRecord)
@@ -122,6 +129,7 @@ func boardScenes(t testing.TB) []boardScene {
 		{"long-words", longWords(marathon[200])},
 		{"right-to-left", rightToLeftNames(standard[12])},
 		{"puzzle", puzzle(t)},
+		{"single-round", unscored(standard[3])},
 	}
 }
 

@@ -39,8 +39,10 @@ func (sc scene) altParts(s shot) []string {
 	case len(b.Passes) == 0:
 		parts = append(parts, b.Status+".")
 	}
-	return append(parts, sc.altScore(b.Position), sc.altStanding("alt.white", b.Position, kamisado.White),
-		sc.altStanding("alt.black", b.Position, kamisado.Black))
+	if !b.Unscored {
+		parts = append(parts, sc.altScore(b.Position))
+	}
+	return append(parts, sc.altStanding("alt.white", b.Position, kamisado.White), sc.altStanding("alt.black", b.Position, kamisado.Black))
 }
 
 // altFills describes both line-ups, each home row from White's left to its right.

@@ -173,7 +173,7 @@ func (sc scene) stepOf(s analysis.Step, title string) ([]string, shot) {
 // made tells the move of a step; in a position without players there is nobody to name.
 func (sc scene) made(s analysis.Step) string {
 	switch {
-	case sc.m.Match == "":
+	case sc.study():
 		return emoji(s.Move.Tower) + " " + sc.movedPlain(s.Before, s.Move)
 	case s.Move.Push():
 		return sc.pushed(s.Before, s.Move)
@@ -183,7 +183,7 @@ func (sc scene) made(s analysis.Step) string {
 
 // who names a side: its player, or the mere side where there is none.
 func (sc scene) who(side kamisado.Side) string {
-	if sc.m.Match == "" {
+	if sc.study() {
 		return sc.side(side)
 	}
 	return sc.player(side)

@@ -39,12 +39,15 @@ func lastOf(m kamisado.Move) int {
 // wins reports whether the move reaches the opponent's home row.
 func wins(m kamisado.Move) bool { return m.To.Row() == farRow(m.Side) }
 
-// signOf returns the sign before a move in a list: a cup for one that wins the round, else the colour on which it ends.
-func signOf(m kamisado.Move) string {
+// cup marks a move that wins the round.
+const cup = "🏆"
+
+// cupOf returns the sign before a move in a list: a cup for one that wins the round, else none.
+func cupOf(m kamisado.Move) string {
 	if wins(m) {
-		return "🏆"
+		return cup
 	}
-	return emoji(m.Landing())
+	return ""
 }
 
 // choices returns what can be chosen now.
@@ -80,7 +83,7 @@ func (sc scene) moveChoices(moves []kamisado.Move) []games.Choice {
 
 func (sc scene) moveChoice(m kamisado.Move) games.Choice {
 	return games.Choice{
-		Action: m.Action(), Label: sc.notation(m), Description: sc.moveDescription(m), Emoji: signOf(m),
+		Action: m.Action(), Label: sc.notationSigned(m), Description: sc.moveDescription(m), Emoji: cupOf(m),
 	}
 }
 

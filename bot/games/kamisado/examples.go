@@ -94,7 +94,7 @@ func exampleScene(w games.Words, look games.Look, position string) scene {
 func (sc scene) exampleShot(e example) shot {
 	position := sc.view.Position
 	b := &Board{
-		Position: position, Bottom: sc.bottom(), Names: sc.sides(),
+		Position: position, Bottom: sc.bottom(), Names: sc.sides(), Unscored: true,
 		Title: sc.Text("picture.title.example", nil), Status: sc.statusOf(position),
 	}
 	s := shot{board: b}

@@ -19,7 +19,7 @@ type shot struct {
 
 // frame returns a board with what is the same in every picture of the scene.
 func (sc scene) frame(title string, position kamisado.Position) *Board {
-	return &Board{Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title}
+	return &Board{Position: position, Bottom: sc.bottom(), Names: sc.names(), Title: title, Unscored: sc.unscored()}
 }
 
 // stepTitle is the title of a step's pictures. It counts on from before the step, for a step can begin the next round of a series.

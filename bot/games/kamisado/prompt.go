@@ -33,7 +33,7 @@ func (sc scene) dueOf(yours bool) string {
 		who = "due.yours"
 	}
 	position := sc.view.Position
-	args := games.Args{"Player": sc.player(sc.turn()), "Round": sc.view.Round + 1}
+	args := games.Args{"Player": sc.named(sc.turn()), "Round": sc.view.Round + 1}
 	switch {
 	case position.Phase() == kamisado.Filling:
 		return sc.Text(who+".fill", args)

@@ -54,7 +54,7 @@ func (p Puzzles) Puzzle(z trainer.Puzzle, l trainer.Learner, tag string) present
 	hint := q.Text("puzzle.menu", games.Args{"Tower": q.towerPlain(q.must()), "Square": q.must().Square})
 	menu := q.kit.Menu(q.control(present.VerbPuzzleMove, "menu"), hint, q.moveChoices(ordered(slices.Clone(q.moves))))
 	for i := range menu.Options {
-		menu.Options[i].Description = q.plainDescription(menu.Options[i].Value)
+		menu.Options[i].Description, menu.Options[i].Emoji = q.plainDescription(menu.Options[i].Value), ""
 	}
 	m.Rows = []present.Row{{Menu: menu}, {Buttons: []present.Button{
 		{Control: q.control(present.VerbPuzzleType, ""), Label: q.Text("button.puzzle.type", nil), Emoji: "⌨️"},
@@ -127,7 +127,7 @@ func (p Puzzles) Suggest(z trainer.Puzzle, tag, typed string) []present.Choice {
 		for _, m := range q.moves {
 			if string(m.Action()) == c.Value {
 				choices[i].Label = games.Clip(q.Text("suggest.move", games.Args{
-					"Emoji": emoji(m.Landing()), "Move": q.notation(m), "What": q.plainDescription(c.Value),
+					"Move": q.notationSigned(m), "What": q.plainDescription(c.Value),
 				}), present.MaxLabel)
 			}
 		}

@@ -107,6 +107,11 @@ func (sc scene) player(side kamisado.Side) string {
 	return sc.Text("player", games.Args{"Name": sc.name(side), "Side": sc.side(side)})
 }
 
+// named returns the escaped name of a side's player. A post says the side of a player once, where it asks or introduces.
+func (sc scene) named(side kamisado.Side) string {
+	return sc.Text("player.bare", games.Args{"Name": sc.name(side)})
+}
+
 // playerPlain is player for places without markdown.
 func (sc scene) playerPlain(side kamisado.Side) string {
 	name := sc.m.Name(side.Seat())
@@ -116,8 +121,14 @@ func (sc scene) playerPlain(side kamisado.Side) string {
 	return sc.Text("player.plain", games.Args{"Name": name, "Side": sc.side(side)})
 }
 
-// names returns both players' names by seat, for pictures.
+// study reports whether the position belongs to no match, so that it has neither players nor a score.
+func (sc scene) study() bool { return sc.m.Match == "" }
+
+// names returns both players' names by seat, for pictures; in a study those of the sides.
 func (sc scene) names() [2]string {
+	if sc.study() {
+		return sc.sides()
+	}
 	return [2]string{sc.m.Name(kamisado.Black.Seat()), sc.m.Name(kamisado.White.Seat())}
 }
 
@@ -126,11 +137,20 @@ func (sc scene) must() kamisado.Tower {
 	return sc.view.Position.Tower(sc.view.Position.Turn(), sc.view.Position.Must())
 }
 
-// score says the points of both players and how many win.
+// single reports whether one round is all that is played: there is no score, and no teeth are won.
+func (sc scene) single() bool { return sc.view.Length == kamisado.Single }
+
+// unscored reports whether there is no score to show.
+func (sc scene) unscored() bool { return sc.single() || sc.study() }
+
+// score says the points of both players and how many win, "" where there are none.
 func (sc scene) score(position kamisado.Position) string {
+	if sc.unscored() {
+		return ""
+	}
 	return sc.Text("score."+sc.scoreKind(), games.Args{
-		"White": sc.player(kamisado.White), "WhitePoints": position.Points(kamisado.White),
-		"Black": sc.player(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
+		"White": sc.named(kamisado.White), "WhitePoints": position.Points(kamisado.White),
+		"Black": sc.named(kamisado.Black), "BlackPoints": position.Points(kamisado.Black),
 		"Target": position.Target(), "Rounds": sc.view.Rounds,
 	})
 }

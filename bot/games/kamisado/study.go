@@ -106,7 +106,7 @@ func (sc scene) studyShot(s analysis.Study) shot {
 		return shot{fills: &Fills{
 			Left: p.Filled(kamisado.FillLeft), Right: p.Filled(kamisado.FillRight),
 			LeftLabel: sc.Text("button.left", nil), RightLabel: sc.Text("button.right", nil),
-			Title: sc.Text("study.title", nil), Status: sc.statusOf(p), Bottom: sc.bottom(),
+			Title: sc.Text("study.title", nil), Status: sc.statusOf(p), Bottom: sc.bottom(), Names: sc.names(),
 		}}
 	}
 	b := sc.frame(sc.Text("study.title", nil), p)

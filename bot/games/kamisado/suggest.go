@@ -47,7 +47,7 @@ const longest = 100
 // choosing a suggestion types behind its label, so what labels add is taken away.
 func (sc scene) spoken(typed string) string {
 	typed = games.Clip(typed, longest)
-	for _, sign := range emojis {
+	for _, sign := range append(emojis[:], cup) {
 		typed = strings.ReplaceAll(typed, sign, " ")
 	}
 	typed = games.Fold(typed)
@@ -100,7 +100,7 @@ func (sc scene) suggestMoves(moves []kamisado.Move) []games.Choice {
 		choices[i] = games.Choice{
 			Action: m.Action(),
 			Label: sc.Text("suggest.move", games.Args{
-				"Emoji": signOf(m), "Move": sc.notation(m), "What": sc.moveDescription(m),
+				"Emoji": cupOf(m), "Move": sc.notationSigned(m), "What": sc.moveDescription(m),
 			}),
 		}
 	}

@@ -43,7 +43,7 @@ func (sc scene) moved(m kamisado.Move) string {
 
 func (sc scene) moveArgs(m kamisado.Move) games.Args {
 	return games.Args{
-		"Emoji": emoji(m.Tower), "Player": sc.player(m.Side), "Name": sc.name(m.Side),
+		"Emoji": emoji(m.Tower), "Player": sc.named(m.Side), "Name": sc.name(m.Side),
 		"Move": sc.notation(m), "From": m.From, "To": m.To,
 		"Side": sc.side(m.Side), "Other": sc.side(m.Side.Other()),
 		"Color": sc.color(m.Tower), "Landing": sc.color(m.Landing()), "Shade": sc.shade(m.Landing()), "LandingEmoji": emoji(m.Landing()),
@@ -78,7 +78,7 @@ func (sc scene) passed(before kamisado.Position, m kamisado.Move) string {
 func (sc scene) filled(s step) string {
 	defender := kamisado.SideOf(s.Seat)
 	return sc.Text("turn."+fillKey(s.after.Fill), games.Args{
-		"Player": sc.player(defender), "Other": sc.player(defender.Other()), "Round": s.after.Round,
+		"Player": sc.named(defender), "Other": sc.named(defender.Other()), "Round": s.after.Round,
 	})
 }
 
@@ -107,7 +107,7 @@ func (sc scene) finished(s step) []string {
 // deadlock tells that nobody can move any more, and who loses by that.
 func (sc scene) deadlock(f kamisado.Finish) string {
 	return sc.Text("round.deadlock", games.Args{
-		"Towers": sc.ring(f), "Loser": sc.player(f.Winner.Other()),
+		"Towers": sc.ring(f), "Loser": sc.named(f.Winner.Other()),
 	})
 }
 
@@ -127,7 +127,7 @@ func (sc scene) ring(f kamisado.Finish) string {
 func (sc scene) roundWon(f kamisado.Finish) string {
 	tower := f.Position.Tower(f.Winner, f.Tower)
 	args := games.Args{
-		"Player": sc.player(f.Winner), "Round": f.Round, "Points": sc.points(f.Points),
+		"Player": sc.named(f.Winner), "Round": f.Round, "Points": sc.points(f.Points),
 		"Tower": sc.Text("tower.bare", games.Args{"Emoji": emoji(f.Tower), "Color": sc.colorOrNone(f.Tower)}),
 		"Row":   sc.Text("row."+f.Winner.Other().Key(), nil), "Kind": sc.kind(tower.Teeth),
 	}
@@ -160,16 +160,24 @@ func finishKey(length kamisado.Length, f kamisado.Finish, winner kamisado.Tower)
 
 // matchWon tells the result of the match.
 func (sc scene) matchWon(winner kamisado.Side, position kamisado.Position) string {
-	return sc.Text("match.won", games.Args{
-		"Player": sc.player(winner), "Won": position.Points(winner), "Lost": position.Points(winner.Other()),
+	return sc.Text(sc.scored("match.won"), games.Args{
+		"Player": sc.named(winner), "Won": position.Points(winner), "Lost": position.Points(winner.Other()),
 	})
+}
+
+// scored returns the key of a result with the points, or of one without where there are none.
+func (sc scene) scored(key string) string {
+	if sc.single() {
+		return key + ".single"
+	}
+	return key
 }
 
 // result tells of a match that its rules have ended how it ended.
 func (sc scene) result() string {
 	winner := sc.winner()
-	return sc.Text("match.ended", games.Args{
-		"Player": sc.player(winner), "Won": sc.view.Position.Points(winner), "Lost": sc.view.Position.Points(winner.Other()),
+	return sc.Text(sc.scored("match.ended"), games.Args{
+		"Player": sc.named(winner), "Won": sc.view.Position.Points(winner), "Lost": sc.view.Position.Points(winner.Other()),
 		"Match": sc.m.Match,
 	})
 }

@@ -58,10 +58,17 @@ func (w words) standing(t kamisado.Tower) string {
 }
 
 // notation returns a move as a record writes it, in this language.
-func (w words) notation(m kamisado.Move) string {
+func (w words) notation(m kamisado.Move) string { return w.noted(m, w.color(m.Landing())) }
+
+// notationSigned is notation with the sign of the colour on which the move ends before that colour: what one chooses by. A sign
+// always means the word behind it.
+func (w words) notationSigned(m kamisado.Move) string {
+	return w.noted(m, emoji(m.Landing())+" "+w.color(m.Landing()))
+}
+
+func (w words) noted(m kamisado.Move, landing string) string {
 	args := games.Args{
-		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction),
-		"Distance": m.Distance, "Landing": w.color(m.Landing()),
+		"Tower": w.color(m.Tower), "Direction": w.direction(m.Direction), "Distance": m.Distance, "Landing": landing,
 	}
 	if m.Pass() {
 		return w.Text("notation.pass", args)
