@@ -13,6 +13,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 )
 
 // painter draws small pictures. All tests share it, and it has drawn the first of each kind already, which
@@ -41,14 +42,14 @@ func draw(t testing.TB) func(present.Picture) ([]byte, error) {
 		case p.Card == nil && p.Chart == nil:
 			return painter.Paint(p.Scene, games.Look{})
 		}
-		cards, err := painter.Cards(imaging.Dark)
+		deck, err := painter.Cards(imaging.Dark)
 		if err != nil {
 			return nil, err
 		}
 		if p.Card != nil {
-			return cards.Leaderboard(imaging.LeaderboardCard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
+			return deck.Leaderboard(cards.Leaderboard{Title: p.Card.Title, Subtitle: p.Card.Subtitle})
 		}
-		return cards.Profile(imaging.ProfileCard{Name: p.Chart.Name, Rating: p.Chart.Rating})
+		return deck.Profile(cards.Profile{Name: p.Chart.Name, Rating: p.Chart.Rating})
 	}
 }
 

@@ -77,9 +77,9 @@ func LayoutSheet(width, pictures int, place func(i int, at image.Point, width in
 // Write writes the words of the sheet on its picture; there is a caption for each small picture.
 func (s Sheet) Write(f *Frame, ink color.RGBA, title, status string, captions []string) {
 	sc := Scale{Width: s.Size.X}
-	f.Write(s.Title, title, lettering.Font{Weight: lettering.Bold, Size: sc.Em(34)}, lettering.Centered, ink)
+	f.Write(s.Title, title, lettering.Bold.At(sc.Em(34)), lettering.Centered, ink)
 	for i, caption := range captions {
-		f.Write(s.Captions[i], caption, lettering.Font{Weight: lettering.Bold, Size: sc.Em(26)}, lettering.AtStart, ink)
+		f.Write(s.Captions[i], caption, lettering.Bold.At(sc.Em(26)), lettering.AtStart, ink)
 	}
-	f.Write(s.Status, status, lettering.Font{Weight: lettering.Bold, Size: sc.Em(32)}, lettering.Centered, ink)
+	f.Write(s.Status, status, lettering.Bold.At(sc.Em(32)), lettering.Centered, ink)
 }

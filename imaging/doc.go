@@ -1,5 +1,5 @@
-// Package imaging is the toolkit with which games are drawn, as small PNG and GIF files, and draws the cards of a table. It knows no
-// game, no chat program and no language: every word is given.
+// Package imaging is the toolkit with which games are drawn, as small PNG and GIF files. It knows no game, no chat program and
+// no language: every word is given.
 //
 // # How a game draws
 //
@@ -20,10 +20,7 @@
 // KitOptions.Flat names the colours that pictures must have exactly, KitOptions.Sample draws some typical pictures. From them the kit
 // learns its palette and its codes, and that is all that a game does for small files. The example of the package draws a board.
 //
-// # Cards
-//
-// Cards draws a leaderboard or a profile, in the Brand of a game, and lends games a canvas for cards of their own. A card is drawn the
-// plainer way: its layout also depends on how wide its texts are, it has a palette of its own, and it is encoded whole.
+// Paper is for pictures that are drawn the plainer way, on one canvas that is encoded whole: the package cards draws so.
 //
 // # How files get small and fast
 //

@@ -21,7 +21,7 @@ func testKit(t testing.TB, width int) *Kit {
 	t.Helper()
 	k, err := NewKit(KitOptions{Flat: []color.RGBA{RGB(0xd42b31), RGB(0x2266cf)}, Sample: func(k *Kit) error {
 		f := k.Frame(image.Pt(480, 200))
-		f.Write(image.Rect(10, 10, 470, 50), "Johan and Alain", lettering.Font{Weight: lettering.Bold, Size: 30}, lettering.Centered, k.Scheme().Text)
+		f.Write(image.Rect(10, 10, 470, 50), "Johan and Alain", lettering.Bold.At(30), lettering.Centered, k.Scheme().Text)
 		f.Draw(image.Rect(0, 60, 480, 200), func(dc *gg.Context) {
 			dc.DrawCircle(240, 70, 60)
 			dc.SetColor(RGB(0xd42b31))

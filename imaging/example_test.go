@@ -73,7 +73,7 @@ type layout struct {
 
 func newLayout(width int) layout {
 	c := imaging.NewColumn(width, 0, 20)
-	l := layout{title: c.Line(80), font: lettering.Font{Weight: lettering.Bold, Size: c.Em(48)}}
+	l := layout{title: c.Line(80), font: lettering.Bold.At(c.Em(48))}
 	l.grid = imaging.NewGrid(image.Pt(0, c.Y), width, 3, 3, 16, 16)
 	l.size = image.Pt(width, l.grid.Frame.Max.Y)
 	return l
@@ -121,30 +121,4 @@ func Example() {
 	// less than 6 KB: true
 	// 480 519 <nil>
 	// 5 frames, of which the second one changes (270,11)-(441,183) <nil>
-}
-
-// A leaderboard of two players, of whom the second one asked for it.
-func ExampleCards_Leaderboard() {
-	cards, err := imaging.NewCards(imaging.CardOptions{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	picture, err := cards.Leaderboard(imaging.LeaderboardCard{
-		Title:    "Leaderboard",
-		Subtitle: "by rating · all time",
-		Columns:  []string{"", "Player", "Rating", "Won–lost"},
-		Rows: []imaging.LeaderboardRow{
-			{Rank: 1, Name: "Alain", Main: "1912", Detail: "131–42", Trend: 7},
-			{Rank: 2, Name: "Johan", Main: "1874", Detail: "98–40", Mine: true},
-		},
-		Footer: "2 players",
-	})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	config, err := png.DecodeConfig(bytes.NewReader(picture))
-	fmt.Println(config.Width, err)
-	// Output: 960 <nil>
 }

@@ -130,9 +130,6 @@ func (p *palette) search(k uint16) uint8 {
 // of returns the index of the nearest colour.
 func (p *palette) of(c color.RGBA) uint8 { return p.nearest(key(c.R, c.G, c.B)) }
 
-// cardSoftness is how many steps the soft edges of text have on cards, which are not posted again and again.
-const cardSoftness = 4
-
 // ramp returns the indices of the colours from one colour to another, for text with soft edges.
 func (p *palette) ramp(from, to color.RGBA) (steps [256]uint8) {
 	few := make([]uint8, p.softness+1)

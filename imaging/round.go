@@ -39,6 +39,9 @@ func (c *Canvas) Panel(box image.Rectangle, radius int, ground, ink color.RGBA) 
 	c.ink(box, &ramp)
 }
 
+// StripeShare is the width of the stripe that marks a row or a player on turn, as a share of its height.
+const StripeShare = 0.16
+
 // Split draws a box with round corners on a ground of one colour, in one colour up to the column x and in another one from it on.
 func (c *Canvas) Split(box image.Rectangle, radius, x int, ground, before, after color.RGBA) {
 	c.round(box, radius)

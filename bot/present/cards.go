@@ -3,7 +3,7 @@ package present
 import "time"
 
 // LeaderboardCard is a leaderboard as it is to be drawn. Every word is given in the reader's language, and names are
-// plain text. Its fields are those of imaging.LeaderboardCard, so that one converts to the other field by field.
+// plain text. Its fields are those of cards.Leaderboard of the drawings, so that one converts to the other field by field.
 type LeaderboardCard struct {
 	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as "by rating · all time".
 	Title, Subtitle string
@@ -35,7 +35,7 @@ type LeaderboardRow struct {
 }
 
 // ProfileCard is a player's profile as it is to be drawn. Every word is given in the reader's language, and the name is
-// plain text. Its fields are those of imaging.ProfileCard, so that one converts to the other field by field.
+// plain text. Its fields are those of cards.Profile of the drawings, so that one converts to the other field by field.
 type ProfileCard struct {
 	// Name is the player's name, and Title says what the card is, such as "3rd of 60 by rating".
 	Name, Title string

@@ -61,14 +61,15 @@ var rooms = []room{
 	{"storage/ranks", []string{"storage/seal"}, "a list is kept in order whatever its items stand for"},
 	{"storage/copies", nil, "which copies are kept depends on their age alone"},
 	{"storage", []string{"storage/ranks", "storage/seal", "engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
-	{"imaging/kamisado", []string{"engine/kamisado", "imaging", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
+	{"imaging/kamisado", []string{"engine/kamisado", "imaging", "imaging/cards", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/imagingtest", nil, "the toolkit itself is tested with it"},
+	{"imaging/cards", []string{"imaging", "imaging/lettering"}, "a card shows what it is given; a brand is colours and an emblem, not a game"},
 	{"imaging/lettering", nil, "a text is written in the same way, whatever picture it stands in"},
 	{"imaging", []string{"imaging/lettering"}, "a toolkit that knew a game would have to be cut for the next one"},
 	{"bot/sandbox", nil, "the stand-in for Discord could be a library of its own, and must not agree with the bot by sharing its code"},
 	{"bot/locale", nil, "the catalogue holds words, not what they are about"},
 	{"bot/present", []string{"engine", "engine/match", "engine/match/", "bot/games", "bot/locale"}, "messages follow from moments of any match alone: no game, no Discord, no drawing, no store, no search"},
-	{"bot/games/kamisado", []string{"engine", "engine/match", "engine/match/", "engine/kamisado", "engine/kamisado/", "imaging", "imaging/kamisado", "bot/games", "bot/games/painting", "bot/present"}, "a face knows its own game; its pages of plans, analyses and puzzles are messages"},
+	{"bot/games/kamisado", []string{"engine", "engine/match", "engine/match/", "engine/kamisado", "engine/kamisado/", "imaging", "imaging/cards", "imaging/kamisado", "bot/games", "bot/games/painting", "bot/present"}, "a face knows its own game; its pages of plans, analyses and puzzles are messages"},
 	{"bot/games/gamestest", []string{"engine", "engine/gametest", "engine/suite", "bot/games", "bot/locale"}, "the exercises must fit the face of any game"},
 	{"bot/games/painting", []string{"bot/games", "imaging"}, "the toolkit's pictures reach any face in the same way"},
 	{"bot/games", []string{"engine"}, "the contract of faces knows the contract of rules alone"},
@@ -180,7 +181,7 @@ func roomOfGame(folder string) (r room, ok bool) {
 		rules := "engine/" + key
 		switch {
 		case floor == "imaging":
-			return room{floor + "/" + key, []string{"engine", rules, "imaging", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"}, true
+			return room{floor + "/" + key, []string{"engine", rules, "imaging", "imaging/cards", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"}, true
 		case floor == "bot/games":
 			may := []string{"engine", rules, rules + "/", "imaging", "imaging/" + key, "bot/games", "bot/games/painting"}
 			return room{floor + "/" + key, may, "a face knows its own game and no other"}, true
@@ -283,6 +284,9 @@ func TestRoomsRefuseWhatTheyShould(t *testing.T) {
 		{"imaging", "engine/kamisado", false},
 		{"imaging", "imaging/kamisado", false},
 		{"imaging/kamisado", "imaging", true},
+		{"imaging/cards", "imaging", true},
+		{"imaging/cards", "imaging/kamisado", false},
+		{"imaging", "imaging/cards", false},
 		{"imaging/lettering", "imaging", false},
 		{"imaging/lettering", "imaging/kamisado", false},
 		{"imaging/halma", "imaging/lettering", true},
@@ -363,7 +367,7 @@ var nameless = map[string]string{
 	"engine/match/turn": "a turn is taken by any rules", "engine/match/lobby": "any game is begun in the same way",
 	"engine/match/play": "a service that named a game would be written for it",
 	"storage":           "rows are the same for every game",
-	"imaging":           "the toolkit draws for any game", "imaging/lettering": "text is written for any game",
+	"imaging":           "the toolkit draws for any game", "imaging/cards": "every game has the same cards", "imaging/lettering": "text is written for any game",
 	"bot": "the bot runs any game", "bot/present": "messages follow from moments of any match",
 	"bot/discord": "the adapter translates messages, whatever they are about",
 }

@@ -6,17 +6,18 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 )
 
 // artist draws the pictures of messages: scenes by the painters of their games, cards by itself.
 type artist struct {
 	table games.Table
-	deck  *imaging.Cards
+	deck  *cards.Painter
 }
 
 // decker is a painter whose game has cards of its own.
 type decker interface {
-	Cards(t imaging.Theme) (*imaging.Cards, error)
+	Cards(t imaging.Theme) (*cards.Painter, error)
 }
 
 func newArtist(table games.Table) (artist, error) {
@@ -25,7 +26,7 @@ func newArtist(table games.Table) (artist, error) {
 		deck, err := branded.Cards(imaging.Dark)
 		return artist{table, deck}, err
 	}
-	deck, err := imaging.NewCards(imaging.CardOptions{})
+	deck, err := cards.New(cards.Options{})
 	return artist{table, deck}, err
 }
 
@@ -59,27 +60,27 @@ func paint(painter games.Painter, p present.Picture) ([]byte, error) {
 	return filmer.Sheet(p.Sheet.Title, p.Sheet.Status, p.Sheet.Frames, p.Look)
 }
 
-func leaderboardCard(c present.LeaderboardCard) imaging.LeaderboardCard {
-	card := imaging.LeaderboardCard{Title: c.Title, Subtitle: c.Subtitle, Columns: c.Columns, Footer: c.Footer}
+func leaderboardCard(c present.LeaderboardCard) cards.Leaderboard {
+	card := cards.Leaderboard{Title: c.Title, Subtitle: c.Subtitle, Columns: c.Columns, Footer: c.Footer}
 	for _, r := range c.Rows {
-		card.Rows = append(card.Rows, imaging.LeaderboardRow(r))
+		card.Rows = append(card.Rows, cards.Row(r))
 	}
 	return card
 }
 
-func profileCard(c present.ProfileCard) imaging.ProfileCard {
-	card := imaging.ProfileCard{
+func profileCard(c present.ProfileCard) cards.Profile {
+	card := cards.Profile{
 		Name: c.Name, Title: c.Title, Rating: c.Rating, Deviation: c.Deviation, Footer: c.Footer,
 		CurveTitle: c.CurveTitle, CurveBegin: c.CurveBegin, CurveEnd: c.CurveEnd, BarsTitle: c.BarsTitle,
 	}
 	for _, p := range c.Curve {
-		card.Curve = append(card.Curve, imaging.CurvePoint(p))
+		card.Curve = append(card.Curve, cards.Point(p))
 	}
 	for _, f := range c.Facts {
-		card.Facts = append(card.Facts, imaging.Fact(f))
+		card.Facts = append(card.Facts, cards.Fact(f))
 	}
 	for _, b := range c.Bars {
-		card.Bars = append(card.Bars, imaging.Bar(b))
+		card.Bars = append(card.Bars, cards.Bar(b))
 	}
 	return card
 }

@@ -88,7 +88,7 @@ func (c cell) crowded() bool {
 
 // write writes one character around a point of a sprite.
 func (a *artist) write(p imaging.Pencil, char string, size, x, y float64, ink color.Color) {
-	a.fonts.Letter(p.DC, char, lettering.Font{Weight: lettering.Bold, Size: size * p.Size}, p.At(x), p.At(y), ink)
+	a.fonts.Letter(p.DC, char, lettering.Bold.At(size*p.Size), p.At(x), p.At(y), ink)
 }
 
 // typicalCells returns pictures of every tower and of every mark on every tile: what the palette is chosen for.

@@ -9,12 +9,13 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 	"towerpost/imaging/lettering"
 )
 
 // deck draws the cards of one theme: those of the table and those of the game.
 type deck struct {
-	*imaging.Cards
+	*cards.Painter
 	theme *theme
 	icons *imaging.Icons[icon]
 	width int
@@ -25,7 +26,7 @@ func newDeck(fonts *lettering.Fonts, of imaging.Theme, width int) (*deck, error)
 	a := newArtist(&t, fonts)
 	k := &deck{theme: &t, icons: a.icons(), width: width}
 	var err error
-	k.Cards, err = imaging.NewCards(imaging.CardOptions{Fonts: fonts, Width: width, Theme: of, Brand: imaging.Brand{
+	k.Painter, err = cards.New(cards.Options{Fonts: fonts, Width: width, Theme: of, Brand: cards.Brand{
 		Ribbon: t.tiles[1:], Emblem: a.emblem, Flat: []color.RGBA{t.white.Mid, t.black.Deep, k.track()},
 		Typical: []*image.RGBA{k.typicalRound()},
 	}})

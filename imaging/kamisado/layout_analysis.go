@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 )
 
 // analysisNeeds is what decides where everything stands on an analysis beside the width: the parts that there are, the moves of each
@@ -51,8 +52,8 @@ type analysisLayout struct {
 // layoutAnalysis places an analysis on a picture of the width.
 func layoutAnalysis(width int, n analysisNeeds) analysisLayout {
 	var l analysisLayout
-	c, ribbon := imaging.NewCard(width)
-	l.ribbon, l.radius = ribbon, c.Px(imaging.CardRadius)
+	c, ribbon := cards.NewCard(width)
+	l.ribbon, l.radius = ribbon, c.Px(cards.CardRadius)
 	c.Skip(14)
 	l.title = imaging.Inset(c.Line(76), c.Px(12))
 	if n.subtitle {

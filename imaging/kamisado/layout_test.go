@@ -130,12 +130,12 @@ func TestTextsFitTheirBoxes(t *testing.T) {
 		s := imaging.Scale{Width: width}
 		points := layoutBoard(width, 15).bars[0].points
 		for _, text := range []string{"0/1", "15/15", "22/15", "99/99"} {
-			shown, _ := pen.Fit(text, lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, points.Dx())
+			shown, _ := pen.Fit(text, lettering.Bold.At(s.Em(40)), points.Dx())
 			assert.Equal(t, text, shown, "at width %d", width)
 		}
 		name := layoutBoard(width, 15).bars[0].name
 		for _, text := range longNames {
-			shown, st := pen.Fit(text, lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, name.Dx())
+			shown, st := pen.Fit(text, lettering.Bold.At(s.Em(40)), name.Dx())
 			assert.LessOrEqual(t, pen.Width(shown, st), name.Dx(), "%s at width %d", text, width)
 			assert.NotEqual(t, "…", shown, "%s at width %d", text, width)
 		}

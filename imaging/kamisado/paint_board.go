@@ -34,10 +34,10 @@ func (d *drawing) board(l boardLayout, b Board) {
 	d.status(l.status, b)
 }
 
-func bold(size float64) lettering.Font { return lettering.Font{Weight: lettering.Bold, Size: size} }
+func bold(size float64) lettering.Font { return lettering.Bold.At(size) }
 
 func regular(size float64) lettering.Font {
-	return lettering.Font{Weight: lettering.Regular, Size: size}
+	return lettering.Regular.At(size)
 }
 
 // layout returns where everything stands on the picture of the board.

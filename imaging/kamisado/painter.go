@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 )
 
 // Options are the settings of a Painter; the zero value has the defaults.
@@ -33,12 +34,12 @@ func New(o Options) (*Painter, error) {
 }
 
 // Cards returns what draws the cards of a theme, with the brand of the game.
-func (p *Painter) Cards(t imaging.Theme) (*imaging.Cards, error) {
+func (p *Painter) Cards(t imaging.Theme) (*cards.Painter, error) {
 	d, err := p.deck(t)
 	if err != nil {
 		return nil, err
 	}
-	return d.Cards, nil
+	return d.Painter, nil
 }
 
 func (p *Painter) deck(t imaging.Theme) (*deck, error) {

@@ -19,6 +19,9 @@ type Font struct {
 	Size   float64
 }
 
+// At returns the font of the weight in a size in pixels.
+func (w Weight) At(size float64) Font { return Font{Weight: w, Size: size} }
+
 // glyph is one character at its place along the line, or one shape of a font.
 type glyph struct {
 	char   rune

@@ -91,7 +91,7 @@ func (e *easel) mark(it *item) {
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
 	e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
-	font := lettering.Font{Weight: lettering.Bold, Size: it.size}
+	font := lettering.Bold.At(it.size)
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	middle := (it.at.y + it.to.y) / 2
 	e.line(point{it.at.x, middle}, point{it.at.x + wide, middle}, it.size*0.08, it.fill)
@@ -148,7 +148,7 @@ func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, 
 
 // write writes one character around a point.
 func (e *easel) write(char string, size float64, at point, ink color.Color) {
-	font := lettering.Font{Weight: lettering.Bold, Size: size}
+	font := lettering.Bold.At(size)
 	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }
 

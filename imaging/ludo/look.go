@@ -69,7 +69,7 @@ func (l *look) Ink() color.RGBA { return l.theme.Text }
 // Put puts a scene with its words into a frame.
 func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 	at := layoutPage(width, s)
-	f.Write(at.title, s.Title, lettering.Font{Weight: lettering.Regular, Size: at.Em(31)}, lettering.Centered,
+	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.Centered,
 		l.theme.Muted)
 	l.status(f, at, s.Status)
 	l.draw(f, at, s)
@@ -80,7 +80,7 @@ type statusKey struct{ text string }
 
 // status puts the status line.
 func (l *look) status(f *imaging.Frame, at layout, text string) {
-	font := lettering.Font{Weight: lettering.Bold, Size: at.Em(38)}
+	font := lettering.Bold.At(at.Em(38))
 	if at.field.arms == 4 || text == "" {
 		f.Write(at.status, text, font, lettering.Centered, l.theme.Text)
 		return

@@ -57,12 +57,12 @@ func (a *artist) Size(width int, s *Scene) image.Point { return layoutPage(width
 // Put puts a scene with its words into a frame.
 func (a *artist) Put(f *imaging.Frame, width int, s *Scene) {
 	l := layoutPage(width, s)
-	f.Write(l.title, s.Title, lettering.Font{Weight: lettering.Regular, Size: l.Em(31)}, lettering.Centered, a.scheme.Muted)
-	heading := lettering.Font{Weight: lettering.Regular, Size: l.Em(30)}
+	f.Write(l.title, s.Title, lettering.Regular.At(l.Em(31)), lettering.Centered, a.scheme.Muted)
+	heading := lettering.Regular.At(l.Em(30))
 	f.Write(l.said.heading, s.SaidHeading, heading, lettering.Centered, a.scheme.Muted)
 	f.Write(l.cup.heading, s.CupHeading, heading, lettering.Centered, a.scheme.Muted)
 	a.put(f, l, s)
-	f.Write(l.status, s.Status, lettering.Font{Weight: lettering.Bold, Size: l.Em(40)}, lettering.Centered, a.scheme.Text)
+	f.Write(l.status, s.Status, lettering.Bold.At(l.Em(40)), lettering.Centered, a.scheme.Text)
 	for i, p := range s.Players {
 		a.player(f, l, l.players[i], p)
 	}
@@ -101,7 +101,7 @@ func (a *artist) player(f *imaging.Frame, l layout, at line, p Player) {
 			ink = a.scheme.Muted
 		}
 		c.Panel(c.Bounds(), l.Px(14), a.scheme.Page, ground)
-		c.WriteName(at.name.Sub(at.all.Min), p.Name, lettering.Font{Weight: lettering.Bold, Size: l.Em(36)}, ground, ink)
+		c.WriteName(at.name.Sub(at.all.Min), p.Name, lettering.Bold.At(l.Em(36)), ground, ink)
 		c.Draw(at.lives.Sub(at.all.Min), ground, func(dc *gg.Context) { hearts(dc, a.scheme, p) })
 	})
 }

@@ -85,7 +85,7 @@ func (e *easel) mark(it *item) {
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
 	e.text(it, it.size, it.bold, it.align, it.fill)
-	font := lettering.Font{Weight: lettering.Bold, Size: it.size}
+	font := lettering.Bold.At(it.size)
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	level := (it.at.y + it.to.y) / 2
 	e.line(point{it.at.x, level}, point{it.at.x + wide, level}, it.size*0.08, it.fill)
@@ -137,6 +137,6 @@ func (e *easel) write(char string, size float64, at point, ink color.Color) {
 	if size < smallestLetter || char == "" {
 		return
 	}
-	font := lettering.Font{Weight: lettering.Bold, Size: size}
+	font := lettering.Bold.At(size)
 	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }

@@ -65,7 +65,7 @@ func (p *picture) putFrame() {
 		p.add(item{kind: itemBox, at: from, to: to, fill: p.Gold})
 	}
 	dark := imaging.RGB(0x111111)
-	font := lettering.Font{Weight: lettering.Bold, Size: p.Em(36)}
+	font := lettering.Bold.At(p.Em(36))
 	box := p.band.Inset(p.Px(6))
 	lock := float64(box.Dy())
 	wide := min(p.measure(p.scene.Private, font), box.Dx()-int(2.5*lock))
@@ -268,7 +268,7 @@ func (p *picture) spots(h rules.Hex, n int) []spot {
 // putName puts the name of a town on a plate across its lower part. A long name is written smaller, so that it
 // leaves the letters of the neighbours free.
 func (p *picture) putName(t *Town) {
-	font := lettering.Font{Weight: lettering.Bold, Size: max(p.Em(20), float64(p.field.high)*0.27)}
+	font := lettering.Bold.At(max(p.Em(20), float64(p.field.high)*0.27))
 	wide, most := float64(p.measure(t.Name, font)), 2.4*p.field.radius()
 	if wide > most {
 		font.Size = max(font.Size*most/wide, font.Size*0.84)

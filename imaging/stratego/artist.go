@@ -96,7 +96,7 @@ func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, 
 
 // write writes a character, or the few of a number, around a point.
 func (e *easel) write(text string, size float64, at point, ink color.Color) {
-	font := lettering.Font{Weight: lettering.Bold, Size: size}
+	font := lettering.Bold.At(size)
 	e.fonts.Letter(e.dc, text, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
 }
 

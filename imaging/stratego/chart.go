@@ -56,11 +56,11 @@ func layoutChart(width int) chartLayout {
 // putChart puts a chart with its words into a frame.
 func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
 	at := layoutChart(width)
-	f.Write(at.title, s.Title, lettering.Font{Weight: lettering.Bold, Size: at.Em(34)}, lettering.AtStart, l.theme.Text)
+	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
 	f.Draw(at.names, func(dc *gg.Context) { l.names(dc, &at, s) })
 	f.Draw(at.plot, func(dc *gg.Context) { l.plot(dc, &at, s.Chart) })
 	moves := len(s.Chart.Worth[0]) - 1
-	f.Write(at.below, s.Chart.Moves+" 1–"+strconv.Itoa(max(moves, 1)), lettering.Font{Weight: lettering.Regular, Size: at.Em(26)}, lettering.AtEnd,
+	f.Write(at.below, s.Chart.Moves+" 1–"+strconv.Itoa(max(moves, 1)), lettering.Regular.At(at.Em(26)), lettering.AtEnd,
 		l.theme.Muted)
 }
 
@@ -71,7 +71,7 @@ func (l *look) names(dc *gg.Context, at *chartLayout, s *Scene) {
 		left := half * float64(seat)
 		l.line(dc, seat, left, height/2, left+at.Em(64), height/2, at.Em(9))
 		box := image.Rect(int(left+at.Em(78)), 0, int(left+half), at.names.Dy())
-		l.artist.fonts.Text(dc, box, p.Name, lettering.Font{Weight: lettering.Bold, Size: at.Em(30)}, lettering.AtStart, l.theme.Text)
+		l.artist.fonts.Text(dc, box, p.Name, lettering.Bold.At(at.Em(30)), lettering.AtStart, l.theme.Text)
 	}
 }
 
@@ -166,5 +166,5 @@ func (l *look) turn(dc *gg.Context, at *chartLayout, m Turn, place func(seat, i 
 	dc.SetLineWidth(at.Em(2))
 	dc.Stroke()
 	box := image.Rect(int(x-r), int(y-r), int(x+r)+1, int(y+r)+1)
-	l.artist.fonts.Text(dc, box, strconv.Itoa(m.Number), lettering.Font{Weight: lettering.Bold, Size: at.Em(22)}, lettering.Centered, l.theme.inks[seat])
+	l.artist.fonts.Text(dc, box, strconv.Itoa(m.Number), lettering.Bold.At(at.Em(22)), lettering.Centered, l.theme.inks[seat])
 }

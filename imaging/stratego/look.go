@@ -82,7 +82,7 @@ func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 	}
 	at := layoutPage(width, s)
 	l.badge(f, at.badge, s)
-	f.Write(at.title, s.Title, lettering.Font{Weight: lettering.Regular, Size: at.Em(31)}, lettering.AtEnd,
+	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.AtEnd,
 		l.theme.Muted)
 	l.status(f, at, s)
 	l.draw(f, at, s)
@@ -109,7 +109,7 @@ func (l *look) badge(f *imaging.Frame, box image.Rectangle, s *Scene) {
 			l.artist.draw(dc, image.Point{}, []*item{&it})
 		})
 		words := image.Rect(icon.Max.X+side/6, 0, bounds.Max.X-side/5, bounds.Max.Y)
-		c.Write(words, s.Badge, lettering.Font{Weight: lettering.Bold, Size: float64(side) * 0.56}, lettering.AtStart,
+		c.Write(words, s.Badge, lettering.Bold.At(float64(side)*0.56), lettering.AtStart,
 			ground, l.theme.onLine)
 	})
 }
@@ -131,10 +131,10 @@ func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 		if s.Counter != "" {
 			box.Max.Y = box.Dy() * 60 / 100
 			counter.Min.Y = box.Max.Y
-			font := lettering.Font{Weight: lettering.Regular, Size: at.Em(28)}
+			font := lettering.Regular.At(at.Em(28))
 			c.Write(counter, s.Counter, font, lettering.AtStart, l.theme.Page, l.theme.Muted)
 		}
-		c.WriteName(box, s.Status, lettering.Font{Weight: lettering.Bold, Size: at.Em(38)}, l.theme.Page,
+		c.WriteName(box, s.Status, lettering.Bold.At(at.Em(38)), l.theme.Page,
 			l.theme.Text)
 	})
 }

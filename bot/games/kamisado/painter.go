@@ -6,6 +6,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/games/painting"
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 	drawings "towerpost/imaging/kamisado"
 )
 
@@ -32,7 +33,7 @@ func (p Painter) Paint(scene any, look games.Look) ([]byte, error) {
 }
 
 // Cards returns what draws the cards of a theme, with the emblem of Kamisado.
-func (p Painter) Cards(t imaging.Theme) (*imaging.Cards, error) { return p.drawings.Cards(t) }
+func (p Painter) Cards(t imaging.Theme) (*cards.Painter, error) { return p.drawings.Cards(t) }
 
 // Film draws boards that follow one another.
 func (p Painter) Film(frames []games.Frame, look games.Look) ([]byte, error) {

@@ -1,6 +1,10 @@
-package imaging
+package cards
 
-import "image"
+import (
+	"image"
+
+	"towerpost/imaging"
+)
 
 // profileNeeds is what decides where everything stands on a profile beside the width: the parts that there are, and how wide
 // the texts would like to be, in pixels.
@@ -70,7 +74,7 @@ func layoutProfile(width int, n profileNeeds) profileLayout {
 		c.Skip(12)
 	}
 	if n.footer {
-		l.footer = Inset(c.Line(54), c.Px(12))
+		l.footer = imaging.Inset(c.Line(54), c.Px(12))
 		c.Skip(10)
 	}
 	c.Skip(4)
@@ -79,8 +83,8 @@ func layoutProfile(width int, n profileNeeds) profileLayout {
 }
 
 // layoutHead places the name and the title at the left, and the rating with its deviation at the right.
-func layoutHead(c *Column, l *profileLayout, n profileNeeds) {
-	box := Inset(c.Line(136), c.Px(12))
+func layoutHead(c *imaging.Column, l *profileLayout, n profileNeeds) {
+	box := imaging.Inset(c.Line(136), c.Px(12))
 	left, right := box, box
 	right.Min.X = right.Max.X - min(n.rating+1, box.Dx()*2/5)
 	if n.rating > 0 {
@@ -97,22 +101,22 @@ func layoutHead(c *Column, l *profileLayout, n profileNeeds) {
 }
 
 // layoutCurve places the panel of the curve: a title, the plot with the labels of values before it and those of dates below.
-func layoutCurve(c *Column, n profileNeeds) curveLayout {
+func layoutCurve(c *imaging.Column, n profileNeeds) curveLayout {
 	l := curveLayout{radius: c.Px(CardRadius)}
 	top, pad := c.Y, c.Px(24)
 	c.Skip(12)
 	if n.curveTitle {
-		l.title = Inset(c.Line(52), pad)
+		l.title = imaging.Inset(c.Line(52), pad)
 	}
 	c.Skip(24)
-	plot := Inset(c.Line(290), pad)
+	plot := imaging.Inset(c.Line(290), pad)
 	l.values, l.plot = plot, plot
 	l.values.Max.X = plot.Min.X + min(n.tick+1, plot.Dx()/4)
 	l.values.Min.Y -= c.Px(22)
 	l.values.Max.Y += c.Px(22)
 	l.plot.Min.X = l.values.Max.X + c.Px(14)
 	c.Skip(24)
-	l.dates = Inset(c.Line(46), pad)
+	l.dates = imaging.Inset(c.Line(46), pad)
 	l.dates.Min.X = l.plot.Min.X
 	c.Skip(10)
 	l.box = image.Rect(c.Left, top, c.Right, c.Y)
@@ -121,7 +125,7 @@ func layoutCurve(c *Column, n profileNeeds) curveLayout {
 
 // layoutFacts places facts in two columns, of which the last one alone takes both. Each value gets the room that it needs,
 // up to three fifths or what its label leaves, and the label gets the rest.
-func layoutFacts(c *Column, needs []factNeeds) []factLayout {
+func layoutFacts(c *imaging.Column, needs []factNeeds) []factLayout {
 	gap, pad := c.Px(8), c.Px(20)
 	half := (c.Right - c.Left - gap) / 2
 	var facts []factLayout
@@ -138,7 +142,7 @@ func layoutFacts(c *Column, needs []factNeeds) []factLayout {
 		case i < len(needs)-1:
 			box.Max.X = line.Min.X + half
 		}
-		inner := Inset(box, pad)
+		inner := imaging.Inset(box, pad)
 		f := factLayout{box: box, label: inner, value: inner}
 		between := c.Px(14)
 		most := max(inner.Dx()*3/5, inner.Dx()-need.label-1-between)
@@ -150,15 +154,15 @@ func layoutFacts(c *Column, needs []factNeeds) []factLayout {
 }
 
 // layoutBars places the panel of records: in each row the label, the bar and the figures.
-func layoutBars(c *Column, n profileNeeds) barsLayout {
+func layoutBars(c *imaging.Column, n profileNeeds) barsLayout {
 	l := barsLayout{radius: c.Px(CardRadius)}
 	top, pad, gap := c.Y, c.Px(24), c.Px(18)
 	c.Skip(12)
 	if n.barsTitle {
-		l.title = Inset(c.Line(56), pad)
+		l.title = imaging.Inset(c.Line(56), pad)
 	}
 	for range n.bars {
-		line := Inset(c.Line(51), pad)
+		line := imaging.Inset(c.Line(51), pad)
 		r := barLayout{label: line, track: line, count: line}
 		r.label.Max.X = line.Min.X + min(n.barLabel+1, line.Dx()*2/5)
 		r.count.Min.X = line.Max.X - min(n.barCount+1, line.Dx()/4)

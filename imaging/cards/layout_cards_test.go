@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"fmt"
@@ -7,12 +7,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
 	"towerpost/imaging/lettering"
 )
 
 // testWidths are widths of pictures, from the least to the greatest.
-var testWidths = []int{MinWidth, 390, 480, 777, Reference, 1920, MaxWidth}
+var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
 
 var leaderboardShapes = map[string]leaderboardNeeds{
 	"empty":   {},
@@ -113,10 +114,10 @@ func TestPlacedDatesKeepApart(t *testing.T) {
 			if len(scene.card.Curve) == 0 {
 				continue
 			}
-			s := Scale{width}
+			s := imaging.Scale{Width: width}
 			l := layoutProfile(width, profileNeeds{curve: true, tick: s.Px(60)})
 			var boxes []imagingtest.Named
-			for _, d := range placeDates(pen, l.curve.dates, s.profileFonts().tick, s, scene.card) {
+			for _, d := range placeDates(pen, l.curve.dates, newProfileFonts(s).tick, s, scene.card) {
 				boxes = append(boxes, imagingtest.Present(imagingtest.Name(d.label, d.box))...)
 				assert.True(t, d.x >= 0 && d.x < l.curve.plot.Dx(), "%s: a line at %d is beside the plot", scene.name, d.x)
 			}
@@ -138,10 +139,10 @@ func TestShareOfABar(t *testing.T) {
 }
 
 func TestPips(t *testing.T) {
-	pen, s, st := testCards(t).Fonts().Pen(), Scale{Reference}, lettering.Font{Weight: lettering.Bold, Size: 30}
+	pen, s, st := testCards(t).Fonts().Pen(), imaging.Scale{Width: imaging.Reference}, lettering.Bold.At(30)
 	for trend, want := range map[int]int{0: 0, 1: 14, -1: 14, 2: 33, -3: 52, 5: 90} {
-		assert.Equal(t, want, s.pips(pen, st, trend), "trend %d", trend)
+		assert.Equal(t, want, pips(s, pen, st, trend), "trend %d", trend)
 	}
-	assert.Equal(t, pen.Width("6", st)+8+14, s.pips(pen, st, 6))
-	assert.Equal(t, s.pips(pen, st, 128), s.pips(pen, st, -128))
+	assert.Equal(t, pen.Width("6", st)+8+14, pips(s, pen, st, 6))
+	assert.Equal(t, pips(s, pen, st, 128), pips(s, pen, st, -128))
 }

@@ -1,10 +1,11 @@
-package imaging
+package cards
 
 import (
 	"image"
 	"image/color"
 	"strconv"
 
+	"towerpost/imaging"
 	"towerpost/imaging/lettering"
 )
 
@@ -18,7 +19,7 @@ const (
 )
 
 // pips returns how wide a trend is drawn.
-func (s Scale) pips(p *lettering.Pen, st lettering.Font, trend int) int {
+func pips(s imaging.Scale, p *lettering.Pen, st lettering.Font, trend int) int {
 	run := max(trend, -trend)
 	switch {
 	case run == 0:
@@ -30,8 +31,8 @@ func (s Scale) pips(p *lettering.Pen, st lettering.Font, trend int) int {
 }
 
 // drawTrend draws a pip for each match of a run, at the end of the box: filled ones for matches won, rings for matches lost.
-func (k *Cards) drawTrend(c *Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA) {
-	s, run := Scale{k.width}, max(trend, -trend)
+func (k *Painter) drawTrend(c *imaging.Canvas, box image.Rectangle, st lettering.Font, trend int, ground color.RGBA) {
+	s, run := imaging.Scale{Width: k.width}, max(trend, -trend)
 	ink := k.scheme.Gain
 	if trend < 0 {
 		ink = k.scheme.Loss

@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"math"
@@ -18,17 +18,17 @@ func labels(ticks []tick) (words []string) {
 func TestValueAxis(t *testing.T) {
 	for _, row := range []struct {
 		name   string
-		points []CurvePoint
+		points []Point
 		want   []string
 	}{
-		{"a career", []CurvePoint{at(1, 1500, 350), at(2, 1720, 60), at(3, 1650, 50)}, []string{"1400", "1500", "1600", "1700", "1800"}},
-		{"one point", []CurvePoint{at(1, 1662, 290)}, []string{"1200", "1400", "1600", "1800", "2000"}},
-		{"a calm curve", []CurvePoint{at(1, 1500, 0), at(2, 1500, 0)}, []string{"1440", "1460", "1480", "1500", "1520", "1540", "1560"}},
-		{"around zero", []CurvePoint{at(1, -40, 0), at(2, 60, 0)}, []string{"−40", "−20", "0", "20", "40", "60"}},
-		{"large", []CurvePoint{at(1, 100_000, 0), at(2, 600_000, 0)}, []string{"100k", "200k", "300k", "400k", "500k", "600k"}},
-		{"with decimals", []CurvePoint{at(1, 1e6, 0), at(2, 2e6, 0)}, []string{"1M", "1.2M", "1.4M", "1.6M", "1.8M", "2M"}},
-		{"large and calm", []CurvePoint{at(1, 1_000_000_010, 0), at(2, 1_000_000_090, 0)}, []string{"1000000000", "1000000020", "1000000040", "1000000060", "1000000080", "1000000100"}},
-		{"the largest", []CurvePoint{at(1, -1e15, 0), at(2, 1e15, 0)}, []string{"−1000T", "−500T", "0T", "500T", "1000T"}},
+		{"a career", []Point{at(1, 1500, 350), at(2, 1720, 60), at(3, 1650, 50)}, []string{"1400", "1500", "1600", "1700", "1800"}},
+		{"one point", []Point{at(1, 1662, 290)}, []string{"1200", "1400", "1600", "1800", "2000"}},
+		{"a calm curve", []Point{at(1, 1500, 0), at(2, 1500, 0)}, []string{"1440", "1460", "1480", "1500", "1520", "1540", "1560"}},
+		{"around zero", []Point{at(1, -40, 0), at(2, 60, 0)}, []string{"−40", "−20", "0", "20", "40", "60"}},
+		{"large", []Point{at(1, 100_000, 0), at(2, 600_000, 0)}, []string{"100k", "200k", "300k", "400k", "500k", "600k"}},
+		{"with decimals", []Point{at(1, 1e6, 0), at(2, 2e6, 0)}, []string{"1M", "1.2M", "1.4M", "1.6M", "1.8M", "2M"}},
+		{"large and calm", []Point{at(1, 1_000_000_010, 0), at(2, 1_000_000_090, 0)}, []string{"1000000000", "1000000020", "1000000040", "1000000060", "1000000080", "1000000100"}},
+		{"the largest", []Point{at(1, -1e15, 0), at(2, 1e15, 0)}, []string{"−1000T", "−500T", "0T", "500T", "1000T"}},
 	} {
 		t.Run(row.name, func(t *testing.T) { assert.Equal(t, row.want, labels(valueAxis(row.points).ticks)) })
 	}
@@ -37,7 +37,7 @@ func TestValueAxis(t *testing.T) {
 func TestValueAxisHoldsAllValues(t *testing.T) {
 	for exponent := -3.0; exponent <= 15; exponent += 0.37 {
 		high := math.Pow(10, exponent)
-		points := []CurvePoint{at(1, -high/3, high/9), at(2, high, high/7)}
+		points := []Point{at(1, -high/3, high/9), at(2, high, high/7)}
 		a := valueAxis(points)
 		assert.LessOrEqual(t, a.low, -high/3)
 		assert.GreaterOrEqual(t, a.high, high)

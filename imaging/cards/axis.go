@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"math"
@@ -24,7 +24,7 @@ const leastSpan = 100
 
 // valueAxis returns the axis on which every value of sound points can be seen, with the deviation that is usual among them:
 // a beginner's, which is several times wider, would flatten the curve and is cut off.
-func valueAxis(points []CurvePoint) axis {
+func valueAxis(points []Point) axis {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range points {
 		low, high = min(low, p.Value), max(high, p.Value)

@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"math"
@@ -8,19 +8,19 @@ import (
 
 type leaderboardScene struct {
 	name string
-	card LeaderboardCard
+	card Leaderboard
 }
 
 type profileScene struct {
 	name string
-	card ProfileCard
+	card Profile
 }
 
 // leaderboard is the first page of a server with ten regulars.
-func leaderboard() LeaderboardCard {
-	return LeaderboardCard{
+func leaderboard() Leaderboard {
+	return Leaderboard{
 		Title: "Leaderboard", Subtitle: "by rating · all time", Columns: []string{"Rank", "Player", "Rating", "Won–lost"},
-		Rows: []LeaderboardRow{
+		Rows: []Row{
 			{Rank: 1, Name: "Alain", Main: "1912", Detail: "±48 · 131–42", Trend: 7},
 			{Rank: 2, Name: "Johan", Main: "1874", Detail: "±52 · 98–40"},
 			{Rank: 3, Name: "Amy", Main: "1803", Detail: "±61 · 44–23", Trend: -2},
@@ -37,7 +37,7 @@ func leaderboard() LeaderboardCard {
 }
 
 // hardNames is a leaderboard with names that are long, from right to left, or full of what no font has.
-func hardNames() LeaderboardCard {
+func hardNames() Leaderboard {
 	card := leaderboard()
 	names := []string{
 		"Wilhelmina Wolfeschlegelsteinhausen", "محمد السلام (Mo)", "אלן 123 כהן 🎲", "𝓙𝓸𝓱𝓪𝓷 🐉🔥 the Z̴̛͉a̸͓͝l̶̰̕g̵͎̈o", "👩‍👩‍👧 Amy 🏳️‍🌈",
@@ -57,7 +57,7 @@ func hardNames() LeaderboardCard {
 }
 
 // askerBelow is a page with the asker's row from a later page below it.
-func askerBelow() LeaderboardCard {
+func askerBelow() Leaderboard {
 	card := leaderboard()
 	card.Title, card.Subtitle, card.Columns = "Leaderboard", "by points · November 2026 · Standard match to 3", []string{"", "", "Points", "Matches"}
 	for i := range card.Rows {
@@ -65,14 +65,14 @@ func askerBelow() LeaderboardCard {
 		row.Main, row.Detail, row.Trend, row.Mine = []string{"61", "58", "58", "40", "33", "30", "21", "20", "11", "9"}[i], "20", 0, false
 		row.Rank = []int{1, 2, 2, 4, 5, 6, 7, 8, 9, 10}[i]
 	}
-	card.Rows = append(card.Rows, LeaderboardRow{Rank: 37, Name: "Chris", Main: "3", Detail: "2", Mine: true, Apart: true})
+	card.Rows = append(card.Rows, Row{Rank: 37, Name: "Chris", Main: "3", Detail: "2", Mine: true, Apart: true})
 	return card
 }
 
 func leaderboardScenes() []leaderboardScene {
-	empty := LeaderboardCard{Title: "Leaderboard", Subtitle: "by rating · all time", Footer: "Nobody has finished a rated match yet."}
+	empty := Leaderboard{Title: "Leaderboard", Subtitle: "by rating · all time", Footer: "Nobody has finished a rated match yet."}
 	few := leaderboard()
-	few.Rows = []LeaderboardRow{
+	few.Rows = []Row{
 		{Rank: 1, Name: "Amy", Main: "1662", Detail: "±290 · 1–0", Trend: 1, Mine: true},
 		{Rank: 0, Name: "Chris", Main: "1338", Detail: "±290 · 0–1", Trend: -1},
 	}
@@ -81,15 +81,15 @@ func leaderboardScenes() []leaderboardScene {
 }
 
 // career is a curve of matches over a time, from a beginner's rating on: it wanders, and its deviation falls.
-func career(matches int, begin time.Time, length time.Duration) []CurvePoint {
+func career(matches int, begin time.Time, length time.Duration) []Point {
 	random := rand.New(rand.NewPCG(1, 2))
-	points := make([]CurvePoint, matches)
+	points := make([]Point, matches)
 	value, strength := 1500.0, 1760.0
 	for i := range points {
 		deviation := 45 + 305*math.Exp(-float64(i)/12)
 		value += (strength-value)*deviation/2500 + random.NormFloat64()*deviation*0.18
 		at := begin.Add(time.Duration(float64(length) * (float64(i) + 0.7*random.Float64()) / float64(matches)))
-		points[i] = CurvePoint{At: at, Value: value, Deviation: deviation}
+		points[i] = Point{At: at, Value: value, Deviation: deviation}
 	}
 	return points
 }
@@ -97,8 +97,8 @@ func career(matches int, begin time.Time, length time.Duration) []CurvePoint {
 var begin = time.Date(2024, 2, 10, 18, 30, 0, 0, time.UTC)
 
 // profile is a player with a hundred matches.
-func profile() ProfileCard {
-	return ProfileCard{
+func profile() Profile {
+	return Profile{
 		Name: "Johan", Title: "3rd of 60 by rating", Rating: "1742", Deviation: "±52",
 		Curve: career(110, begin, 500*24*time.Hour), CurveTitle: "Rating", CurveBegin: "2024-02-10", CurveEnd: "2025-06-24",
 		Facts: []Fact{
@@ -114,10 +114,10 @@ func profile() ProfileCard {
 }
 
 func profileScenes() []profileScene {
-	newcomer := ProfileCard{Name: "Chris", Title: "No rated match yet", Rating: "1500", Deviation: "±350, provisional", Facts: []Fact{{"Matches", "0"}}}
-	one := ProfileCard{
+	newcomer := Profile{Name: "Chris", Title: "No rated match yet", Rating: "1500", Deviation: "±350, provisional", Facts: []Fact{{"Matches", "0"}}}
+	one := Profile{
 		Name: "Amy", Title: "Provisional", Rating: "1662", Deviation: "±290, provisional", CurveTitle: "Rating", CurveBegin: "2026-11-20", CurveEnd: "2026-11-20",
-		Curve: []CurvePoint{{begin, 1662, 290}}, Facts: []Fact{{"Matches", "1"}, {"Best streak", "1"}, {"Favorite tower", "Green"}},
+		Curve: []Point{{begin, 1662, 290}}, Facts: []Fact{{"Matches", "1"}, {"Best streak", "1"}, {"Favorite tower", "Green"}},
 		Bars: []Bar{{"Standard match to 3", 1, 0}, {"Black", 1, 0}, {"White", 0, 0}}, BarsTitle: "Won and lost",
 	}
 	evening := profile()
@@ -136,7 +136,7 @@ func profileScenes() []profileScene {
 }
 
 // hugeProfile has the longest words and the greatest figures.
-func hugeProfile() ProfileCard {
+func hugeProfile() Profile {
 	card := profile()
 	card.Name, card.Title = "Wilhelmina Wolfeschlegelsteinhausen", "Tausendzweihundertvierunddreißigste von 1234567 nach der Wertungszahl"
 	card.Rating, card.Deviation = "1234567890", "±123456789, vorläufig und sehr ungewiss"
@@ -161,7 +161,7 @@ func hugeProfile() ProfileCard {
 }
 
 // rightToLeftProfile has its words in Hebrew and Arabic.
-func rightToLeftProfile() ProfileCard {
+func rightToLeftProfile() Profile {
 	card := profile()
 	card.Name, card.Title = "אלן 123 כהן 🎲", "מקום 3 מתוך 60"
 	card.CurveTitle, card.BarsTitle, card.Footer = "דירוג", "ניצחונות והפסדים", "محمد السلام"

@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"math"
@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// CurvePoint is a rating at a time, in points of the rating.
-type CurvePoint struct {
+// Point is a rating at a time, in points of the rating.
+type Point struct {
 	At               time.Time
 	Value, Deviation float64
 }
@@ -17,8 +17,8 @@ const farthest = 1e15
 
 // sound returns the points that can be drawn, oldest first: without values that are no numbers or beyond all bounds,
 // and with deviations from zero on.
-func sound(points []CurvePoint) []CurvePoint {
-	var kept []CurvePoint
+func sound(points []Point) []Point {
+	var kept []Point
 	for _, p := range points {
 		if math.IsNaN(p.Value) || math.Abs(p.Value) > farthest {
 			continue
@@ -29,12 +29,12 @@ func sound(points []CurvePoint) []CurvePoint {
 		p.Deviation = min(p.Deviation, farthest)
 		kept = append(kept, p)
 	}
-	slices.SortStableFunc(kept, func(a, b CurvePoint) int { return a.At.Compare(b.At) })
+	slices.SortStableFunc(kept, func(a, b Point) int { return a.At.Compare(b.At) })
 	return kept
 }
 
 // usual returns the deviation in the middle of all.
-func usual(points []CurvePoint) float64 {
+func usual(points []Point) float64 {
 	deviations := make([]float64, len(points))
 	for i, p := range points {
 		deviations[i] = p.Deviation
@@ -45,7 +45,7 @@ func usual(points []CurvePoint) float64 {
 
 // spread returns where each of the points stands between the first and the last one, from 0 to 1: by time, or one after
 // another at the same distance where all are of one moment. A lone point stands in the middle.
-func spread(points []CurvePoint) []float64 {
+func spread(points []Point) []float64 {
 	places := make([]float64, len(points))
 	if len(points) == 1 {
 		places[0] = 0.5
@@ -73,7 +73,7 @@ type chart struct {
 
 // newChart places sound points on a plot of a size whose values go as far as the axis does. A margin at both sides keeps
 // the ends of the line in the picture.
-func newChart(points []CurvePoint, a axis, width, height, margin float64) chart {
+func newChart(points []Point, a axis, width, height, margin float64) chart {
 	var c chart
 	place := func(v float64) float64 {
 		y := height * (a.high - v) / (a.high - a.low)

@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"math"
@@ -8,20 +8,20 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func at(seconds int, value, deviation float64) CurvePoint {
-	return CurvePoint{At: time.Unix(int64(seconds), 0), Value: value, Deviation: deviation}
+func at(seconds int, value, deviation float64) Point {
+	return Point{At: time.Unix(int64(seconds), 0), Value: value, Deviation: deviation}
 }
 
 func TestSound(t *testing.T) {
 	for _, row := range []struct {
 		name         string
-		points, want []CurvePoint
+		points, want []Point
 	}{
 		{"none", nil, nil},
-		{"in order", []CurvePoint{at(1, 10, 1), at(2, 20, 1)}, []CurvePoint{at(1, 10, 1), at(2, 20, 1)}},
-		{"out of order", []CurvePoint{at(2, 20, 1), at(1, 10, 1), at(2, 30, 1)}, []CurvePoint{at(1, 10, 1), at(2, 20, 1), at(2, 30, 1)}},
-		{"no numbers", []CurvePoint{at(1, math.NaN(), 1), at(2, math.Inf(1), 1), at(3, math.Inf(-1), 1), at(4, 1e16, 1), at(5, 5, 1)}, []CurvePoint{at(5, 5, 1)}},
-		{"odd deviations", []CurvePoint{at(1, 1, math.NaN()), at(2, 2, -3), at(3, 3, math.Inf(1))}, []CurvePoint{at(1, 1, 0), at(2, 2, 0), at(3, 3, farthest)}},
+		{"in order", []Point{at(1, 10, 1), at(2, 20, 1)}, []Point{at(1, 10, 1), at(2, 20, 1)}},
+		{"out of order", []Point{at(2, 20, 1), at(1, 10, 1), at(2, 30, 1)}, []Point{at(1, 10, 1), at(2, 20, 1), at(2, 30, 1)}},
+		{"no numbers", []Point{at(1, math.NaN(), 1), at(2, math.Inf(1), 1), at(3, math.Inf(-1), 1), at(4, 1e16, 1), at(5, 5, 1)}, []Point{at(5, 5, 1)}},
+		{"odd deviations", []Point{at(1, 1, math.NaN()), at(2, 2, -3), at(3, 3, math.Inf(1))}, []Point{at(1, 1, 0), at(2, 2, 0), at(3, 3, farthest)}},
 	} {
 		t.Run(row.name, func(t *testing.T) { assert.Equal(t, row.want, sound(row.points)) })
 	}
@@ -30,13 +30,13 @@ func TestSound(t *testing.T) {
 func TestSpread(t *testing.T) {
 	for _, row := range []struct {
 		name   string
-		points []CurvePoint
+		points []Point
 		want   []float64
 	}{
-		{"one point", []CurvePoint{at(7, 1, 1)}, []float64{0.5}},
-		{"by time", []CurvePoint{at(0, 1, 1), at(1, 1, 1), at(4, 1, 1)}, []float64{0, 0.25, 1}},
-		{"all at once", []CurvePoint{at(3, 1, 1), at(3, 2, 1), at(3, 3, 1)}, []float64{0, 0.5, 1}},
-		{"thousands of years", []CurvePoint{{}, {At: time.Date(5000, 1, 1, 0, 0, 0, 0, time.UTC)}, {At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}}, []float64{0, 0.5, 1}},
+		{"one point", []Point{at(7, 1, 1)}, []float64{0.5}},
+		{"by time", []Point{at(0, 1, 1), at(1, 1, 1), at(4, 1, 1)}, []float64{0, 0.25, 1}},
+		{"all at once", []Point{at(3, 1, 1), at(3, 2, 1), at(3, 3, 1)}, []float64{0, 0.5, 1}},
+		{"thousands of years", []Point{{}, {At: time.Date(5000, 1, 1, 0, 0, 0, 0, time.UTC)}, {At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}}, []float64{0, 0.5, 1}},
 	} {
 		t.Run(row.name, func(t *testing.T) { assert.InDeltaSlice(t, row.want, spread(row.points), 0.001) })
 	}
@@ -59,7 +59,7 @@ func TestChartKeepsItsCurveInThePlot(t *testing.T) {
 }
 
 func TestThinnedKeepsEndsAndPeaks(t *testing.T) {
-	points := make([]CurvePoint, 100_000)
+	points := make([]Point, 100_000)
 	for i := range points {
 		points[i] = at(i, 1500+100*math.Sin(float64(i)/1000), 50)
 	}
@@ -72,7 +72,7 @@ func TestThinnedKeepsEndsAndPeaks(t *testing.T) {
 	for _, y := range c.y {
 		highest = min(highest, y)
 	}
-	peak := newChart([]CurvePoint{points[77_777]}, valueAxis(points), 800, 300, 0)
+	peak := newChart([]Point{points[77_777]}, valueAxis(points), 800, 300, 0)
 	assert.Equal(t, peak.y[0], highest, "the highest of all points is drawn")
 
 	few := chart{x: []float64{1, 2, 3}, y: []float64{4, 5, 6}, upper: []float64{3, 4, 5}, lower: []float64{5, 6, 7}}

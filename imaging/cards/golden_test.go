@@ -1,4 +1,4 @@
-package imaging_test
+package cards_test
 
 import (
 	"flag"
@@ -8,28 +8,29 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/imaging"
+	"towerpost/imaging/cards"
 	"towerpost/imaging/imagingtest"
 	"towerpost/imaging/kamisado"
 )
 
-// go test ./imaging -update writes all pictures anew. Look at every one of them before you keep it.
+// go test ./imaging/cards -update writes all pictures anew. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // gameCards returns cards with the brand of a game, as tables show them.
-func gameCards(t *testing.T) *imaging.Cards {
+func gameCards(t *testing.T) *cards.Painter {
 	t.Helper()
 	painter, err := kamisado.New(kamisado.Options{})
 	require.NoError(t, err)
-	cards, err := painter.Cards(imaging.Dark)
+	deck, err := painter.Cards(imaging.Dark)
 	require.NoError(t, err)
-	return cards
+	return deck
 }
 
 func TestGoldenLeaderboards(t *testing.T) {
-	cards := gameCards(t)
-	for name, card := range imaging.LeaderboardScenes() {
+	deck := gameCards(t)
+	for name, card := range cards.LeaderboardScenes() {
 		t.Run(name, func(t *testing.T) {
-			picture, err := cards.Leaderboard(card)
+			picture, err := deck.Leaderboard(card)
 			require.NoError(t, err)
 			assert.Less(t, len(picture), 112<<10, "small enough for a post")
 			imagingtest.Golden(t, "testdata/leaderboard-"+name+".png", picture, *update)
@@ -38,10 +39,10 @@ func TestGoldenLeaderboards(t *testing.T) {
 }
 
 func TestGoldenProfiles(t *testing.T) {
-	cards := gameCards(t)
-	for name, card := range imaging.ProfileScenes() {
+	deck := gameCards(t)
+	for name, card := range cards.ProfileScenes() {
 		t.Run(name, func(t *testing.T) {
-			picture, err := cards.Profile(card)
+			picture, err := deck.Profile(card)
 			require.NoError(t, err)
 			assert.Less(t, len(picture), 112<<10, "small enough for a post")
 			imagingtest.Golden(t, "testdata/profile-"+name+".png", picture, *update)

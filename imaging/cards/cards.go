@@ -1,4 +1,7 @@
-package imaging
+// Package cards draws the cards of a table, such as a leaderboard or a profile, in the brand of a game, and lends games a canvas for
+// cards of their own. A card is drawn the plainer way: its layout also depends on how wide its texts are, it has a palette of its own,
+// and it is encoded whole.
+package cards
 
 import (
 	"image"
@@ -8,8 +11,12 @@ import (
 
 	"github.com/fogleman/gg"
 
+	"towerpost/imaging"
 	"towerpost/imaging/lettering"
 )
+
+// softness is how many steps the soft edges of text have on cards, which are not posted again and again.
+const softness = 4
 
 // Brand is what cards wear of a game.
 type Brand struct {
@@ -23,69 +30,60 @@ type Brand struct {
 	Typical []*image.RGBA
 }
 
-// CardOptions are the settings of Cards; the zero value has the defaults.
-type CardOptions struct {
+// Options are the settings of a Painter; the zero value has the defaults.
+type Options struct {
 	// Fonts are the typefaces; nil loads them.
 	Fonts *lettering.Fonts
 	// Width is the width of the cards in pixels, from MinWidth to MaxWidth; 0 is Reference.
 	Width int
 	// Theme is their colours.
-	Theme Theme
+	Theme imaging.Theme
 	// Brand is what they wear.
 	Brand Brand
 }
 
-// Cards draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of their own, with the colours of
+// Painter draws the cards of a table, such as a leaderboard or a profile, as PNG. They have a palette of their own, with the colours of
 // metal and of a chart. It is safe for concurrent use.
-type Cards struct {
-	paintbox
+type Painter struct {
+	*imaging.Paper
+	fonts  *lettering.Fonts
+	scheme imaging.Scheme
 	width  int
 	brand  Brand
-	encode *whole
-	medals *Icons[int]
-	emblem *Icons[struct{}]
+	medals *imaging.Icons[int]
+	emblem *imaging.Icons[struct{}]
 	plots  sync.Pool
 }
 
-// NewCards returns what draws cards, which costs as much as one, or an error when the width is out of bounds.
-func NewCards(o CardOptions) (*Cards, error) {
-	usual, err := Options{Width: o.Width, Fonts: o.Fonts}.Complete()
+// New returns what draws cards, which costs as much as one, or an error when the width is out of bounds.
+func New(o Options) (*Painter, error) {
+	usual, err := imaging.Options{Width: o.Width, Fonts: o.Fonts}.Complete()
 	if err != nil {
 		return nil, err
 	}
 	o.Width, o.Fonts = usual.Width, usual.Fonts
-	k := &Cards{width: o.Width, brand: o.Brand, encode: newWhole()}
-	k.fonts, k.scheme = o.Fonts, o.Theme.Scheme()
+	k := &Painter{fonts: o.Fonts, scheme: o.Theme.Scheme(), width: o.Width, brand: o.Brand}
 	k.medals = medals(o.Fonts, k.scheme)
 	if o.Brand.Emblem != nil {
-		k.emblem = NewIcons(func(dc *gg.Context, _ struct{}) { o.Brand.Emblem(dc) })
+		k.emblem = imaging.NewIcons(func(dc *gg.Context, _ struct{}) { o.Brand.Emblem(dc) })
 	}
-	k.palette = newPalette(k.flat(), k.typical())
-	k.palette.softness = cardSoftness
+	k.Paper = imaging.NewPaper(imaging.PaperOptions{Fonts: o.Fonts, Scheme: k.scheme, Flat: k.flat(), Typical: k.typical(), Softness: softness})
 	return k, nil
 }
 
 // Scale returns the scale of the cards.
-func (k *Cards) Scale() Scale { return Scale{k.width} }
-
-// Draw lends draw a canvas of the size for a card of a game's own, and returns what it has drawn.
-func (k *Cards) Draw(size image.Point, draw func(*Canvas)) ([]byte, error) {
-	c := k.canvas(size)
-	defer k.release(c)
-	draw(c)
-	return k.encode.encode(c.picture)
-}
+func (k *Painter) Scale() imaging.Scale { return imaging.Scale{Width: k.width} }
 
 // flat returns the colours of the areas of a card, and steps between each ink and the grounds on which it is written.
-func (k *Cards) flat() []color.RGBA {
+func (k *Painter) flat() []color.RGBA {
 	s := k.scheme
 	colors := []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Empty, s.Turn, s.Gold, s.Bright, s.Gain, s.Loss}
 	colors = append(colors, k.brand.Flat...)
-	colors = append(colors, k.rule(), Mix(k.rule(), s.Gold, bandOpacity))
+	colors = append(colors, k.rule(), imaging.Mix(k.rule(), s.Gold, bandOpacity))
 	colors = append(colors, k.brand.Ribbon...)
 	ramp := func(ground, ink color.RGBA, steps int) {
 		for step := 1; step < steps; step++ {
-			colors = append(colors, Mix(ground, ink, float64(step)/float64(steps)))
+			colors = append(colors, imaging.Mix(ground, ink, float64(step)/float64(steps)))
 		}
 	}
 	for _, ground := range []color.RGBA{s.Page, s.Panel, s.Accent} {
@@ -101,11 +99,11 @@ func (k *Cards) flat() []color.RGBA {
 }
 
 // typical returns the medals on their grounds, the emblem and a chart: what the rest of the palette is chosen for.
-func (k *Cards) typical() []*image.RGBA {
+func (k *Painter) typical() []*image.RGBA {
 	var pictures []*image.RGBA
 	sketch := func(size image.Point, ground color.RGBA) *image.RGBA {
 		m := image.NewRGBA(image.Rectangle{Max: size})
-		Ground(m, ground)
+		imaging.Ground(m, ground)
 		pictures = append(pictures, m)
 		return m
 	}
@@ -127,8 +125,8 @@ func (k *Cards) typical() []*image.RGBA {
 }
 
 // sampleCurve goes up and down as steeply as curves do.
-func sampleCurve() []CurvePoint {
-	return []CurvePoint{
+func sampleCurve() []Point {
+	return []Point{
 		{At: time.Unix(0, 0), Value: 1500, Deviation: 350}, {At: time.Unix(1, 0), Value: 1650, Deviation: 150},
 		{At: time.Unix(2, 0), Value: 1400, Deviation: 90}, {At: time.Unix(5, 0), Value: 1700, Deviation: 80},
 		{At: time.Unix(6, 0), Value: 1690, Deviation: 60},
@@ -136,10 +134,10 @@ func sampleCurve() []CurvePoint {
 }
 
 // rule returns the colour of a chart's thin lines.
-func (k *Cards) rule() color.RGBA { return Mix(k.scheme.Panel, k.scheme.Text, 0.16) }
+func (k *Painter) rule() color.RGBA { return imaging.Mix(k.scheme.Panel, k.scheme.Text, 0.16) }
 
 // Ribbon draws the strip that every card has at its top.
-func (k *Cards) Ribbon(c *Canvas, box image.Rectangle) {
+func (k *Painter) Ribbon(c *imaging.Canvas, box image.Rectangle) {
 	n := len(k.brand.Ribbon)
 	if n == 0 {
 		c.Fill(box, k.scheme.Panel)

@@ -1,19 +1,20 @@
-package imaging
+package cards
 
 import (
 	"strconv"
 
+	"towerpost/imaging"
 	"towerpost/imaging/lettering"
 )
 
-// ProfileCard is everything that is drawn on the picture of a player's profile. Every word is given in the reader's language.
-type ProfileCard struct {
+// Profile is everything that is drawn on the picture of a player's profile. Every word is given in the reader's language.
+type Profile struct {
 	// Name is the player's name, and Title stands below it.
 	Name, Title string
 	// Rating is the rating such as "1712", and Deviation its uncertainty such as "±62".
 	Rating, Deviation string
 	// Curve is the rating over time. A lone point is drawn with its deviation; without points there is no curve.
-	Curve []CurvePoint
+	Curve []Point
 	// CurveTitle stands over the curve; CurveBegin and CurveEnd stand under its ends.
 	CurveTitle, CurveBegin, CurveEnd string
 	// Facts are short values with their labels; those beyond the twelfth are left out.
@@ -43,7 +44,7 @@ const (
 )
 
 // Profile draws a player's profile as PNG.
-func (k *Cards) Profile(card ProfileCard) ([]byte, error) {
+func (k *Painter) Profile(card Profile) ([]byte, error) {
 	card.Facts = card.Facts[:min(len(card.Facts), mostFacts)]
 	card.Bars = card.Bars[:min(len(card.Bars), mostBars)]
 	card.Curve = sound(card.Curve)
@@ -52,7 +53,7 @@ func (k *Cards) Profile(card ProfileCard) ([]byte, error) {
 		a = valueAxis(card.Curve)
 	}
 	l := layoutProfile(k.width, k.profileNeeds(card, a))
-	return k.Draw(l.size, func(c *Canvas) { k.drawProfile(c, l, a, card) })
+	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawProfile(c, l, a, card) })
 }
 
 // profileFonts are the styles of the texts of a profile.
@@ -60,17 +61,17 @@ type profileFonts struct {
 	name, title, rating, deviation, heading, tick, label, value, barLabel, count, footer lettering.Font
 }
 
-func (s Scale) profileFonts() profileFonts {
+func newProfileFonts(s imaging.Scale) profileFonts {
 	return profileFonts{
-		name: lettering.Font{Weight: lettering.Bold, Size: s.Em(54)}, title: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)}, rating: lettering.Font{Weight: lettering.Bold, Size: s.Em(84)}, deviation: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)},
-		heading: lettering.Font{Weight: lettering.Bold, Size: s.Em(31)}, tick: lettering.Font{Weight: lettering.Regular, Size: s.Em(28)}, label: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)}, value: lettering.Font{Weight: lettering.Bold, Size: s.Em(36)},
-		barLabel: lettering.Font{Weight: lettering.Regular, Size: s.Em(32)}, count: lettering.Font{Weight: lettering.Bold, Size: s.Em(32)}, footer: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)},
+		name: lettering.Bold.At(s.Em(54)), title: lettering.Regular.At(s.Em(34)), rating: lettering.Bold.At(s.Em(84)), deviation: lettering.Regular.At(s.Em(34)),
+		heading: lettering.Bold.At(s.Em(31)), tick: lettering.Regular.At(s.Em(28)), label: lettering.Regular.At(s.Em(31)), value: lettering.Bold.At(s.Em(36)),
+		barLabel: lettering.Regular.At(s.Em(32)), count: lettering.Bold.At(s.Em(32)), footer: lettering.Regular.At(s.Em(31)),
 	}
 }
 
 // profileNeeds measures the texts that decide how wide the columns are.
-func (k *Cards) profileNeeds(card ProfileCard, a axis) profileNeeds {
-	pen, f := k.fonts.Pen(), Scale{k.width}.profileFonts()
+func (k *Painter) profileNeeds(card Profile, a axis) profileNeeds {
+	pen, f := k.fonts.Pen(), newProfileFonts(imaging.Scale{Width: k.width})
 	n := profileNeeds{
 		title: card.Title != "", curve: len(card.Curve) > 0, curveTitle: card.CurveTitle != "",
 		bars: len(card.Bars), barsTitle: card.BarsTitle != "", footer: card.Footer != "",
@@ -90,8 +91,8 @@ func (k *Cards) profileNeeds(card ProfileCard, a axis) profileNeeds {
 }
 
 // drawProfile draws everything of a profile on an empty canvas.
-func (k *Cards) drawProfile(c *Canvas, l profileLayout, a axis, card ProfileCard) {
-	t, f := k.scheme, Scale{k.width}.profileFonts()
+func (k *Painter) drawProfile(c *imaging.Canvas, l profileLayout, a axis, card Profile) {
+	t, f := k.scheme, newProfileFonts(imaging.Scale{Width: k.width})
 	k.Ribbon(c, l.ribbon)
 	c.WriteName(l.name, card.Name, f.name, t.Page, t.Text)
 	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Muted)
@@ -113,7 +114,7 @@ func (k *Cards) drawProfile(c *Canvas, l profileLayout, a axis, card ProfileCard
 }
 
 // drawBars draws the records of matches won and lost.
-func (k *Cards) drawBars(c *Canvas, l barsLayout, f profileFonts, card ProfileCard) {
+func (k *Painter) drawBars(c *imaging.Canvas, l barsLayout, f profileFonts, card Profile) {
 	t := k.scheme
 	c.Panel(l.box, l.radius, t.Page, t.Panel)
 	c.Write(l.title, card.BarsTitle, f.heading, lettering.AtStart, t.Panel, t.Text)

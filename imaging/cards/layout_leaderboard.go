@@ -1,6 +1,10 @@
-package imaging
+package cards
 
-import "image"
+import (
+	"image"
+
+	"towerpost/imaging"
+)
 
 // leaderboardNeeds is what decides where everything stands on a leaderboard beside the width: the parts that there are, and
 // how wide the texts of the columns would like to be, in pixels.
@@ -27,9 +31,9 @@ type leaderboardLayout struct {
 }
 
 // NewCard begins a card of the width: the ribbon across its top, then lines between its edges.
-func NewCard(width int) (c *Column, ribbon image.Rectangle) {
-	ribbon = image.Rect(0, 0, width, Scale{width}.Px(12))
-	return NewColumn(width, ribbon.Max.Y, 20), ribbon
+func NewCard(width int) (c *imaging.Column, ribbon image.Rectangle) {
+	ribbon = image.Rect(0, 0, width, imaging.Scale{Width: width}.Px(12))
+	return imaging.NewColumn(width, ribbon.Max.Y, 20), ribbon
 }
 
 // layoutLeaderboard places a leaderboard on a picture of the width.
@@ -38,9 +42,9 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	c, ribbon := NewCard(width)
 	l.ribbon = ribbon
 	c.Skip(14)
-	l.title = Inset(c.Line(76), c.Px(12))
+	l.title = imaging.Inset(c.Line(76), c.Px(12))
 	if n.subtitle {
-		l.subtitle = Inset(c.Line(48), c.Px(12))
+		l.subtitle = imaging.Inset(c.Line(48), c.Px(12))
 	}
 	if side := c.Y - l.title.Min.Y; n.emblem {
 		l.emblem = image.Rect(l.title.Max.X-side, l.title.Min.Y, l.title.Max.X, c.Y)
@@ -64,7 +68,7 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	}
 	if n.footer {
 		c.Skip(4)
-		l.footer = Inset(c.Line(54), c.Px(12))
+		l.footer = imaging.Inset(c.Line(54), c.Px(12))
 	}
 	c.Skip(10)
 	l.size = image.Pt(width, c.Y)
@@ -73,7 +77,7 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 
 // layoutRow places the columns in the next line: the rank at its beginning, and from its end the detail, the main value and
 // the trend, each as wide as it needs up to a limit, so that at least a sixth of the line is left to the name.
-func layoutRow(c *Column, height int, n leaderboardNeeds) rowLayout {
+func layoutRow(c *imaging.Column, height int, n leaderboardNeeds) rowLayout {
 	r := rowLayout{box: c.Line(height)}
 	inner := r.box
 	inner.Min.Y += c.Px(6)
@@ -99,7 +103,7 @@ func layoutRow(c *Column, height int, n leaderboardNeeds) rowLayout {
 }
 
 // layoutDots places three dots in the middle of the next line.
-func layoutDots(c *Column) []image.Rectangle {
+func layoutDots(c *imaging.Column) []image.Rectangle {
 	line := c.Line(26)
 	side := c.Px(10)
 	dots := make([]image.Rectangle, 3)

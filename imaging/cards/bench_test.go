@@ -1,4 +1,4 @@
-package imaging
+package cards
 
 import (
 	"testing"
@@ -11,34 +11,34 @@ import (
 
 func BenchmarkLeaderboard(b *testing.B) {
 	card := leaderboard()
-	benchmark(b, func(k *Cards) ([]byte, error) { return k.Leaderboard(card) })
+	benchmark(b, func(k *Painter) ([]byte, error) { return k.Leaderboard(card) })
 }
 
 func BenchmarkProfile(b *testing.B) {
 	card := profile()
-	benchmark(b, func(k *Cards) ([]byte, error) { return k.Profile(card) })
+	benchmark(b, func(k *Painter) ([]byte, error) { return k.Profile(card) })
 }
 
 // BenchmarkProfileOfYears has a curve of 1,500 matches.
 func BenchmarkProfileOfYears(b *testing.B) {
 	card := profile()
 	card.Curve = career(1500, begin, 8*365*24*time.Hour)
-	benchmark(b, func(k *Cards) ([]byte, error) { return k.Profile(card) })
+	benchmark(b, func(k *Painter) ([]byte, error) { return k.Profile(card) })
 }
 
-// BenchmarkNewCards measures what the first card costs more than the others.
-func BenchmarkNewCards(b *testing.B) {
+// BenchmarkNew measures what the first card costs more than the others.
+func BenchmarkNew(b *testing.B) {
 	fonts, err := lettering.Load()
 	require.NoError(b, err)
 	b.ReportAllocs()
 	for b.Loop() {
-		_, err := NewCards(CardOptions{Fonts: fonts})
+		_, err := New(Options{Fonts: fonts})
 		require.NoError(b, err)
 	}
 }
 
 // benchmark draws a card again and again.
-func benchmark(b *testing.B, draw func(*Cards) ([]byte, error)) {
+func benchmark(b *testing.B, draw func(*Painter) ([]byte, error)) {
 	k := testCards(b)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,23 +1,24 @@
-package imaging
+package cards
 
 import (
 	"image"
 
 	"github.com/fogleman/gg"
 
+	"towerpost/imaging"
 	"towerpost/imaging/lettering"
 )
 
 // drawChart draws the panel of the curve: the plot with its lines, the labels of its values and of its dates.
-func (k *Cards) drawChart(c *Canvas, l curveLayout, a axis, card ProfileCard) {
-	t, s := k.scheme, Scale{k.width}
-	f := s.profileFonts()
+func (k *Painter) drawChart(c *imaging.Canvas, l curveLayout, a axis, card Profile) {
+	t, s := k.scheme, imaging.Scale{Width: k.width}
+	f := newProfileFonts(s)
 	c.Panel(l.box, l.radius, t.Page, t.Panel)
 	c.Write(l.title, card.CurveTitle, f.heading, lettering.AtStart, t.Panel, t.Text)
-	dates := placeDates(c.pen, l.dates, f.tick, s, card)
+	dates := placeDates(c.Pen(), l.dates, f.tick, s, card)
 	plot := k.plot(l.plot.Size())
 	defer k.plots.Put(plot)
-	Ground(plot, t.Panel)
+	imaging.Ground(plot, t.Panel)
 	k.drawRules(plot, a, dates)
 	k.drawCurve(plot, newChart(card.Curve, a, float64(l.plot.Dx()), float64(l.plot.Dy()), s.Em(curveMargin)))
 	c.Paste(l.plot.Min, plot)
@@ -38,7 +39,7 @@ const curveMargin = 18
 const bandOpacity = 0.22
 
 // plot lends a picture of the size.
-func (k *Cards) plot(size image.Point) *image.RGBA {
+func (k *Painter) plot(size image.Point) *image.RGBA {
 	m, _ := k.plots.Get().(*image.RGBA)
 	if m == nil || m.Rect.Size() != size {
 		m = image.NewRGBA(image.Rectangle{Max: size})
@@ -52,9 +53,9 @@ func (a axis) pixel(value float64, height int) int {
 }
 
 // drawRules draws thin lines across the plot, at the ticks of its axes.
-func (k *Cards) drawRules(plot *image.RGBA, a axis, dates []date) {
+func (k *Painter) drawRules(plot *image.RGBA, a axis, dates []date) {
 	dc := gg.NewContextForRGBA(plot)
-	size, thick := plot.Rect.Size(), max(Scale{k.width}.Px(2), 1)
+	size, thick := plot.Rect.Size(), max(imaging.Scale{Width: k.width}.Px(2), 1)
 	dc.SetColor(k.rule())
 	for _, d := range dates {
 		if d.line {
@@ -70,8 +71,8 @@ func (k *Cards) drawRules(plot *image.RGBA, a axis, dates []date) {
 
 // drawCurve draws the band of the deviation, the line over it, and a dot at the last point. A lone point has a bar for its
 // deviation.
-func (k *Cards) drawCurve(plot *image.RGBA, c chart) {
-	s, last := Scale{k.width}, len(c.x)-1
+func (k *Painter) drawCurve(plot *image.RGBA, c chart) {
+	s, last := imaging.Scale{Width: k.width}, len(c.x)-1
 	dc := gg.NewContextForRGBA(plot)
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
@@ -86,7 +87,7 @@ func (k *Cards) drawCurve(plot *image.RGBA, c chart) {
 		dc.LineTo(c.x[i], c.lower[i])
 	}
 	dc.ClosePath()
-	dc.SetColor(Fade(k.scheme.Gold, bandOpacity))
+	dc.SetColor(imaging.Fade(k.scheme.Gold, bandOpacity))
 	dc.Fill()
 	for i := range c.x {
 		dc.LineTo(c.x[i], c.y[i])
@@ -117,7 +118,7 @@ type date struct {
 
 // placeDates places the labels of the first and of the last point at the ends of the line, and between them those of round
 // dates that keep away from these and from each other.
-func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s Scale, card ProfileCard) []date {
+func placeDates(p *lettering.Pen, line image.Rectangle, st lettering.Font, s imaging.Scale, card Profile) []date {
 	begin, end := card.Curve[0].At, card.Curve[len(card.Curve)-1].At
 	if begin.Equal(end) && (card.CurveBegin == card.CurveEnd || len(card.Curve) == 1) {
 		return []date{{label: card.CurveEnd, box: line, align: lettering.Centered}}

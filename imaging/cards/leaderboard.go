@@ -1,27 +1,28 @@
-package imaging
+package cards
 
 import (
 	"image"
 	"image/color"
 	"strconv"
 
+	"towerpost/imaging"
 	"towerpost/imaging/lettering"
 )
 
-// LeaderboardCard is everything that is drawn on the picture of a leaderboard. Every word is given in the reader's language.
-type LeaderboardCard struct {
+// Leaderboard is everything that is drawn on the picture of a leaderboard. Every word is given in the reader's language.
+type Leaderboard struct {
 	// Title stands above the table, and Subtitle below that.
 	Title, Subtitle string
 	// Columns are the headings of the four columns of a row: rank, name, main value, detail. They may be missing or empty.
 	Columns []string
 	// Rows are the players, best first; those beyond the twentieth are left out.
-	Rows []LeaderboardRow
+	Rows []Row
 	// Footer stands below the table.
 	Footer string
 }
 
-// LeaderboardRow is one player on a LeaderboardCard.
-type LeaderboardRow struct {
+// Row is one player on a Leaderboard.
+type Row struct {
 	// Rank counts from 1; equal players share a rank, and 0 is shown as a dash.
 	Rank int
 	Name string
@@ -35,34 +36,31 @@ type LeaderboardRow struct {
 	Apart bool
 }
 
-// StripeShare is the width of the stripe that marks a row or a player on turn, as a share of its height.
-const StripeShare = 0.16
-
 // mostRows is how many rows a leaderboard has at most.
 const mostRows = 20
 
 // Leaderboard draws a leaderboard as PNG.
-func (k *Cards) Leaderboard(card LeaderboardCard) ([]byte, error) {
+func (k *Painter) Leaderboard(card Leaderboard) ([]byte, error) {
 	card.Rows = card.Rows[:min(len(card.Rows), mostRows)]
 	l := layoutLeaderboard(k.width, k.leaderboardNeeds(card))
-	return k.Draw(l.size, func(c *Canvas) { k.drawLeaderboard(c, l, card) })
+	return k.Draw(l.size, func(c *imaging.Canvas) { k.drawLeaderboard(c, l, card) })
 }
 
 // leaderboardFonts are the styles of the texts of a leaderboard.
 type leaderboardFonts struct{ title, subtitle, heading, rank, name, main, detail, streak, footer lettering.Font }
 
-func (s Scale) leaderboardFonts() leaderboardFonts {
+func newLeaderboardFonts(s imaging.Scale) leaderboardFonts {
 	return leaderboardFonts{
-		title: lettering.Font{Weight: lettering.Bold, Size: s.Em(54)}, subtitle: lettering.Font{Weight: lettering.Regular, Size: s.Em(34)}, heading: lettering.Font{Weight: lettering.Regular, Size: s.Em(28)},
-		rank: lettering.Font{Weight: lettering.Bold, Size: s.Em(38)}, name: lettering.Font{Weight: lettering.Bold, Size: s.Em(40)}, main: lettering.Font{Weight: lettering.Bold, Size: s.Em(44)},
-		detail: lettering.Font{Weight: lettering.Regular, Size: s.Em(32)}, streak: lettering.Font{Weight: lettering.Bold, Size: s.Em(30)}, footer: lettering.Font{Weight: lettering.Regular, Size: s.Em(31)},
+		title: lettering.Bold.At(s.Em(54)), subtitle: lettering.Regular.At(s.Em(34)), heading: lettering.Regular.At(s.Em(28)),
+		rank: lettering.Bold.At(s.Em(38)), name: lettering.Bold.At(s.Em(40)), main: lettering.Bold.At(s.Em(44)),
+		detail: lettering.Regular.At(s.Em(32)), streak: lettering.Bold.At(s.Em(30)), footer: lettering.Regular.At(s.Em(31)),
 	}
 }
 
 // leaderboardNeeds measures the texts that decide how wide the columns are.
-func (k *Cards) leaderboardNeeds(card LeaderboardCard) leaderboardNeeds {
-	s, pen := Scale{k.width}, k.fonts.Pen()
-	f := s.leaderboardFonts()
+func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
+	s, pen := imaging.Scale{Width: k.width}, k.fonts.Pen()
+	f := newLeaderboardFonts(s)
 	n := leaderboardNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", emblem: k.emblem != nil, apart: make([]bool, len(card.Rows))}
 	for i := range 4 {
 		n.headings = n.headings || card.heading(i) != ""
@@ -73,14 +71,14 @@ func (k *Cards) leaderboardNeeds(card LeaderboardCard) leaderboardNeeds {
 		n.apart[i] = row.Apart && i > 0
 		n.main = max(n.main, pen.Width(row.Main, f.main))
 		n.detail = max(n.detail, pen.Width(row.Detail, f.detail))
-		n.trend = max(n.trend, s.pips(pen, f.streak, row.Trend))
+		n.trend = max(n.trend, pips(s, pen, f.streak, row.Trend))
 		n.rank = max(n.rank, pen.Width(strconv.Itoa(row.Rank), f.rank))
 	}
 	return n
 }
 
 // heading returns the heading of the column, or nothing.
-func (card LeaderboardCard) heading(column int) string {
+func (card Leaderboard) heading(column int) string {
 	if column >= len(card.Columns) {
 		return ""
 	}
@@ -88,8 +86,8 @@ func (card LeaderboardCard) heading(column int) string {
 }
 
 // drawLeaderboard draws everything of a leaderboard on an empty canvas.
-func (k *Cards) drawLeaderboard(c *Canvas, l leaderboardLayout, card LeaderboardCard) {
-	t, f := k.scheme, Scale{k.width}.leaderboardFonts()
+func (k *Painter) drawLeaderboard(c *imaging.Canvas, l leaderboardLayout, card Leaderboard) {
+	t, f := k.scheme, newLeaderboardFonts(imaging.Scale{Width: k.width})
 	k.Ribbon(c, l.ribbon)
 	if k.emblem != nil {
 		k.emblem.Paint(c, l.emblem, t.Page, struct{}{})
@@ -107,7 +105,7 @@ func (k *Cards) drawLeaderboard(c *Canvas, l leaderboardLayout, card Leaderboard
 }
 
 // drawRow draws one player's row.
-func (k *Cards) drawRow(c *Canvas, l rowLayout, f leaderboardFonts, row LeaderboardRow) {
+func (k *Painter) drawRow(c *imaging.Canvas, l rowLayout, f leaderboardFonts, row Row) {
 	t := k.scheme
 	ground, radius := t.Panel, l.box.Dy()/5
 	for _, dot := range l.dots {
@@ -115,7 +113,7 @@ func (k *Cards) drawRow(c *Canvas, l rowLayout, f leaderboardFonts, row Leaderbo
 	}
 	if row.Mine {
 		ground = t.Accent
-		c.Split(l.box, radius, l.box.Min.X+int(float64(l.box.Dy())*StripeShare), t.Page, t.Turn, ground)
+		c.Split(l.box, radius, l.box.Min.X+int(float64(l.box.Dy())*imaging.StripeShare), t.Page, t.Turn, ground)
 	} else {
 		c.Panel(l.box, radius, t.Page, ground)
 	}
@@ -127,7 +125,7 @@ func (k *Cards) drawRow(c *Canvas, l rowLayout, f leaderboardFonts, row Leaderbo
 }
 
 // drawRank draws the medal of one of the first three ranks, or the number of another one.
-func (k *Cards) drawRank(c *Canvas, box image.Rectangle, st lettering.Font, rank int, ground color.RGBA) {
+func (k *Painter) drawRank(c *imaging.Canvas, box image.Rectangle, st lettering.Font, rank int, ground color.RGBA) {
 	switch {
 	case rank < 1:
 		c.Write(box, "–", st, lettering.Centered, ground, k.scheme.Muted)

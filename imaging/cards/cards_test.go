@@ -1,0 +1,143 @@
+package cards
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging"
+	"towerpost/imaging/imagingtest"
+)
+
+// warmCards are cards without a brand, for the tests that do not care what was drawn before.
+var warmCards = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
+
+func testCards(t testing.TB) *Painter {
+	t.Helper()
+	k, err := warmCards()
+	require.NoError(t, err)
+	return k
+}
+
+func TestCardsRefuseWidths(t *testing.T) {
+	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
+		_, err := New(Options{Width: width})
+		assert.Error(t, err, width)
+	}
+}
+
+func TestZeroCardsAreDrawn(t *testing.T) {
+	cards := testCards(t)
+	_, err := cards.Leaderboard(Leaderboard{})
+	assert.NoError(t, err)
+	_, err = cards.Leaderboard(Leaderboard{Columns: make([]string, 9), Rows: []Row{{Rank: -7, Apart: true, Trend: math.MinInt}, {}}})
+	assert.NoError(t, err, "nonsense is drawn as far as it goes")
+	_, err = cards.Profile(Profile{})
+	assert.NoError(t, err)
+	_, err = cards.Profile(Profile{Curve: []Point{{Value: math.NaN()}, {Deviation: math.Inf(1)}, {Value: -1e300}}, Facts: make([]Fact, 1), Bars: make([]Bar, 1)})
+	assert.NoError(t, err)
+	_, err = cards.Profile(Profile{Curve: []Point{{Value: -1e15, Deviation: 1e15}, {Value: 1e15}}})
+	assert.NoError(t, err)
+}
+
+func TestEndlessListsAreCut(t *testing.T) {
+	cards := testCards(t)
+	height := func(picture []byte, err error) int {
+		require.NoError(t, err)
+		return imagingtest.Decode(t, picture).Bounds().Dy()
+	}
+	assert.Equal(t,
+		height(cards.Leaderboard(Leaderboard{Rows: make([]Row, mostRows)})),
+		height(cards.Leaderboard(Leaderboard{Rows: make([]Row, 500)})))
+	assert.Equal(t,
+		height(cards.Profile(Profile{Facts: make([]Fact, mostFacts), Bars: make([]Bar, mostBars)})),
+		height(cards.Profile(Profile{Facts: make([]Fact, 500), Bars: make([]Bar, 500)})))
+}
+
+func TestCardsLeaveTheirDataAlone(t *testing.T) {
+	card := profile()
+	card.Curve[0], card.Curve[1] = card.Curve[1], card.Curve[0]
+	want := slices.Clone(card.Curve)
+	_, err := testCards(t).Profile(card)
+	require.NoError(t, err)
+	assert.Equal(t, want, card.Curve)
+}
+
+func TestCardsHaveTheWidthAskedFor(t *testing.T) {
+	for _, width := range []int{imaging.MinWidth, 777} {
+		cards, err := New(Options{Width: width})
+		require.NoError(t, err)
+		for _, scene := range leaderboardScenes() {
+			picture, err := cards.Leaderboard(scene.card)
+			require.NoError(t, err)
+			assert.Equal(t, width, imagingtest.Decode(t, picture).Bounds().Dx())
+		}
+		for _, scene := range profileScenes() {
+			picture, err := cards.Profile(scene.card)
+			require.NoError(t, err)
+			assert.Equal(t, width, imagingtest.Decode(t, picture).Bounds().Dx())
+		}
+	}
+}
+
+// TestConcurrentCardsAreTheSame draws cards on many goroutines and compares with other Cards, which draw them in another order.
+func TestConcurrentCardsAreTheSame(t *testing.T) {
+	var drawings []func(*Painter) ([]byte, error)
+	for _, scene := range leaderboardScenes()[:3] {
+		drawings = append(drawings, func(k *Painter) ([]byte, error) { return k.Leaderboard(scene.card) })
+	}
+	for _, scene := range profileScenes()[:4] {
+		drawings = append(drawings, func(k *Painter) ([]byte, error) { return k.Profile(scene.card) })
+	}
+	shared, err := New(Options{Width: 390})
+	require.NoError(t, err)
+	alone, err := New(Options{Width: 390})
+	require.NoError(t, err)
+	pictures := make([][]byte, 2*len(drawings))
+	var group sync.WaitGroup
+	for i := range pictures {
+		group.Go(func() {
+			var err error
+			pictures[i], err = drawings[i%len(drawings)](shared)
+			assert.NoError(t, err)
+		})
+	}
+	group.Wait()
+	for i := len(drawings) - 1; i >= 0; i-- {
+		want, err := drawings[i](alone)
+		require.NoError(t, err)
+		assert.Equal(t, want, pictures[i], "picture %d depends on what was drawn before", i)
+		assert.Equal(t, want, pictures[i+len(drawings)], "picture %d differs the second time", i)
+	}
+}
+
+func TestCardTextIsReadable(t *testing.T) {
+	th := imaging.Dark.Scheme()
+	for _, ground := range []color.RGBA{th.Panel, th.Accent} {
+		for _, ink := range []color.RGBA{th.Muted, th.Gain, th.Loss} {
+			assert.GreaterOrEqual(t, imaging.Contrast(ink, ground), 4.5)
+		}
+	}
+	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, th.Page), 7.0)
+	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, th.Empty), 3.0, "won and lost on a bar")
+	assert.GreaterOrEqual(t, imaging.Contrast(th.Gold, imaging.Mix(th.Panel, th.Gold, bandOpacity)), 3.0, "the line on its band")
+	for _, m := range metals {
+		assert.GreaterOrEqual(t, imaging.Contrast(m.ink, m.inlay), 4.5)
+	}
+}
+
+func TestCardPaletteHasTheFlatColorsExactly(t *testing.T) {
+	k := testCards(t)
+	s := k.scheme
+	for _, c := range []color.RGBA{s.Page, s.Panel, s.Accent, s.Text, s.Muted, s.Gold, s.Empty, s.Turn, s.Gain, s.Loss, k.rule()} {
+		picture, err := k.Draw(image.Pt(1, 1), func(canvas *imaging.Canvas) { canvas.Fill(canvas.Bounds(), c) })
+		require.NoError(t, err)
+		assert.Equal(t, color.Color(c), imagingtest.Decode(t, picture).At(0, 0))
+	}
+}
