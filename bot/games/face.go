@@ -103,6 +103,16 @@ type Gatherer interface {
 	Gather(m Moment, chosen []string) engine.Action
 }
 
+// Looker is a Face with more to show in somebody's own view of a match than its pictures, for those who ask for it: also for those
+// who only wait or watch, such as who leads where.
+type Looker interface {
+	// Looks returns a button for each; it has a Value, and no Action.
+	Looks(m Moment) []Choice
+	// Look returns what the button with the Value shows, zero where that is nothing: the Text, and the Shots in the place of the
+	// moment's pictures. It has no choices.
+	Look(m Moment, value string) Ask
+}
+
 // Choice is one thing that can be chosen.
 type Choice struct {
 	// Action is what is played by it; "" where the choice leads on to Narrow with Value.

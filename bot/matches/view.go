@@ -19,7 +19,9 @@ func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	m, err := rm.viewOf(ctx, call, present.View{Snapshot: s, Page: present.ReadViewPage(call.Control)})
+	m, err := rm.viewOf(ctx, call, present.View{
+		Snapshot: s, Page: present.ReadViewPage(call.Control), Look: present.ReadViewLook(call.Control),
+	})
 	return route.InPlace(m), err
 }
 

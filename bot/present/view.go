@@ -2,6 +2,7 @@ package present
 
 import (
 	"strconv"
+	"strings"
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
@@ -11,7 +12,7 @@ import (
 
 // The verbs of controls of a player's own view of a match. The comment says what ID and Arg are.
 const (
-	VerbView    = "view"    // match; Arg is a page of what can be chosen, 0 where it is none
+	VerbView    = "view"    // match; Arg is a page of what can be chosen, 0 where it is none, or argLook and what is looked at
 	VerbRetract = "retract" // match; takes back the presser's last step, of which nobody else has seen anything; Arg is what Narrow is given then
 	VerbWrite   = "write"   // match; opens the field for a text that is read as that of /move, and is that form; Arg is what it holds at first
 )
@@ -22,12 +23,17 @@ const FieldText = "text"
 // argReady is the argument of the button that only says how many are ready. Where it is pressed nonetheless, it opens a view.
 const argReady = "ready"
 
+// argLook stands before what a button shows in a view, which is told apart from a page by it.
+const argLook = "look "
+
 // View is a match as somebody asks to see it in private.
 type View struct {
 	// Snapshot is the match as that person may see it.
 	Snapshot match.Snapshot
 	// Chosen is a choice that is no action yet and leads on to another question; "" is none.
 	Chosen string
+	// Look is what the person asks to be shown beside what they are asked; "" is nothing.
+	Look string
 	// Page is the page of what can be chosen, from 0; one behind the last shows the last.
 	Page int
 	// Retractable says that the person can take back their last step without asking anybody.
@@ -42,6 +48,15 @@ type View struct {
 func ReadViewPage(c Control) int {
 	page, _ := strconv.Atoi(c.Arg)
 	return max(page, 0)
+}
+
+// ReadViewLook returns what a control of a view shows, "" for nothing.
+func ReadViewLook(c Control) string {
+	look, _ := strings.CutPrefix(c.Arg, argLook)
+	if look == c.Arg {
+		return ""
+	}
+	return look
 }
 
 // Hidden reports whether the seats of a match know what others do not.
@@ -63,6 +78,10 @@ func (p *Presenter) View(v View, tag string) Message {
 		sc.seed, sc.earlier = v.Seed, v.Earlier
 	}
 	ask := sc.questionOf(v)
+	looked := sc.lookedAt(v.Look)
+	if !looked.Empty() {
+		ask, v.Chosen = looked, v.Look
+	}
 	m := private(sc.viewLines(v, ask)...)
 	m.Pictures = sc.drawn(ask.Shots)
 	if len(ask.Shots) == 0 {
@@ -119,7 +138,31 @@ func (sc scene) viewRows(v View, ask games.Ask) []Row {
 		key, sign = "button.view.back", "⬅️"
 	}
 	again := Button{Control: Control{Verb: VerbView, ID: string(sc.match.ID)}, Label: sc.Text(key, nil), Emoji: sign}
+	below = append(below, sc.lookButtons(v, MaxButtons-1-len(below))...)
 	return append(pages[page], Row{Buttons: append(below, again)})
+}
+
+// lookButtons returns at most so many buttons for what can be looked at beside what is asked; none where it is not the beginning.
+func (sc scene) lookButtons(v View, most int) []Button {
+	looker, ok := sc.face().(games.Looker)
+	if !ok || v.Chosen != "" || sc.paused() {
+		return nil
+	}
+	var buttons []Button
+	for _, c := range looker.Looks(sc.now()) {
+		control := Control{Verb: VerbView, ID: string(sc.match.ID), Arg: argLook + c.Value}
+		buttons = append(buttons, Button{Control: control, Label: clip(c.Label, MaxButtonLabel), Emoji: c.Emoji})
+	}
+	return buttons[:min(len(buttons), most)]
+}
+
+// lookedAt returns what a look shows, zero where it is none or shows nothing.
+func (sc scene) lookedAt(look string) games.Ask {
+	looker, ok := sc.face().(games.Looker)
+	if !ok || look == "" || sc.over() {
+		return games.Ask{}
+	}
+	return looker.Look(sc.now(), look)
 }
 
 // ready says how many of those who decide in secret have done so, "" while that is nobody.

@@ -165,6 +165,48 @@ func TestViews(t *testing.T) {
 	assert.Zero(t, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
 }
 
+// curious is a face with something to look up.
+type curious struct{ dicey }
+
+// Looks implements games.Looker.
+func (curious) Looks(games.Moment) []games.Choice {
+	return []games.Choice{{Value: "the cup", Label: "Cup"}}
+}
+
+// Look implements games.Looker.
+func (curious) Look(m games.Moment, value string) games.Ask {
+	if value != "the cup" {
+		return games.Ask{}
+	}
+	return games.Ask{Text: "A cup.", Shots: []games.Shot{{Name: "cup", Scene: 3, Private: m.Seat >= 0}}}
+}
+
+// Whoever looks at their view can look things up, also while they wait, and comes back by a button.
+func TestAViewHasMoreToLookUp(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: curious{dicey{games.Plain{Info: mia.New().Info()}}}})
+	for _, s.Seat = range []engine.Seat{engine.Nobody, 0, 1} {
+		own := p.View(present.View{Snapshot: s}, "en-US")
+		assert.Equal(t, []string{"Cup", "Refresh"}, buttonsOf(own))
+		look := present.ReadViewLook(own.Rows[0].Buttons[0].Control)
+		assert.Equal(t, "the cup", look)
+		cup := p.View(present.View{Snapshot: s, Look: look}, "en-US")
+		assert.Contains(t, cup.Text, "A cup.")
+		require.Len(t, cup.Pictures, 1)
+		assert.Equal(t, 3, cup.Pictures[0].Scene)
+		assert.Equal(t, []string{"Back"}, buttonsOf(cup))
+		again := p.View(present.View{Snapshot: s, Look: "nonsense"}, "en-US")
+		assert.Equal(t, own, again, "what is not there shows the view")
+	}
+	assert.NotContains(t, buttonsOf(p.Board(s, "en-US")), "Cup", "only in somebody's own view")
+	assert.Empty(t, present.ReadViewLook(present.Control{Verb: present.VerbView, Arg: "2"}))
+	s.Outcome = engine.Outcome{Ranks: []int{1, 2, 3}}
+	assert.NotContains(t, buttonsOf(p.View(present.View{Snapshot: s}, "en-US")), "Cup")
+}
+
 // sketchy is a face whose question has a picture of its own, made up for its reader, and a field for a text.
 type sketchy struct{ dicey }
 

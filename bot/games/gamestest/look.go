@@ -17,6 +17,9 @@ import (
 // longestAlt is how long the description of a picture may be in Discord, in characters.
 const longestAlt = 1024
 
+// longestLook is how long the text may be that a viewer asks to be shown, so that the head of the message fits above it.
+const longestLook = 1500
+
 // looker looks at the moments of a match.
 type looker struct {
 	Suite
@@ -65,7 +68,28 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 	require.True(t, face.Ask(paused).Text == "", "a question in a pause")
 	l.shots(t, face.Shots(paused), false)
 	l.shots(t, face.Shots(m), paint)
+	l.looks(t, m, paint)
 	l.recalled(t, m)
+}
+
+// looks looks at what a viewer can ask to be shown.
+func (l *looker) looks(t *testing.T, m games.Moment, paint bool) {
+	t.Helper()
+	face, ok := l.Game.Face.(games.Looker)
+	if !ok {
+		return
+	}
+	require.Empty(t, face.Look(m, "nonsense"))
+	for _, c := range face.Looks(m) {
+		said(t, l.words, c.Label)
+		require.NotEmpty(t, c.Value, c.Label)
+		require.Empty(t, c.Action, c.Label)
+		shown := face.Look(m, c.Value)
+		said(t, l.words, shown.Text)
+		require.LessOrEqual(t, len([]rune(shown.Text)), longestLook, shown.Text)
+		require.Empty(t, shown.Choices, c.Label)
+		l.shots(t, shown.Shots, paint)
+	}
 }
 
 // recalled looks at what is said and shown of a moment once the match is over. No picture of it is private any more.

@@ -1,6 +1,7 @@
 package samurai_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -197,6 +198,35 @@ func TestLongNamesLeaveTheDescriptionComplete(t *testing.T) {
 		}
 		m.Answer(r)
 	}
+}
+
+// The influence on all towns is offered to everybody, also to those who wait, once tiles are laid; for a player it is private, as it
+// shows the turn that they have begun. However many tiles lie, its description names every town with figures.
+func TestInfluence(t *testing.T) {
+	g := newGame(t)
+	looker := g.Face.(games.Looker)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), nil, 4)
+	require.Empty(t, looker.Looks(m.Moment(0)), "while hands are chosen")
+	r := gametest.Rand(4)
+	for range 60 {
+		m.Settle(r)
+		for viewer := engine.Nobody; viewer < 4; viewer++ {
+			moment := m.Moment(viewer)
+			view := moment.View.(rules.View)
+			if view.Number == 0 {
+				continue
+			}
+			require.Equal(t, "influence", looker.Looks(moment)[0].Value)
+			shot := looker.Look(moment, "influence").Shots[0]
+			require.Equal(t, viewer >= 0, shot.Private)
+			require.Less(t, len([]rune(shot.Alt)), 1024, "the description is cut: %s", shot.Alt)
+			for _, town := range view.Towns {
+				require.Equal(t, town.Figures.Len() > 0, strings.Contains(shot.Alt, " "+town.Town.String()+" ("), shot.Alt)
+			}
+		}
+		m.Answer(r)
+	}
+	require.Greater(t, len(m.State().View(0).(rules.View).Pieces), 20)
 }
 
 // sayEndings says how a match may end, by every rule and reason.

@@ -6,7 +6,7 @@ import (
 	rules "towerpost/engine/samurai"
 )
 
-// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Chronicler and games.Counter.
+// Face is the face of Samurai. It implements games.Face, games.Gatherer, games.Looker, games.Chronicler and games.Counter.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Samurai.
@@ -39,6 +39,12 @@ func (Face) Narrow(m games.Moment, chosen string) games.Ask { return newScene(m)
 // Gather returns the choice of a hand of the chosen tiles.
 func (Face) Gather(_ games.Moment, chosen []string) engine.Action { return gathered(chosen) }
 
+// Looks returns a button for the influence on all towns.
+func (Face) Looks(m games.Moment) []games.Choice { return newScene(m).looks() }
+
+// Look returns who leads in which town for which figure, in lines and as a table below the board.
+func (Face) Look(m games.Moment, value string) games.Ask { return newScene(m).look(value) }
+
 // Choice returns an action as a line of a menu.
 func (Face) Choice(m games.Moment, _ engine.Seat, a engine.Action) games.Choice {
 	return newScene(m).choiceOf(a)
@@ -59,6 +65,7 @@ func (Face) Shots(m games.Moment) []games.Shot {
 var (
 	_ games.Face       = Face{}
 	_ games.Gatherer   = Face{}
+	_ games.Looker     = Face{}
 	_ games.Chronicler = Face{}
 	_ games.Counter    = Face{}
 )

@@ -26,7 +26,8 @@ type script struct {
 	seats int
 	// viewer is the seat plus one that reads it, 0 for everybody.
 	viewer engine.Seat
-	// play holds what is typed, a line each: "R s3 q14" of Red, "!R" for Red who leaves, "?tile swap" for what follows on a choice.
+	// play holds what is typed, a line each: "R s3 q14" of Red, "!R" for Red who leaves, "?tile swap" for what follows on a choice,
+	// and "=influence" for what a button shows.
 	play []string
 }
 
@@ -38,7 +39,8 @@ func scripted() []script {
 		{"hands", nil, 2, 1, hands},
 		{"turns", nil, 2, 0, with("R s3 q14; w2 p15", "Y s2 p14", "R k4 q10; r p10")},
 		{"view", nil, 2, 1, with("R w2 p15", "Y s2 q14", "?town awa", "?tile samurai-3",
-			"R r p14 ...", "?tile kabuto-4", "?others kabuto-4", "R end")},
+			"R r p14 ...", "?tile kabuto-4", "?others kabuto-4", "=influence", "R end")},
+		{"influence", nil, 2, 2, with("R w2 p15; s3 p14", "=influence", "Y s2 q14", "=influence", "R k4 n13 ...", "=influence")},
 		{"tricks", nil, 2, 1, append(own, "?tile swap", "?swap buddha kyoto", "R s3 f17; x b kyoto k akita", "Y s2 q14",
 			"?tile mu", "?mu f17", "R mu f17 p14")},
 		{"placing", engine.Setup{"layout": "placed", "hand": "random"}, 2, 1, []string{"?place kyoto", "R b kyoto", "Y o akita", "R k kyoto", "Y b akita"}},
@@ -74,6 +76,9 @@ func (c script) posts(t *testing.T, g games.Game, w *gamestest.Words) string {
 		switch line[0] {
 		case '?':
 			asked(&b, line, g.Face.Narrow(m.Moment(c.viewer-1), line[1:]))
+			continue
+		case '=':
+			shown(&b, line, g.Face.(games.Looker).Look(m.Moment(c.viewer-1), line[1:]))
 			continue
 		case '*':
 			playOn(m, int(line[1]-'0'))
@@ -117,6 +122,15 @@ func typed(t *testing.T, m *gamestest.Match, line string) {
 	for _, a := range actions {
 		m.Enter(seat, a)
 	}
+}
+
+// shown writes what a button shows.
+func shown(b *strings.Builder, line string, look games.Ask) {
+	fmt.Fprintf(b, "%s\n%s\n", line, look.Text)
+	for _, s := range look.Shots {
+		fmt.Fprintf(b, "[%s, private %t: %s]\n", s.Name, s.Private, s.Alt)
+	}
+	b.WriteString("\n")
 }
 
 // playOn plays some turns of one tile, all told together.
