@@ -109,11 +109,18 @@ func reshuffled(p samurai.Position, viewer engine.Seat, random *rand.Rand) samur
 	return p
 }
 
-// What nobody told a rival does not change what it plays.
+// peeked returns a view that tells a seat the hands of the others.
+func peeked(p samurai.Position, seat engine.Seat) samurai.View {
+	v, _ := samurai.At(p).Reveal().View(seat).(samurai.View)
+	return v
+}
+
+// What nobody told a rival does not change what it plays. The expert, who thinks about the hands of the others, would play otherwise
+// if somebody told.
 func TestRivalsDoNotPeek(t *testing.T) {
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
-			random, different := rand.New(rand.NewPCG(4, 4)), 0
+			random, different, caught := rand.New(rand.NewPCG(4, 4)), 0, 0
 			one, other := newRival(t, level.Key, 9), newRival(t, level.Key, 9)
 			choices(t, newRival(t, rival.Beginner, 9), 2, whole, func(p samurai.Position, seat engine.Seat, _ samurai.Move) {
 				twin := reshuffled(p, seat, random)
@@ -126,8 +133,18 @@ func TestRivalsDoNotPeek(t *testing.T) {
 				again, err := other.Move(t.Context(), viewOf(twin, seat))
 				require.NoError(t, err)
 				require.Equal(t, m, again, p.Line())
+				if level.Key == rival.Expert && caught == 0 {
+					m, err = one.Move(t.Context(), peeked(p, seat))
+					require.NoError(t, err)
+					again, err = other.Move(t.Context(), peeked(twin, seat))
+					require.NoError(t, err)
+					if m != again {
+						caught++
+					}
+				}
 			})
 			assert.Greater(t, different, 5)
+			assert.Equal(t, level.Key == rival.Expert, caught > 0, "a rival who peeks is not noticed")
 		})
 	}
 }
