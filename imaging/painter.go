@@ -28,8 +28,9 @@ type Artist[S any] interface {
 	Small(at image.Point, width int, s *S) (bottom int)
 	// PutSmall draws that picture into a frame.
 	PutSmall(f *Frame, at image.Point, width int, s *S)
-	// Frame and Film begin a picture, and a film of pictures, of a size.
+	// Frame and Film begin a picture, and a film of pictures, of a size; Square begins one of a size in the middle of a square.
 	Frame(size image.Point) *Frame
+	Square(side int, size image.Point) *Frame
 	Film(size image.Point) *Film
 	// Ink returns the color of a text.
 	Ink() color.RGBA
@@ -110,8 +111,9 @@ func (p *Painter[S]) Film(stills []Still, l Look) ([]byte, error) {
 	return film.GIF(), nil
 }
 
-// Sheet draws small pictures on one PNG, each with its caption, below a title and above a line about them. The error is ErrFrames
-// where there are none, or more than MaxSheet.
+// Sheet draws small pictures on one PNG, each with its caption, below a title and above a line about them. It is never higher than
+// wide: Discord shows several pictures of a message cut to squares. The error is ErrFrames where there are none, or more than
+// MaxSheet.
 func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte, error) {
 	if n := len(stills); n > MaxSheet {
 		return nil, fmt.Errorf("%w: a sheet has from 1 to %d, not %d", ErrFrames, MaxSheet, n)
@@ -129,7 +131,10 @@ func (p *Painter[S]) Sheet(title, status string, stills []Still, l Look) ([]byte
 		corners[i], widths[i] = at, width
 		return a.Small(at, width, scenes[i])
 	})
-	f := a.Frame(sheet.Size)
+	f := a.Square(max(sheet.Size.X, sheet.Size.Y), sheet.Size)
+	if sheet.Size.X >= sheet.Size.Y {
+		f = a.Frame(sheet.Size)
+	}
 	captions := make([]string, len(stills))
 	for i, s := range scenes {
 		captions[i] = stills[i].Caption

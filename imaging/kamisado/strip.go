@@ -52,7 +52,8 @@ func Sheets(frames []Frame) (sheets [][]Frame) {
 	return sheets
 }
 
-// Strip draws small boards on one sheet as PNG, three in a row. The error is ErrFrames where there are too many or none.
+// Strip draws small boards on one sheet as PNG, three in a row, and never higher than wide: Discord shows several pictures of a message
+// cut to squares. The error is ErrFrames where there are too many or none.
 func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 	if n := len(s.Frames); n == 0 || n > MaxStrip {
 		return nil, fmt.Errorf("%w: a strip has from 1 to %d, not %d", ErrFrames, MaxStrip, n)
@@ -67,7 +68,11 @@ func (p *Painter) Strip(s Strip, of imaging.Look) ([]byte, error) {
 // strip puts together the picture of a strip.
 func (l *look) strip(s Strip) *imaging.Frame {
 	at := layoutStrip(l.width, len(s.Frames))
-	d := l.post(at.size, 0)
+	side := 0
+	if at.size.Y > at.size.X {
+		side = at.size.Y
+	}
+	d := l.post(at.size, side)
 	st := d.scale()
 	d.frame.Write(at.title, s.Title, bold(st.Em(36)), lettering.Centered, d.theme.Text)
 	for i, f := range s.Frames {

@@ -1,8 +1,10 @@
 package gamestest
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"image/png"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -350,8 +352,16 @@ func (l *looker) frames(t *testing.T, chronicler games.Chronicler, whole games.M
 		require.NoError(t, err)
 	}
 	if filmer, ok := l.Game.Painter.(games.Filmer); ok {
-		small := films[1][:min(len(films[1]), 6)]
-		_, err := filmer.Sheet("Title", "Status", small, games.Look{})
-		require.NoError(t, err)
+		l.sheet(t, filmer, films[1][:min(len(films[1]), 6)])
 	}
+}
+
+// sheet looks at a sheet of small pictures. Several of one message are shown cut to squares, which must take nothing from them.
+func (l *looker) sheet(t *testing.T, filmer games.Filmer, frames []games.Frame) {
+	t.Helper()
+	sheet, err := filmer.Sheet("Title", "Status", frames, games.Look{})
+	require.NoError(t, err)
+	size, err := png.DecodeConfig(bytes.NewReader(sheet))
+	require.NoError(t, err)
+	require.LessOrEqual(t, size.Height, size.Width, "a sheet of %d that a square cuts", len(frames))
 }
