@@ -10,6 +10,19 @@ import { Popup } from './popup.js';
 
 const longest = 2000;
 
+/** What takes the keys that are pressed in it. */
+const typedInto = 'input, textarea, select, [contenteditable], dialog, .menu-panel, .modal';
+
+/**
+ * True for a key that is meant for the line at the bottom, wherever the focus is: a character that is typed beside a field, and
+ * Escape in the stream, behind whose many buttons the line lies.
+ */
+function meant(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(typedInto)) return false;
+  if (event.key === 'Escape') return Boolean(event.target.closest?.('#scroller'));
+  return [...event.key].length === 1 && event.key !== ' ';
+}
+
 export class Composer {
   #app;
   #form = null;
@@ -34,6 +47,7 @@ export class Composer {
     document.addEventListener('pointerdown', (event) => {
       if (!event.target.closest('#composer')) this.popup.hide();
     });
+    document.addEventListener('keydown', (event) => meant(event) && this.focus());
     store.on('current', (previous) => this.#changeChannel(previous));
     store.on('world', () => this.#changeMember());
     for (const name of ['world', 'channels', 'current']) store.on(name, () => this.#greet());

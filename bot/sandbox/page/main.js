@@ -71,8 +71,10 @@ class App {
     const current = store.channel()?.id ?? this.#fromHash()?.channelId ?? this.#firstChannel();
     const page = await this.#fetchNewest(current);
     if (as !== this.wanted) return;
-    if (changed || store.current !== current) this.#show(current, page);
-    else this.#take(current, page);
+    if (changed || store.current !== current) {
+      this.#show(current, page);
+      if (document.activeElement === document.body) this.composer.focus();
+    } else this.#take(current, page);
     const others = [...store.channels.values()].filter((channel) => channel.id !== current && !channel.archived);
     await Promise.all(others.map(async ({ id }) => {
       const messages = await this.#fetchNewest(id);
