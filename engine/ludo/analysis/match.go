@@ -1,0 +1,210 @@
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/ludo"
+	"towerpost/engine/ludo/rival"
+)
+
+const (
+	// mostPoints is how many turns a report tells.
+	mostPoints = 10
+	// leastChange is the change of a chance from which on a turn is worth telling.
+	leastChange = 0.03
+	// noLoss is what the best choice may seem to give away, for chances are not exact.
+	noLoss = 0.005
+)
+
+// Match judges the match of a record. Progress is told how many of the entries are done. It returns an error where the record does
+// not hold, and ends early with the context's.
+func Match(ctx context.Context, record string, progress func(done, all int)) (Report, error) {
+	log, err := ludo.New().(engine.Importer).Import(record)
+	if err != nil {
+		return Report{}, err
+	}
+	j, err := newJudge(log)
+	if err != nil {
+		return Report{}, err
+	}
+	for i, e := range log.Entries {
+		if err := ctx.Err(); err != nil {
+			return Report{}, err
+		}
+		if err := j.enter(ctx, i, e); err != nil {
+			return Report{}, err
+		}
+		progress(i+1, len(log.Entries))
+	}
+	return j.report(record, log)
+}
+
+// judge follows a match.
+type judge struct {
+	state   engine.State
+	turn    Turn // that is on
+	begun   bool
+	turns   []Turn
+	chances [][]float64
+	tallies []Tally
+}
+
+func newJudge(log engine.Log) (*judge, error) {
+	state, err := ludo.New().New(log.Setup, log.Seats)
+	if err != nil {
+		return nil, err
+	}
+	j := &judge{state: state, tallies: make([]Tally, log.Seats)}
+	j.chances = [][]float64{rounded(rival.Chances(j.view().Position))}
+	return j, nil
+}
+
+// view returns what everybody sees of the match.
+func (j *judge) view() ludo.View { return j.state.View(engine.Nobody).(ludo.View) }
+
+// enter judges an entry of the log and goes on.
+func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
+	before := j.view()
+	next, err := engine.Step(j.state, e)
+	if err != nil {
+		return err
+	}
+	if e.Left != "" {
+		j.end(i)
+	}
+	j.begin(i, e, before)
+	j.state = next
+	after := j.view()
+	switch {
+	case e.Left != "":
+		j.turn.Left = true
+	case e.Seat == engine.Chance:
+		j.turn.Luck += luck(before.Position, after.Position)
+	default:
+		j.choose(ctx, i, e, before)
+	}
+	if len(after.Steps) == 0 {
+		j.end(i + 1)
+	}
+	return nil
+}
+
+// begin begins a turn where none is on.
+func (j *judge) begin(i int, e engine.Entry, v ludo.View) {
+	if j.begun {
+		return
+	}
+	seat := v.Turn
+	if e.Left != "" {
+		seat = e.Seat
+	}
+	j.begun = true
+	j.turn = Turn{Number: len(j.turns) + 1, Round: v.Round, Seat: seat, First: i, Before: j.chances[len(j.chances)-1]}
+}
+
+// end ends the turn that is on, before the entry of a number.
+func (j *judge) end(next int) {
+	if !j.begun {
+		return
+	}
+	j.begun = false
+	t := j.turn
+	t.Last, t.After = next-1, rounded(rival.Chances(j.view().Position))
+	tally := &j.tallies[t.Seat]
+	tally.Luck, tally.Lost = round(tally.Luck+t.Luck), round(tally.Lost+t.Lost)
+	t.Luck, t.Lost = round(t.Luck), round(t.Lost)
+	j.turns = append(j.turns, t)
+	j.chances = append(j.chances, t.After)
+}
+
+// luck is how much better a throw was for who threw it than throws are on average.
+func luck(before, after ludo.Position) float64 {
+	average, seat := 0.0, before.Turn()
+	for die := 1; die <= 6; die++ {
+		average += rival.Chances(before.Roll(die))[seat] / 6
+	}
+	return rival.Chances(after)[seat] - average
+}
+
+// choose judges what a seat has chosen, where it could choose.
+func (j *judge) choose(ctx context.Context, i int, e engine.Entry, before ludo.View) {
+	if len(before.Choices) < 2 {
+		return
+	}
+	reasons := rival.Reasons(ctx, before.Position, nil)
+	at := slices.IndexFunc(reasons, func(r rival.Reason) bool { return r.Action == e.Action })
+	if at < 0 {
+		return
+	}
+	tally, lost := &j.tallies[e.Seat], reasons[at].Lost
+	tally.Choices++
+	if lost < noLoss {
+		tally.Best++
+		return
+	}
+	j.turn.Lost += lost
+	if lost > j.turn.Missed.Lost {
+		j.turn.Missed = Choice{Entry: i, Action: e.Action, Better: reasons[0].Action, Lost: round(lost)}
+	}
+}
+
+// report returns what has been found out.
+func (j *judge) report(record string, log engine.Log) (Report, error) {
+	j.end(len(log.Entries))
+	counts, err := ludo.New().(engine.Statistician).Statistics(log)
+	if err != nil {
+		return Report{}, err
+	}
+	for seat := range j.tallies {
+		j.tallies[seat].Wait = counts.Seats[seat][ludo.CountWait]
+	}
+	return Report{Version: Version, Record: record, Chances: j.chances, Points: points(j.turns), Tallies: j.tallies}, nil
+}
+
+// points returns the turns that changed most, in their order.
+func points(turns []Turn) []Turn {
+	list := slices.DeleteFunc(slices.Clone(turns), func(t Turn) bool { return t.Change() < leastChange })
+	slices.SortStableFunc(list, func(a, b Turn) int { return cmp.Compare(b.Change(), a.Change()) })
+	list = list[:min(len(list), mostPoints)]
+	slices.SortFunc(list, func(a, b Turn) int { return a.Number - b.Number })
+	return list
+}
+
+// At returns what everybody saw before an entry of the report's match, or at its end for the number behind the last; ok is false where
+// there is no such moment.
+func (r Report) At(entry int) (v ludo.View, ok bool) {
+	state, ok := r.state(entry)
+	if !ok {
+		return v, false
+	}
+	return state.View(engine.Nobody).(ludo.View), true
+}
+
+// Instead returns what everybody would have seen had the better action been taken at a choice.
+func (r Report) Instead(c Choice) (v ludo.View, ok bool) {
+	state, ok := r.state(c.Entry)
+	if !ok {
+		return v, false
+	}
+	next, err := state.Apply(state.Pending()[0].Seat, c.Better)
+	if err != nil {
+		return v, false
+	}
+	return next.View(engine.Nobody).(ludo.View), true
+}
+
+// state returns the state before an entry of the match.
+func (r Report) state(entry int) (engine.State, bool) {
+	log, err := ludo.New().(engine.Importer).Import(r.Record)
+	if err != nil || entry < 0 || entry > len(log.Entries) {
+		return nil, false
+	}
+	state, err := ludo.New().New(log.Setup, log.Seats)
+	for i := 0; err == nil && i < entry; i++ {
+		state, err = engine.Step(state, log.Entries[i])
+	}
+	return state, err == nil
+}
