@@ -34,6 +34,7 @@ var sizes = map[rules.Board]int{4: 50_000, 6: 80_000, 8: 90_000}
 // once.
 var looksOf = map[string]imaging.Look{
 	"barrier": {Face: imaging.Symbols},
+	"chart-8": {Theme: imaging.Light, Face: imaging.Symbols},
 	"bonus":   {Theme: imaging.Light},
 	"teams":   {Theme: imaging.HighContrast, Face: imaging.Symbols},
 }

@@ -51,7 +51,12 @@ func (l *look) sample(k *imaging.Kit) error {
 }
 
 // Size returns the size of the picture of a scene.
-func (l *look) Size(width int, s *Scene) image.Point { return layoutPage(width, s).size }
+func (l *look) Size(width int, s *Scene) image.Point {
+	if s.Chart != nil {
+		return layoutChart(width, s.Chart).size
+	}
+	return layoutPage(width, s).size
+}
 
 // Small returns the lower edge of a small board.
 func (l *look) Small(at image.Point, width int, s *Scene) int {
@@ -68,6 +73,10 @@ func (l *look) Ink() color.RGBA { return l.theme.Text }
 
 // Put puts a scene with its words into a frame.
 func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
+	if s.Chart != nil {
+		l.putChart(f, width, s)
+		return
+	}
 	at := layoutPage(width, s)
 	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.Centered,
 		l.theme.Muted)

@@ -2,6 +2,7 @@ package ludo
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -32,7 +33,34 @@ func goldenScenes(t testing.TB) (all []named) {
 	m = newMatch(t, 4, nil, 8)
 	m.until(func(v rules.View) bool { return v.Phase == rules.Over })
 	add("end", m, "The match is over")
-	return append(all, teams(t), left(t), named{"long-words", longWords()})
+	return append(all, teams(t), left(t), named{"long-words", longWords()}, named{"chart", chart(4)}, named{"chart-8", chart(8)})
+}
+
+// chart is the course of a match of so many players, one of whom leaves, and one of whom wins.
+func chart(players int) Scene {
+	s := Scene{Title: "How likely each was to win", Chart: &Chart{Below: "Turns 1–160"}}
+	for i := range players {
+		s.Chart.Bands = append(s.Chart.Bands, Band{Arm: i, Name: testNames[i]})
+	}
+	s.Chart.Bands[1].Name = "Somebody with a long name that ends somewhere"
+	for turn := range 161 {
+		sum, weights := 0.0, make([]float64, players)
+		for i := range weights {
+			weights[i] = 1 + 0.8*math.Sin(float64(turn*(i+2))/30)
+			if i == 0 {
+				weights[i] += float64(turn*turn) / 2500
+			}
+			if i == 2 && turn > 90 || turn == 160 && i > 0 {
+				weights[i] = 0
+			}
+			sum += weights[i]
+		}
+		for i, w := range weights {
+			s.Chart.Bands[i].Shares = append(s.Chart.Bands[i].Shares, w/sum)
+		}
+	}
+	s.Chart.Marks = []Mark{{Turn: 30, Number: 1}, {Turn: 33, Number: 2, Band: 3}, {Turn: 89, Number: 3, Band: 2}, {Turn: 91, Number: 4, Band: 2}, {Turn: 160, Number: 10}}
+	return s
 }
 
 // onBarrier reports whether a piece of a barrier can move.

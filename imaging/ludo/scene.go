@@ -23,6 +23,8 @@ type Scene struct {
 	Moves []Move
 	// Options are the pieces that can move now, with their ends.
 	Options []Option
+	// Chart is drawn in the place of the board and everything around it but the title.
+	Chart *Chart
 }
 
 // Player is one player of a Scene.

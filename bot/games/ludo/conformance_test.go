@@ -31,7 +31,7 @@ func TestConformance(t *testing.T) {
 	}}
 	rest.Run(t)
 	sayAll(t, g, words)
-	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu."))
+	require.Empty(t, words.Unused("variant.", "challenge.side.", "profile.bar.", "review.", "menu.", "analysis."))
 	for _, v := range g.Face.Variants() { // which the table asks for
 		require.NotEqual(t, "variant."+v.Key, words.Text("variant."+v.Key, nil))
 	}

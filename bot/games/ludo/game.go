@@ -20,6 +20,6 @@ func New() (games.Game, error) {
 	painter, err := NewPainter(0)
 	return games.Game{
 		Rules: []engine.Game{rules.New()}, Face: NewFace(), Painter: painter, Words: messages,
-		Rival: NewRival(),
+		Rival: NewRival(), Analyst: Analyst{},
 	}, err
 }

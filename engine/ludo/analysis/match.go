@@ -58,16 +58,13 @@ func newJudge(log engine.Log) (*judge, error) {
 		return nil, err
 	}
 	j := &judge{state: state, tallies: make([]Tally, log.Seats)}
-	j.chances = [][]float64{rounded(rival.Chances(j.view().Position))}
+	j.chances = [][]float64{rounded(rival.Chances(public(state).Position))}
 	return j, nil
 }
 
-// view returns what everybody sees of the match.
-func (j *judge) view() ludo.View { return j.state.View(engine.Nobody).(ludo.View) }
-
 // enter judges an entry of the log and goes on.
 func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
-	before := j.view()
+	before := public(j.state)
 	next, err := engine.Step(j.state, e)
 	if err != nil {
 		return err
@@ -77,7 +74,7 @@ func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
 	}
 	j.begin(i, e, before)
 	j.state = next
-	after := j.view()
+	after := public(next)
 	switch {
 	case e.Left != "":
 		j.turn.Left = true
@@ -86,7 +83,7 @@ func (j *judge) enter(ctx context.Context, i int, e engine.Entry) error {
 	default:
 		j.choose(ctx, i, e, before)
 	}
-	if len(after.Steps) == 0 {
+	if e.Left != "" || len(after.Steps) == 0 {
 		j.end(i + 1)
 	}
 	return nil
@@ -112,7 +109,7 @@ func (j *judge) end(next int) {
 	}
 	j.begun = false
 	t := j.turn
-	t.Last, t.After = next-1, rounded(rival.Chances(j.view().Position))
+	t.Last, t.After = next-1, rounded(rival.Chances(public(j.state).Position))
 	tally := &j.tallies[t.Seat]
 	tally.Luck, tally.Lost = round(tally.Luck+t.Luck), round(tally.Lost+t.Lost)
 	t.Luck, t.Lost = round(t.Luck), round(t.Lost)
@@ -173,38 +170,57 @@ func points(turns []Turn) []Turn {
 	return list
 }
 
-// At returns what everybody saw before an entry of the report's match, or at its end for the number behind the last; ok is false where
-// there is no such moment.
-func (r Report) At(entry int) (v ludo.View, ok bool) {
-	state, ok := r.state(entry)
-	if !ok {
-		return v, false
-	}
-	return state.View(engine.Nobody).(ludo.View), true
+// Step is an entry of the match with what everybody saw before and after it.
+type Step struct {
+	engine.Entry
+	Before, After ludo.View
 }
 
-// Instead returns what everybody would have seen had the better action been taken at a choice.
-func (r Report) Instead(c Choice) (v ludo.View, ok bool) {
-	state, ok := r.state(c.Entry)
-	if !ok {
-		return v, false
+// Steps returns the steps of a turn of the report; none where the record has no such turn.
+func (r Report) Steps(t Turn) (steps []Step) {
+	log, state, ok := r.upTo(t.First)
+	if !ok || t.Last >= len(log.Entries) {
+		return nil
 	}
-	next, err := state.Apply(state.Pending()[0].Seat, c.Better)
+	for _, e := range log.Entries[t.First : t.Last+1] {
+		step := Step{Entry: e, Before: public(state)}
+		next, err := engine.Step(state, e)
+		if err != nil {
+			return nil
+		}
+		state, step.After = next, public(next)
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// Instead returns the step that would have been better at a choice; ok is false where there is none.
+func (r Report) Instead(c Choice) (step Step, ok bool) {
+	_, state, ok := r.upTo(c.Entry)
+	if !ok || len(state.Pending()) == 0 {
+		return step, false
+	}
+	step = Step{Entry: engine.Entry{Seat: state.Pending()[0].Seat, Action: c.Better}, Before: public(state)}
+	next, err := engine.Step(state, step.Entry)
 	if err != nil {
-		return v, false
+		return step, false
 	}
-	return next.View(engine.Nobody).(ludo.View), true
+	step.After = public(next)
+	return step, true
 }
 
-// state returns the state before an entry of the match.
-func (r Report) state(entry int) (engine.State, bool) {
+// upTo returns the log of the match, and the state before one of its entries; ok is false where there is none.
+func (r Report) upTo(entry int) (log engine.Log, state engine.State, ok bool) {
 	log, err := ludo.New().(engine.Importer).Import(r.Record)
-	if err != nil || entry < 0 || entry > len(log.Entries) {
-		return nil, false
+	if err != nil || entry < 0 || entry >= len(log.Entries) {
+		return log, nil, false
 	}
-	state, err := ludo.New().New(log.Setup, log.Seats)
+	state, err = ludo.New().New(log.Setup, log.Seats)
 	for i := 0; err == nil && i < entry; i++ {
 		state, err = engine.Step(state, log.Entries[i])
 	}
-	return state, err == nil
+	return log, state, err == nil
 }
+
+// public returns what everybody sees of a state.
+func public(s engine.State) ludo.View { return s.View(engine.Nobody).(ludo.View) }

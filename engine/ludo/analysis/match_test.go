@@ -83,9 +83,10 @@ func TestMatch(t *testing.T) {
 		assert.Equal(t, r.Chances[p.Number], p.After)
 		assert.LessOrEqual(t, p.First, p.Last)
 		assert.Less(t, p.Last, len(log.Entries))
-		after, ok := r.At(p.Last + 1)
-		require.True(t, ok)
-		assert.Empty(t, after.Steps, "the turn has ended")
+		steps := r.Steps(p)
+		require.Len(t, steps, p.Last-p.First+1)
+		assert.Empty(t, steps[0].Before.Steps, "the turn begins")
+		assert.Empty(t, steps[len(steps)-1].After.Steps, "the turn has ended")
 	}
 }
 
@@ -100,15 +101,14 @@ func TestWhatWasMissed(t *testing.T) {
 				continue
 			}
 			missed++
-			before, ok := r.At(p.Missed.Entry)
-			require.True(t, ok)
 			assert.NotEqual(t, p.Missed.Better, p.Missed.Action)
 			instead, ok := r.Instead(p.Missed)
 			require.True(t, ok)
-			assert.NotEqual(t, before.Line, instead.Line)
-			done, ok := r.At(p.Missed.Entry + 1)
-			require.True(t, ok)
-			assert.InDelta(t, p.Missed.Lost, rival.Chances(instead.Position)[p.Seat]-rival.Chances(done.Position)[p.Seat], 1e-3)
+			assert.Equal(t, p.Seat, instead.Seat)
+			done := r.Steps(p)[p.Missed.Entry-p.First]
+			assert.Equal(t, instead.Before.Line, done.Before.Line)
+			gain := rival.Chances(instead.After.Position)[p.Seat] - rival.Chances(done.After.Position)[p.Seat]
+			assert.InDelta(t, p.Missed.Lost, gain, 1e-3)
 		}
 	}
 	assert.Positive(t, missed)
@@ -161,9 +161,10 @@ func TestWhatCannotBeJudged(t *testing.T) {
 	stop()
 	_, err = analysis.Match(ended, record, func(int, int) {})
 	assert.ErrorIs(t, err, context.Canceled)
-	_, ok := analysis.Report{Record: record}.At(1 << 20)
-	assert.False(t, ok)
-	_, ok = analysis.Report{Record: "nothing"}.At(0)
+	far := analysis.Turn{First: 3, Last: 1 << 20}
+	assert.Empty(t, analysis.Report{Record: record}.Steps(far))
+	assert.Empty(t, analysis.Report{Record: "nothing"}.Steps(analysis.Turn{}))
+	_, ok := analysis.Report{Record: record}.Instead(analysis.Choice{Entry: 1 << 20})
 	assert.False(t, ok)
 }
 

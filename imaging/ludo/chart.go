@@ -1,0 +1,245 @@
+package ludo
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/imaging"
+	"towerpost/imaging/lettering"
+)
+
+// Chart is how likely everybody was to win in the course of a match.
+type Chart struct {
+	// Bands are the players, or teams, from the top down.
+	Bands []Band
+	// Marks are turns that matter, in their order.
+	Marks []Mark
+	// Below stands below the chart, such as "Turns 1–84".
+	Below string
+}
+
+// Band is what a player or a team had of the whole.
+type Band struct {
+	// Arm decides the colour and the sign, and Name stands beside it.
+	Arm  int
+	Name string
+	// Shares are parts of 1 before the first turn and after each; at every moment those of all bands make 1.
+	Shares []float64
+}
+
+// Mark is a turn that matters: how many were played with it, its number in the list of them, and the band of who played it.
+type Mark struct{ Turn, Number, Band int }
+
+// chartHeight is the height of the plot of a chart at the reference width.
+const chartHeight = 520
+
+// chartLayout is where everything stands on the picture of a chart.
+type chartLayout struct {
+	imaging.Scale
+	size               image.Point
+	title, plot, below image.Rectangle
+	names              []image.Rectangle // by band
+}
+
+// layoutChart places a chart on a picture of the width: the names two in a line.
+func layoutChart(width int, c *Chart) chartLayout {
+	column := imaging.NewColumn(width, 0, 18)
+	column.Skip(8)
+	l := chartLayout{Scale: column.Scale, title: column.Line(46)}
+	column.Skip(4)
+	for i := 0; i < len(c.Bands); i += 2 {
+		left := column.Line(50)
+		right := left
+		left.Max.X = (left.Min.X + left.Max.X) / 2
+		right.Min.X = left.Max.X
+		l.names = append(l.names, left, right)
+	}
+	column.Skip(6)
+	l.plot = column.Line(chartHeight)
+	l.below = column.Line(40)
+	column.Skip(8)
+	l.size = image.Pt(width, column.Y)
+	return l
+}
+
+// putChart puts a chart with its words into a frame.
+func (l *look) putChart(f *imaging.Frame, width int, s *Scene) {
+	at := layoutChart(width, s.Chart)
+	f.Write(at.title, s.Title, lettering.Bold.At(at.Em(34)), lettering.AtStart, l.theme.Text)
+	for i := range s.Chart.Bands {
+		f.Draw(at.names[i], func(dc *gg.Context) { l.legend(dc, &at, at.names[i].Size(), &s.Chart.Bands[i]) })
+	}
+	f.Draw(at.plot, func(dc *gg.Context) { l.plot(dc, &at, s.Chart) })
+	f.Write(at.below, s.Chart.Below, lettering.Regular.At(at.Em(28)), lettering.AtEnd, l.theme.Muted)
+}
+
+// legend draws the sign and the name of a band.
+func (l *look) legend(dc *gg.Context, at *chartLayout, size image.Point, b *Band) {
+	side := float64(size.Y) - at.Em(4)
+	l.sign(dc, b.Arm, at.Em(2)+side/2, float64(size.Y)/2, side)
+	box := image.Rect(int(side+at.Em(14)), 0, size.X, size.Y)
+	l.artist.fonts.Text(dc, box, b.Name, lettering.Bold.At(at.Em(32)), lettering.AtStart, l.theme.Text)
+}
+
+// sign draws a piece of an arm.
+func (l *look) sign(dc *gg.Context, arm int, x, y, side float64) {
+	piece := item{kind: itemPiece, at: point{x, y}, size: side, arm: int8(arm)}
+	l.artist.draw(dc, image.Point{}, []*item{&piece})
+}
+
+// plot draws the bands one below the other, lines for quarters over them, their signs, and the turns that matter.
+func (l *look) plot(dc *gg.Context, at *chartLayout, c *Chart) {
+	box := image.Rectangle{Max: at.plot.Size()}
+	upper := make([]float64, c.points())
+	for i := range c.Bands {
+		lower := c.lower(i, upper)
+		l.band(dc, at, box, l.theme.of(int8(c.Bands[i].Arm)), upper, lower)
+		upper = lower
+	}
+	dc.SetLineWidth(math.Max(1, at.Em(1)))
+	for quarter := 1; quarter < 4; quarter++ {
+		y := float64(box.Dy()*quarter) / 4
+		dc.SetColor(color.RGBA{0, 0, 0, 0x50})
+		dc.DrawLine(0, y, float64(box.Dx()), y)
+		dc.Stroke()
+	}
+	for i := range c.Bands {
+		l.signIn(dc, at, box, c, i)
+	}
+	l.marks(dc, at, box.Size(), c)
+}
+
+// points returns how many moments the chart shows.
+func (c *Chart) points() int {
+	most := 0
+	for _, b := range c.Bands {
+		most = max(most, len(b.Shares))
+	}
+	return most
+}
+
+// lower returns where a band ends at each moment, from 0 at the top to 1, when it begins at upper.
+func (c *Chart) lower(band int, upper []float64) []float64 {
+	lower := make([]float64, len(upper))
+	for i := range upper {
+		if lower[i] = upper[i]; i < len(c.Bands[band].Shares) {
+			lower[i] = math.Min(upper[i]+math.Max(c.Bands[band].Shares[i], 0), 1)
+		}
+	}
+	return lower
+}
+
+// across returns where a moment of so many stands in a width.
+func across(i, points int, width int) float64 {
+	if points < 2 {
+		return 0
+	}
+	return float64(i) * float64(width) / float64(points-1)
+}
+
+// band fills the area between two edges, with a line below it.
+func (l *look) band(dc *gg.Context, at *chartLayout, box image.Rectangle, fill color.RGBA, upper, lower []float64) {
+	height := float64(box.Dy())
+	for i, y := range upper {
+		dc.LineTo(across(i, len(upper), box.Dx()), y*height)
+	}
+	for i := len(lower) - 1; i >= 0; i-- {
+		dc.LineTo(across(i, len(lower), box.Dx()), lower[i]*height)
+	}
+	dc.ClosePath()
+	dc.SetColor(fill)
+	dc.Fill()
+	for i, y := range lower {
+		dc.LineTo(across(i, len(lower), box.Dx()), y*height)
+	}
+	dc.SetColor(l.theme.square)
+	dc.SetLineWidth(at.Em(3))
+	dc.Stroke()
+}
+
+// signIn draws the sign of a band where it is widest, if it has room.
+func (l *look) signIn(dc *gg.Context, at *chartLayout, box image.Rectangle, c *Chart, band int) {
+	side, edge := at.Em(46), at.Em(30)
+	upper := make([]float64, c.points())
+	for i := range band {
+		upper = c.lower(i, upper)
+	}
+	lower, best := c.lower(band, upper), -1
+	for i := range upper {
+		if x := across(i, len(upper), box.Dx()); x < edge || x > float64(box.Dx())-edge {
+			continue
+		}
+		if best < 0 || lower[i]-upper[i] > lower[best]-upper[best] {
+			best = i
+		}
+	}
+	if best < 0 || (lower[best]-upper[best])*float64(box.Dy()) < side {
+		return
+	}
+	l.sign(dc, c.Bands[band].Arm, across(best, len(upper), box.Dx()), (upper[best]+lower[best])/2*float64(box.Dy()), side)
+}
+
+// discs returns where the numbers of the turns that matter stand: on the band of who played them, or above or below where another one
+// stands there already.
+func (c *Chart) discs(size image.Point, r float64) []point {
+	var discs []point
+	for _, m := range c.Marks {
+		discs = append(discs, beside(discs, c.middle(m, size), size, r))
+	}
+	return discs
+}
+
+// beside returns the place nearest to one at which a disc covers none of the others, straight above or below; where there is none, any.
+func beside(discs []point, at point, size image.Point, r float64) point {
+	at.x = math.Min(math.Max(at.x, r), float64(size.X)-r)
+	wanted := math.Min(math.Max(at.y, r), float64(size.Y)-r)
+	for step := range 2*len(discs) + 2 {
+		at.y = wanted + 2.1*r*float64((step+1)/2)*float64(1-step%2*2)
+		covers := func(other point) bool { return math.Hypot(at.x-other.x, at.y-other.y) < 2*r }
+		if at.y >= r && at.y <= float64(size.Y)-r && !slices.ContainsFunc(discs, covers) {
+			break
+		}
+	}
+	return at
+}
+
+// middle returns the middle of the band of who played a turn that matters, at that turn.
+func (c *Chart) middle(m Mark, size image.Point) point {
+	points := c.points()
+	if points == 0 || len(c.Bands) == 0 {
+		return point{}
+	}
+	turn, band := min(max(m.Turn, 0), points-1), min(max(m.Band, 0), len(c.Bands)-1)
+	upper := make([]float64, points)
+	for i := range band {
+		upper = c.lower(i, upper)
+	}
+	return point{across(turn, points, size.X), (upper[turn] + c.lower(band, upper)[turn]) / 2 * float64(size.Y)}
+}
+
+// marks draws a line through the chart at each turn that matters, and over all lines their numbers.
+func (l *look) marks(dc *gg.Context, at *chartLayout, size image.Point, c *Chart) {
+	r := at.Em(21)
+	discs := c.discs(size, r)
+	dc.SetColor(l.theme.Dark)
+	dc.SetLineWidth(at.Em(2))
+	for _, d := range discs {
+		dc.DrawLine(d.x, 0, d.x, float64(size.Y))
+		dc.Stroke()
+	}
+	font := lettering.Bold.At(at.Em(26))
+	for i, d := range discs {
+		dc.DrawCircle(d.x, d.y, r)
+		dc.SetColor(l.theme.square)
+		dc.FillPreserve()
+		dc.SetColor(l.theme.Dark)
+		dc.Stroke()
+		label := image.Rect(int(d.x-r), int(d.y-r), int(d.x+r)+1, int(d.y+r)+1)
+		l.artist.fonts.Text(dc, label, strconv.Itoa(c.Marks[i].Number), font, lettering.Centered, imaging.RGB(0x111111))
+	}
+}
