@@ -53,6 +53,7 @@ var rooms = []room{
 	{"engine/kamisado/solver", []string{"engine", "engine/kamisado"}, "proofs follow from the rules alone; who asks for them, and when, is not their business"},
 	{"engine/kamisado", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine/record", []string{"engine"}, "the form of records is the same for every game"},
+	{"engine/ludo/analysis", []string{"engine", "engine/ludo", "engine/ludo/rival"}, "a judgement follows from the record and what the rival believes; who asked for it is not its business"},
 	{"engine/ludo/rival", []string{"engine", "engine/ludo", "engine/ludo/endgame"}, "an opponent knows the rules and exact endgames; in which match it sits is not its business"},
 	{"engine/ludo/endgame", []string{"engine", "engine/ludo"}, "exact chances follow from the rules alone; who asks for them is not their business"},
 	{"engine/ludo", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
