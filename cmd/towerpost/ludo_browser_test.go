@@ -23,14 +23,14 @@ type party struct {
 	turn int
 }
 
-// sitDown begins a match of Ludo in a channel: the first of the people proposes it with options of /challenge, each as
+// sitDown begins a match of a game in a channel: the first of the people proposes it with options of /challenge, each as
 // "name value", and the others join.
-func (p *page) sitDown(channel string, people []string, options ...string) *party {
+func (p *page) sitDown(game, channel string, people []string, options ...string) *party {
 	p.t.Helper()
 	p.actAs(people[0])
 	p.enter(channel)
 	p.command("challenge")
-	for _, o := range append([]string{"game ludo"}, options...) {
+	for _, o := range append([]string{"game " + game}, options...) {
 		name, value, _ := strings.Cut(o, " ")
 		p.option(name, value, value)
 	}
@@ -190,7 +190,7 @@ func TestFourPlayLudoInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	address, db := freeAddress(t), filepath.Join(t.TempDir(), "demo.db")
 	first := startDemo(t, address, db)
-	p := b.open(t, screens[1], first.page()).sitDown("lobby", []string{"Alain", "Johan", "Amy", "Chris"}, "players 4", "form short")
+	p := b.open(t, screens[1], first.page()).sitDown("ludo", "lobby", []string{"Alain", "Johan", "Amy", "Chris"}, "players 4", "form short")
 	n, _ := p.board()
 	p.autopilot(p.someone(p.asked(n)))
 	p.answer()
@@ -253,7 +253,7 @@ func TestPeopleAndComputersPlayLudoInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, table := range tables[:suite.Of(1, len(tables))] {
 		t.Run(table.name, func(t *testing.T) {
-			p := b.visit(t, screens[1]).sitDown("table-1", table.people, table.options...)
+			p := b.visit(t, screens[1]).sitDown("ludo", "table-1", table.people, table.options...)
 			for range suite.Of(4, 0) {
 				p.answer()
 			}
