@@ -26,12 +26,8 @@
 //
 // A part is mapped to the palette and made a tile: its pixels, and the same already compressed. Tiles are kept, in bounded caches.
 // A PNG joins the compressed rows of its tiles. What is dear, drawing and the search for repetitions, was paid when they were made.
-//
-// How the encoder can do that: a row of a tile is compressed with no other knowledge than its own tile and the width of the picture.
-// Deflate copies from a distance, and one row up is the same distance everywhere. Both Huffman codes are fixed for a kit (one pair for
-// words, one for squares), so bits that were made at different times fit together, and the Adler-32 sum of a picture follows from the
-// sums of its parts. A pixel in a soft edge may take the colour of a neighbour where that makes a copy longer; the colours of areas
-// never change. Words and squares side by side cost a table of codes in every row: Frame.Art makes a part with words one of the squares.
+// The package png tells how the encoder can do that. Words and squares side by side cost a table of codes in every row: Frame.Art
+// makes a part with words one of the squares.
 //
 // Pictures are deterministic: the same data gives the same bytes.
 package imaging

@@ -8,6 +8,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/png"
 )
 
 // How many finished parts a format keeps: strips and frames, and lines of text, most of which are seen once.
@@ -19,8 +20,8 @@ const (
 // format makes and keeps the tiles for frames of one width. It is safe for concurrent use.
 type format struct {
 	*Kit
-	encoder *encoder // nil where tiles are needed for their pixels alone
-	parts   cache[partKey, *Tile]
+	encoder *png.Encoder // nil where tiles are needed for their pixels alone
+	parts   cache[partKey, *png.Tile]
 	lines   cache[line, part] // apart, so that those which are seen once don't drive out what comes again
 	tiles   sync.Map          // from *Tiles to its cache
 }
@@ -42,36 +43,34 @@ type line struct {
 
 // part is a finished part of a picture, and where it lies in its box.
 type part struct {
-	*Tile
+	*png.Tile
 	at image.Point
 }
 
-func newFormat(k *Kit, e *encoder) *format {
-	return &format{Kit: k, encoder: e, parts: newCache[partKey, *Tile](partLimit), lines: newCache[line, part](lineLimit)}
+func newFormat(k *Kit, e *png.Encoder) *format {
+	return &format{Kit: k, encoder: e, parts: newCache[partKey, *png.Tile](partLimit), lines: newCache[line, part](lineLimit)}
 }
 
 // frame returns an empty frame with the colour of the page.
 func (o *format) frame(size image.Point) *Frame {
-	return &Frame{format: o, size: size, ground: o.palette.of(o.scheme.Page), placed: make([]placedTile, 0, 96)}
+	return &Frame{format: o, picture: png.Picture{Size: size, Ground: o.palette.of(o.scheme.Page), Placed: make([]png.Placed, 0, 96)}}
 }
 
 // finish compresses a tile, with care where it is kept for long.
-func (o *format) finish(t *Tile, kept bool) *Tile {
+func (o *format) finish(t *png.Tile, kept bool) *png.Tile {
 	if o.encoder == nil {
 		return t
 	}
-	return o.encoder.prepare(t, kept)
+	return o.encoder.Prepare(t, kept)
 }
 
 // part returns what draw draws on a canvas of the size, or what it drew for the same key before.
-func (o *format) part(size image.Point, kind tileKind, key any, draw func(*Canvas)) *Tile {
-	return o.parts.get(partKey{size, key}, func() *Tile {
+func (o *format) part(size image.Point, kind png.Kind, key any, draw func(*Canvas)) *png.Tile {
+	return o.parts.get(partKey{size, key}, func() *png.Tile {
 		c := o.canvas(size)
 		defer o.release(c)
 		draw(c)
-		t := cropped(c.picture, c.picture.Rect)
-		t.kind = kind
-		return o.finish(t, true)
+		return o.finish(cropped(kind, c.picture, c.picture.Rect), true)
 	})
 }
 
@@ -101,27 +100,25 @@ func (o *format) typeset(l line) part {
 	for box.Min.Y < box.Max.Y && empty(box.Max.Y-1) {
 		box.Max.Y--
 	}
-	return part{Tile: o.finish(cropped(c.picture, box), false), at: box.Min}
+	return part{Tile: o.finish(cropped(png.Text, c.picture, box), false), at: box.Min}
 }
 
 // sketch returns what draw draws with gg on the page.
-func (o *format) sketch(size image.Point, kept bool, draw func(*gg.Context)) *Tile {
+func (o *format) sketch(size image.Point, kept bool, draw func(*gg.Context)) *png.Tile {
 	scratch := o.borrow(size)
 	defer o.scratch.Put(scratch)
 	draw(gg.NewContextForRGBA(scratch))
 	o.drawn(scratch)
 	m := image.NewPaletted(scratch.Rect, nil)
 	o.palette.translate(m, image.Point{}, scratch)
-	t := newTile(size, m.Pix)
-	t.kind = boardTile
-	return o.finish(t, kept)
+	return o.finish(png.NewTile(png.Board, size, m.Pix), kept)
 }
 
 // cropped returns a tile of what lies in a box of a picture.
-func cropped(m *image.Paletted, box image.Rectangle) *Tile {
+func cropped(kind png.Kind, m *image.Paletted, box image.Rectangle) *png.Tile {
 	pix := make([]uint8, 0, box.Dx()*box.Dy())
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		pix = append(pix, m.Pix[m.PixOffset(box.Min.X, y):][:box.Dx()]...)
 	}
-	return newTile(box.Size(), pix)
+	return png.NewTile(kind, box.Size(), pix)
 }

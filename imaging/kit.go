@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/png"
 )
 
 // KitOptions are the settings of a Kit; the zero value has the defaults.
@@ -31,9 +32,9 @@ type KitOptions struct {
 // Making one costs as much as a hundred pictures. It is safe for concurrent use.
 type Kit struct {
 	paintbox
-	coders  [tileKinds]*coder
+	codes   png.Codes
 	repeats []int
-	encode  *whole
+	encode  *png.Whole
 	scratch sync.Pool
 
 	mutex   sync.Mutex
@@ -61,20 +62,21 @@ func NewKit(o KitOptions) (*Kit, error) {
 		}
 	}
 	colors := newPalette(flat, o.Typical)
-	coders := [tileKinds]*coder{guess(), guess()}
+	codes := png.Guess()
 	if o.Sample != nil {
 		for range 2 {
-			if err := train(o, colors, &coders); err != nil {
-				return nil, err
+			var err error
+			if codes, err = codes.Trained(func(c png.Codes) error { return o.Sample(assemble(o, colors, c)) }); err != nil {
+				return nil, fmt.Errorf("draw samples: %w", err)
 			}
 		}
 	}
-	return assemble(o, colors, coders), nil
+	return assemble(o, colors, codes), nil
 }
 
 // assemble returns a kit of finished parts.
-func assemble(o KitOptions, colors *palette, coders [tileKinds]*coder) *Kit {
-	k := &Kit{coders: coders, repeats: o.Repeats, encode: newWhole(), formats: map[int]*format{}}
+func assemble(o KitOptions, colors *palette, codes png.Codes) *Kit {
+	k := &Kit{codes: codes, repeats: o.Repeats, encode: png.NewWhole(), formats: map[int]*format{}}
 	k.fonts, k.scheme, k.palette = o.Fonts, o.Scheme, colors
 	k.films = newFormat(k, nil)
 	return k
@@ -82,7 +84,7 @@ func assemble(o KitOptions, colors *palette, coders [tileKinds]*coder) *Kit {
 
 // collect returns what the samples draw with gg.
 func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) {
-	k := assemble(o, colors, [tileKinds]*coder{guess(), guess()})
+	k := assemble(o, colors, png.Guess())
 	k.watch = func(m *image.RGBA) {
 		seen := image.NewRGBA(m.Rect)
 		copy(seen.Pix, m.Pix)
@@ -92,20 +94,6 @@ func collect(o KitOptions, colors *palette) (pictures []*image.RGBA, err error) 
 		return nil, fmt.Errorf("draw samples: %w", err)
 	}
 	return pictures, nil
-}
-
-// train draws the samples, counts, and puts coders that fit them in the place of the given ones.
-func train(o KitOptions, colors *palette, coders *[tileKinds]*coder) error {
-	for _, c := range coders {
-		c.tally = &tally{}
-	}
-	if err := o.Sample(assemble(o, colors, *coders)); err != nil {
-		return fmt.Errorf("draw samples: %w", err)
-	}
-	for kind, c := range coders {
-		coders[kind] = newCoder(c.tally.literals[:], c.tally.distances[:])
-	}
-	return nil
 }
 
 // Frame returns an empty picture of the size.
@@ -125,10 +113,19 @@ func (k *Kit) format(width int) *format {
 	defer k.mutex.Unlock()
 	o := k.formats[width]
 	if o == nil {
-		o = newFormat(k, newEncoder(k.coders, width, k.palette, k.repeats))
+		o = newFormat(k, k.encoder(width))
 		k.formats[width] = o
 	}
 	return o
+}
+
+// encoder returns what encodes pictures of the width.
+func (k *Kit) encoder(width int) *png.Encoder {
+	o := png.Options{Codes: k.codes, Width: width, Colors: k.palette.rgba, Near: k.palette.nearness()}
+	for _, step := range k.repeats {
+		o.Repeats = append(o.Repeats, Scale{width}.Px(step))
+	}
+	return png.NewEncoder(o)
 }
 
 // borrow returns a picture of the size with the colour of the page.

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/png"
 )
 
 // paletteSize is the number of colours of a picture: one fewer than PNG and GIF can have, for GIF needs one that is none.
@@ -153,4 +154,18 @@ func (p *palette) translate(dst *image.Paletted, at image.Point, src *image.RGBA
 			out[x] = p.nearest(key(pixel[0], pixel[1], pixel[2]))
 		}
 	}
+}
+
+// sameLook is the distance up to which two colours look the same in the soft edge of a shape.
+const sameLook = 20000
+
+// nearness returns which of the colours look the same. Those of areas are only near to themselves.
+func (p *palette) nearness() *png.Nearness {
+	var n png.Nearness
+	for i, a := range p.rgba {
+		for j, b := range p.rgba {
+			n[i][j] = i == j || i >= p.areas && Distance(a, b) <= sameLook
+		}
+	}
+	return &n
 }

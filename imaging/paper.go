@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/png"
 )
 
 // PaperOptions are the settings of Paper.
@@ -25,12 +26,12 @@ type PaperOptions struct {
 // safe for concurrent use.
 type Paper struct {
 	paintbox
-	encode *whole
+	encode *png.Whole
 }
 
 // NewPaper returns paper, for which a palette is chosen: that costs as much as a picture.
 func NewPaper(o PaperOptions) *Paper {
-	p := &Paper{encode: newWhole()}
+	p := &Paper{encode: png.NewWhole()}
 	p.fonts, p.scheme, p.palette = o.Fonts, o.Scheme, newPalette(o.Flat, o.Typical)
 	if o.Softness > 0 {
 		p.palette.softness = o.Softness
@@ -43,5 +44,5 @@ func (p *Paper) Draw(size image.Point, draw func(*Canvas)) ([]byte, error) {
 	c := p.canvas(size)
 	defer p.release(c)
 	draw(c)
-	return p.encode.encode(c.picture)
+	return p.encode.Encode(c.picture)
 }

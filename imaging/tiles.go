@@ -4,6 +4,8 @@ import (
 	"image"
 
 	"github.com/fogleman/gg"
+
+	"towerpost/imaging/png"
 )
 
 // tileLimit is how many finished tiles of each format are kept. A compressed square takes a few kilobytes.
@@ -38,15 +40,15 @@ func (t *Tiles[K]) PutWith(f *Frame, box image.Rectangle, key K, draw func(dc *g
 		return
 	}
 	name := sizedKey[K]{box.Size(), key}
-	tile := t.kept(f.format).get(name, func() *Tile { return f.sketch(name.size, true, draw) })
+	tile := t.kept(f.format).get(name, func() *png.Tile { return f.sketch(name.size, true, draw) })
 	f.put(box.Min, tile)
 }
 
 // kept returns the tiles that a format keeps.
-func (t *Tiles[K]) kept(o *format) cache[sizedKey[K], *Tile] {
+func (t *Tiles[K]) kept(o *format) cache[sizedKey[K], *png.Tile] {
 	kept, ok := o.tiles.Load(t)
 	if !ok {
-		kept, _ = o.tiles.LoadOrStore(t, newCache[sizedKey[K], *Tile](tileLimit))
+		kept, _ = o.tiles.LoadOrStore(t, newCache[sizedKey[K], *png.Tile](tileLimit))
 	}
-	return kept.(cache[sizedKey[K], *Tile])
+	return kept.(cache[sizedKey[K], *png.Tile])
 }

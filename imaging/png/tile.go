@@ -1,4 +1,4 @@
-package imaging
+package png
 
 import "image"
 
@@ -6,20 +6,21 @@ import "image"
 // changes, and can stand at any place of any picture of that width.
 type Tile struct {
 	size image.Point
-	kind tileKind
+	kind Kind
 	pix  []uint8 // row by row; none once it is compressed
 	rows []tileRow
 	bits bitString
 }
 
-// tileKind is what a tile shows, for each kind has codes of its own: text has few colours, squares have many. A picture is small
+// Kind is what a tile shows, for each kind has codes of its own: text has few colours, squares have many. A picture is small
 // where tiles that lie side by side are of one kind.
-type tileKind uint8
+type Kind uint8
 
+// The kinds.
 const (
-	textTile tileKind = iota
-	boardTile
-	tileKinds = iota
+	Text Kind = iota
+	Board
+	kinds = iota
 )
 
 // tileRow is a row of a tile as it stands in the compressed stream. Its ends repeat what stands above them, so that such
@@ -30,9 +31,9 @@ type tileRow struct {
 	sum, moment uint32
 }
 
-// newTile returns a tile with the pixels, not yet compressed.
-func newTile(size image.Point, pix []uint8) *Tile {
-	return &Tile{size: size, pix: pix, rows: make([]tileRow, size.Y)}
+// NewTile returns a tile with the pixels, row by row, not yet compressed. They belong to the tile.
+func NewTile(kind Kind, size image.Point, pix []uint8) *Tile {
+	return &Tile{size: size, kind: kind, pix: pix, rows: make([]tileRow, size.Y)}
 }
 
 // row returns the pixels of a row.

@@ -1,10 +1,8 @@
 package imaging
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/png"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -14,10 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/png"
 )
 
-// testKit returns a kit that has learned from a few pictures, and whose tiles keep their pixels for pictures of the width.
-func testKit(t testing.TB, width int) *Kit {
+// testKit returns a kit that has learned from a few pictures.
+func testKit(t testing.TB) *Kit {
 	t.Helper()
 	k, err := NewKit(KitOptions{Flat: []color.RGBA{RGB(0xd42b31), RGB(0x2266cf)}, Sample: func(k *Kit) error {
 		f := k.Frame(image.Pt(480, 200))
@@ -31,55 +30,12 @@ func testKit(t testing.TB, width int) *Kit {
 		return err
 	}})
 	require.NoError(t, err)
-	k.format(width).encoder.proofs = true
 	return k
-}
-
-// painted returns the pixels of a frame whose tiles have kept theirs.
-func painted(t testing.TB, f *Frame) *image.Paletted {
-	t.Helper()
-	m := image.NewPaletted(image.Rectangle{Max: f.size}, slices.Clone(f.palette.colors))
-	require.NoError(t, f.Paint(m))
-	return m
-}
-
-// assertEncoded checks that a frame's PNG holds its pixels. The reader checks every sum of the file.
-func assertEncoded(t *testing.T, f *Frame, name string) {
-	t.Helper()
-	data, err := f.PNG()
-	require.NoError(t, err, name)
-	m, err := png.Decode(bytes.NewReader(data))
-	require.NoError(t, err, name)
-	require.Equal(t, painted(t, f).Pix, m.(*image.Paletted).Pix, name)
-}
-
-// TestEncoderTakesAnything encodes random parts at random places, of few colours and many, and reads them back.
-func TestEncoderTakesAnything(t *testing.T) {
-	const width = 960
-	random := rand.New(rand.NewPCG(1, 2))
-	for name, kinds := range map[string]int{"text": 1, "text and squares": int(tileKinds)} {
-		k := testKit(t, width)
-		for range 60 {
-			f := k.Frame(image.Pt(width, 1+random.IntN(90)))
-			for x := random.IntN(9); x < f.size.X; x += random.IntN(6) {
-				size := image.Pt(min(1+random.IntN(300), f.size.X-x), 1+random.IntN(f.size.Y))
-				pix, colors := make([]uint8, size.X*size.Y), 1+random.IntN(5)
-				for i := range pix {
-					pix[i] = uint8(random.IntN(colors) * random.IntN(40) % len(k.palette.colors))
-				}
-				tile := newTile(size, pix)
-				tile.kind = tileKind(random.IntN(kinds))
-				f.put(image.Pt(x, random.IntN(f.size.Y-size.Y+1)), f.finish(tile, random.IntN(2) == 0))
-				x += size.X
-			}
-			assertEncoded(t, f, name)
-		}
-	}
 }
 
 // TestTilesKeepTheColorsOfAreas compresses a part and looks how far its pixels have moved.
 func TestTilesKeepTheColorsOfAreas(t *testing.T) {
-	k := testKit(t, 960)
+	k := testKit(t)
 	colors := k.palette.rgba
 	random := rand.New(rand.NewPCG(3, 4))
 	pix := make([]uint8, 100*100)
@@ -87,7 +43,7 @@ func TestTilesKeepTheColorsOfAreas(t *testing.T) {
 		pix[i] = uint8(random.IntN(len(colors)))
 	}
 	before := slices.Clone(pix)
-	k.format(960).finish(newTile(image.Pt(100, 100), pix), true)
+	k.format(960).finish(png.NewTile(png.Text, image.Pt(100, 100), pix), true)
 	for i, was := range before {
 		if int(was) < k.palette.areas {
 			require.Equal(t, was, pix[i])
@@ -97,7 +53,7 @@ func TestTilesKeepTheColorsOfAreas(t *testing.T) {
 }
 
 func TestPartsInWrongPlacesAreRefused(t *testing.T) {
-	k := testKit(t, 300)
+	k := testKit(t)
 	ink := func(dc *gg.Context) {
 		dc.SetColor(RGB(0xd42b31))
 		dc.Clear()
@@ -123,6 +79,6 @@ func TestPartsInWrongPlacesAreRefused(t *testing.T) {
 			assert.NoError(t, err, row.name)
 			continue
 		}
-		assert.ErrorIs(t, err, ErrPlace, row.name)
+		assert.ErrorIs(t, err, png.ErrPlace, row.name)
 	}
 }

@@ -1,41 +1,62 @@
-package imaging
+// Package png writes pictures as PNG: those that are put together from tiles, fast, and any other ones.
+//
+// A tile is compressed once, and a Picture joins the compressed rows of its tiles. For that, a row of a tile is compressed with no
+// other knowledge than its own tile and the width of the picture. Deflate copies from a distance, and one row up is the same distance
+// everywhere. Both Huffman codes of each kind of tiles are fixed for an Encoder, so bits that were made at different times fit
+// together, and the Adler-32 sum of a picture follows from the sums of its parts. A pixel in a soft edge may take the colour of a
+// neighbour where that makes a copy longer; the colours of areas never change.
+package png
 
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"image/color"
 	"sync"
 )
 
-// encoder writes frames of one width and palette as PNG. It joins the compressed rows of the tiles: what costs time, the search
+// Encoder writes pictures of one width and palette as PNG. It joins the compressed rows of the tiles: what costs time, the search
 // for repetitions, was done when they were made. It is safe for concurrent use.
-type encoder struct {
-	coders  [tileKinds]*coder
+type Encoder struct {
+	codes   Codes
 	stride  int    // the bytes of a row, with its filter
 	palette []byte // the finished chunk
 	proofs  bool   // tiles keep their pixels, for tests
 	space   sync.Pool
-	quick   [tileKinds]sync.Pool // of parsers for tiles that are seen once
-	careful [tileKinds]sync.Pool // of parsers for tiles that are kept
+	quick   [kinds]sync.Pool // of parsers for tiles that are seen once
+	careful [kinds]sync.Pool // of parsers for tiles that are kept
 }
 
-func newEncoder(c [tileKinds]*coder, width int, colors *palette, repeats []int) *encoder {
-	e := &encoder{coders: c, stride: width + 1}
-	entries := make([]byte, 0, 3*len(colors.colors))
-	for _, r := range colors.rgba {
+// Options are what an Encoder writes.
+type Options struct {
+	// Codes are those of the tiles.
+	Codes Codes
+	// Width is that of the pictures, in pixels.
+	Width int
+	// Colors are the palette, and Near says which of them may stand for which.
+	Colors []color.RGBA
+	Near   *Nearness
+	// Repeats are distances in pixels at which a row of a part repeats itself.
+	Repeats []int
+}
+
+// NewEncoder returns an encoder.
+func NewEncoder(o Options) *Encoder {
+	e := &Encoder{codes: o.Codes, stride: o.Width + 1}
+	entries := make([]byte, 0, 3*len(o.Colors))
+	for _, r := range o.Colors {
 		entries = append(entries, r.R, r.G, r.B)
 	}
 	e.palette = chunk(nil, "PLTE", entries)
-	near := colors.nearness()
-	e.space.New = func() any { return &printing{encoder: e} }
-	for kind := range c {
-		e.quick[kind].New = func() any { return newParser(c[kind], near, e.stride, hasty) }
-		e.careful[kind].New = func() any { return newParser(c[kind], near, e.stride, careful(width, repeats)) }
+	e.space.New = func() any { return &printing{Encoder: e} }
+	for kind, c := range o.Codes {
+		e.quick[kind].New = func() any { return newParser(c, o.Near, e.stride, hasty) }
+		e.careful[kind].New = func() any { return newParser(c, o.Near, e.stride, careful(o.Repeats)) }
 	}
 	return e
 }
 
-// prepare compresses a tile; with care where it is kept for long. It loses its pixels, which are the most of it.
-func (e *encoder) prepare(t *Tile, kept bool) *Tile {
+// Prepare compresses a tile; with care where it is kept for long. It loses its pixels, which are the most of it.
+func (e *Encoder) Prepare(t *Tile, kept bool) *Tile {
 	pool := &e.quick[t.kind]
 	if kept {
 		pool = &e.careful[t.kind]
@@ -52,16 +73,16 @@ func (e *encoder) prepare(t *Tile, kept bool) *Tile {
 // signature begins every PNG.
 const signature = "\x89PNG\r\n\x1a\n"
 
-// png returns the frame as PNG in memory of its own.
-func (e *encoder) png(f *Frame) ([]byte, error) {
+// PNG returns the picture as PNG in memory of its own.
+func (e *Encoder) PNG(p *Picture) ([]byte, error) {
 	work := e.space.Get().(*printing)
 	defer e.space.Put(work)
-	if err := work.print(f); err != nil {
+	if err := work.print(p); err != nil {
 		return nil, err
 	}
 	header := make([]byte, 0, 13)
-	header = binary.BigEndian.AppendUint32(header, uint32(f.size.X))
-	header = binary.BigEndian.AppendUint32(header, uint32(f.size.Y))
+	header = binary.BigEndian.AppendUint32(header, uint32(p.Size.X))
+	header = binary.BigEndian.AppendUint32(header, uint32(p.Size.Y))
 	header = append(header, 8, 3, 0, 0, 0) // eight bits a pixel, a palette
 	const chunks, overhead = 3, 12
 	out := make([]byte, 0, len(signature)+len(header)+len(e.palette)+len(work.out)+chunks*overhead)
@@ -81,9 +102,9 @@ func chunk(out []byte, kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[start:]))
 }
 
-// printing is one frame on its way through the encoder.
+// printing is one picture on its way through the encoder.
 type printing struct {
-	*encoder
+	*Encoder
 	*coder // of the block that is open
 	bitWriter
 	bandSpace
@@ -91,9 +112,9 @@ type printing struct {
 	repeat int // how many bytes that repeat those above wait to be written; 0 or at least shortestMatch when they are
 }
 
-// print fills out with the frame as a zlib stream (RFC 1950).
-func (w *printing) print(f *Frame) error {
-	bands, err := w.cut(f)
+// print fills out with the picture as a zlib stream (RFC 1950).
+func (w *printing) print(p *Picture) error {
+	bands, err := w.cut(p)
 	if err != nil {
 		return err
 	}
@@ -101,7 +122,7 @@ func (w *printing) print(f *Frame) error {
 	w.pending, w.count, w.repeat, w.sum = 0, 0, 0, adler{a: 1}
 	w.coder = nil
 	for _, b := range bands {
-		w.band(f, b)
+		w.band(p, b)
 	}
 	w.flush()
 	w.end(&w.bitWriter)
@@ -112,7 +133,7 @@ func (w *printing) print(f *Frame) error {
 }
 
 // band writes the rows of a band. Where tiles of different kinds lie side by side, each of their rows begins a block with its codes.
-func (w *printing) band(f *Frame, b band) {
+func (w *printing) band(p *Picture, b band) {
 	kind, known, mixed := b.kind()
 	if known && !mixed || w.coder == nil {
 		w.choose(kind)
@@ -126,14 +147,14 @@ func (w *printing) band(f *Frame, b band) {
 			if tile := b.segments[i].tile; mixed && tile != nil {
 				w.choose(tile.kind)
 			}
-			w.segment(f, &b.segments[i], y-b.from)
+			w.segment(p, &b.segments[i], y-b.from)
 		}
 	}
 }
 
 // choose opens a block with the codes for a kind of tiles, if they are not those of the open block.
-func (w *printing) choose(kind tileKind) {
-	next := w.coders[kind]
+func (w *printing) choose(kind Kind) {
+	next := w.codes[kind]
 	if next == w.coder {
 		return
 	}
@@ -164,9 +185,9 @@ func (w *printing) filter(b band, y int) {
 }
 
 // segment writes one row of a segment, so many rows below the top of its band.
-func (w *printing) segment(f *Frame, seg *segment, down int) {
+func (w *printing) segment(p *Picture, seg *segment, down int) {
 	if seg.tile == nil {
-		w.ground(f.ground, int(seg.width), seg.repeats || down > 0)
+		w.ground(p.Ground, int(seg.width), seg.repeats || down > 0)
 		return
 	}
 	r := &seg.tile.rows[int(seg.offset)+down]

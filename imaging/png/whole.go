@@ -1,4 +1,4 @@
-package imaging
+package png
 
 import (
 	"bytes"
@@ -8,13 +8,13 @@ import (
 	"sync"
 )
 
-// whole turns pictures into PNG and keeps its buffers for the next one. It is safe for concurrent use.
-type whole struct {
+// Whole turns pictures into PNG and keeps its buffers for the next one. It is safe for concurrent use.
+type Whole struct {
 	png     png.Encoder
 	buffers sync.Pool
 }
 
-// wholeBuffers lends the png package its working memory.
+// wholeBuffers lends the standard png package its working memory.
 type wholeBuffers struct{ pool sync.Pool }
 
 // Get returns a buffer that is free, or nil.
@@ -26,14 +26,15 @@ func (b *wholeBuffers) Get() *png.EncoderBuffer {
 // Put takes a buffer back.
 func (b *wholeBuffers) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
 
-func newWhole() *whole {
-	e := &whole{png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &wholeBuffers{}}}
+// NewWhole returns an encoder of pictures that are not put together from tiles.
+func NewWhole() *Whole {
+	e := &Whole{png: png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &wholeBuffers{}}}
 	e.buffers.New = func() any { return new(bytes.Buffer) }
 	return e
 }
 
-// encode returns the picture as PNG in memory of its own.
-func (e *whole) encode(m image.Image) ([]byte, error) {
+// Encode returns the picture as PNG in memory of its own.
+func (e *Whole) Encode(m image.Image) ([]byte, error) {
 	buffer := e.buffers.Get().(*bytes.Buffer)
 	defer e.buffers.Put(buffer)
 	buffer.Reset()
@@ -41,13 +42,4 @@ func (e *whole) encode(m image.Image) ([]byte, error) {
 		return nil, fmt.Errorf("encode picture: %w", err)
 	}
 	return bytes.Clone(buffer.Bytes()), nil
-}
-
-// whole returns the picture of a frame whose tiles have kept their pixels.
-func (f *Frame) whole() ([]byte, error) {
-	m := image.NewPaletted(image.Rectangle{Max: f.size}, f.palette.colors)
-	if err := f.Paint(m); err != nil {
-		return nil, err
-	}
-	return f.encode.encode(m)
 }

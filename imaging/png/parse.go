@@ -1,9 +1,6 @@
-package imaging
+package png
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // origin is where a match may copy from, relative to a pixel: so many columns to the right, so many rows up.
 type origin struct{ right, up int }
@@ -15,12 +12,11 @@ var (
 	hasty    = []origin{{0, 1}, {-1, 0}, {-1, 1}, {1, 1}, {0, 2}}
 )
 
-// careful returns the origins for parts that are kept, on pictures of the width. Repeats are distances at the reference width at which
-// a row repeats itself.
-func careful(width int, repeats []int) []origin {
+// careful returns the origins for parts that are kept. Repeats are distances in pixels at which a row repeats itself.
+func careful(repeats []int) []origin {
 	origins := slices.Clone(thorough)
 	for _, step := range repeats {
-		origins = append(origins, origin{right: -Scale{width}.Px(step)})
+		origins = append(origins, origin{right: -step})
 	}
 	return origins
 }
@@ -34,7 +30,7 @@ type step struct {
 // parser finds the cheapest way to write the pixels of tiles as literals and matches. It serves one tile at a time.
 type parser struct {
 	*coder
-	near    *nearness
+	near    *Nearness
 	stride  int
 	origins []origin
 
@@ -48,7 +44,7 @@ type parser struct {
 }
 
 // newParser returns a parser for pictures whose rows take so many bytes.
-func newParser(c *coder, near *nearness, stride int, origins []origin) *parser {
+func newParser(c *coder, near *Nearness, stride int, origins []origin) *parser {
 	p := &parser{coder: c, near: near, stride: stride}
 	for _, o := range origins {
 		if o.up*stride+stride < window {
@@ -211,34 +207,5 @@ func (p *parser) emit(t *Tile, y, from, to int) {
 	r.bits = int32(t.bits.length() - start)
 }
 
-// guess is a coder for a parser that has seen nothing yet.
-func guess() *coder {
-	literals, distances := make([]int, literalSymbols), make([]int, distanceSymbols)
-	for i := range literals {
-		literals[i] = 8
-		if i > endOfBlock {
-			literals[i] = 64
-		}
-	}
-	for i := range distances {
-		distances[i] = 1 + int(10*math.Abs(float64(i%20)-10))
-	}
-	return newCoder(literals, distances)
-}
-
-// nearness says which colours of a palette may stand for which, by their indices.
-type nearness [256][256]bool
-
-// sameLook is the distance up to which two colours look the same in the soft edge of a shape.
-const sameLook = 20000
-
-// nearness returns which of the colours look the same. Those of areas are only near to themselves.
-func (p *palette) nearness() *nearness {
-	var n nearness
-	for i, a := range p.rgba {
-		for j, b := range p.rgba {
-			n[i][j] = i == j || i >= p.areas && Distance(a, b) <= sameLook
-		}
-	}
-	return &n
-}
+// Nearness says which colours of a palette may stand for which, by their indices.
+type Nearness [256][256]bool
