@@ -21,6 +21,7 @@ type layout struct {
 	hands         []handLayout
 	open          image.Rectangle   // explains the table of influence
 	influence     []image.Rectangle // a line for each figure
+	names         []image.Rectangle // by seat, above a table without a board
 	// drawn are the parts of the picture that are cut into tiles.
 	drawn []image.Rectangle
 	small bool
@@ -50,7 +51,21 @@ func layoutPage(width int, s *Scene) layout {
 	}
 	c.Skip(8)
 	l.title = c.Line(44)
-	inner := width - 2*c.Px(margin)
+	if s.Table {
+		l.seats(c, len(s.Players))
+	} else {
+		l.whole(c, s)
+	}
+	l.table(c, len(s.Influence))
+	c.Skip(14)
+	l.size = image.Pt(width, c.Y)
+	l.edges(s.Private != "")
+	return l
+}
+
+// whole places the board with what stands beside and below it.
+func (l *layout) whole(c *imaging.Column, s *Scene) {
+	inner := l.Width - 2*c.Px(margin)
 	l.field, l.board = newField(image.Pt(c.Px(margin), c.Y), inner, s.Seats)
 	l.drawn = append(l.drawn, l.board)
 	l.beside(s)
@@ -64,11 +79,18 @@ func layoutPage(width int, s *Scene) layout {
 			l.putLine(c, &s.Hands[i])
 		}
 	}
-	l.table(c, len(s.Influence))
-	c.Skip(14)
-	l.size = image.Pt(width, c.Y)
-	l.edges(s.Private != "")
-	return l
+}
+
+// seats places the names of the seats beside one another.
+func (l *layout) seats(c *imaging.Column, n int) {
+	line := c.Line(56)
+	l.drawn = append(l.drawn, line)
+	gap := l.Px(12)
+	wide := (line.Dx() - (n-1)*gap) / max(n, 1)
+	for seat := range n {
+		x := line.Min.X + seat*(wide+gap)
+		l.names = append(l.names, image.Rect(x, line.Min.Y, x+wide, line.Max.Y))
+	}
 }
 
 // edges places the strips around a private picture.

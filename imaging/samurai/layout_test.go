@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/fogleman/gg"
@@ -102,6 +103,30 @@ func TestPartsKeepApart(t *testing.T) {
 		}
 		imagingtest.Apart(t, l.size, named)
 	})
+}
+
+// A table without a board has its lines below the names of the seats, and is hardly higher than wide, so that a phone shows it whole.
+func TestTablesKeepApart(t *testing.T) {
+	for seats := 2; seats <= 4; seats++ {
+		for _, width := range testWidths {
+			s := crowded(seats)
+			s.Table, s.Private = true, "Only for you"
+			for i := range []int{21, 30, 39}[seats-2] {
+				s.Influence = append(s.Influence, Influence{Town: rules.Town(i + 1)})
+			}
+			l := layoutPage(width, &s)
+			assert.Empty(t, l.board)
+			named := []imagingtest.Named{
+				imagingtest.Name("band", l.band), imagingtest.Name("title", l.title), imagingtest.Name("key", l.open),
+			}
+			for i, box := range append(slices.Clone(l.names), l.influence...) {
+				named = append(named, imagingtest.Name(fmt.Sprint("box ", i), box))
+			}
+			require.Len(t, named, 3+seats+len(s.Influence))
+			imagingtest.Apart(t, l.size, named)
+			assert.Less(t, float64(l.size.Y), 1.3*float64(l.size.X))
+		}
+	}
 }
 
 // Panels stand in the free corners beside Japan.

@@ -74,7 +74,9 @@ func (l *look) Put(f *imaging.Frame, width int, s *Scene) {
 	at := layoutPage(width, s)
 	f.Write(at.title, s.Title, lettering.Regular.At(at.Em(31)), lettering.Centered,
 		l.theme.Muted)
-	l.status(f, at, s.Status)
+	if !s.Table {
+		l.status(f, at, s.Status)
+	}
 	l.draw(f, at, s)
 }
 

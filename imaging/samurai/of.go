@@ -23,7 +23,8 @@ type Words struct {
 	Closing bool
 	// Options are marked as hexes that can be chosen.
 	Options []rules.Hex
-	// Influence are the towns whose figures are listed with the influence on them; AllInfluence lists them all.
+	// Influence are the towns whose figures are listed with the influence on them; AllInfluence lists them all, in the place of
+	// the board and the hands.
 	Influence    []rules.Town
 	AllInfluence bool
 	// Reveal shows all hands and piles in a view that hides nothing, as after the end.
@@ -62,7 +63,9 @@ func Of(v rules.View, steps []rules.Step, w Words) Scene {
 	}
 	s.closing(&v, w.Closing)
 	s.influence(&v, &w)
-	s.hands(&v, &w)
+	if s.Table = w.AllInfluence; !s.Table {
+		s.hands(&v, &w)
+	}
 	return s
 }
 

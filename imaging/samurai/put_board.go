@@ -27,13 +27,18 @@ type picture struct {
 func (t *theme) compose(l layout, s *Scene, m measure) []item {
 	p := &picture{theme: t, layout: l, scene: s, measure: m, items: make([]item, 0, 400)}
 	p.putFrame()
-	p.putGround()
-	p.putArrows()
-	p.putTiles()
-	p.putMarks()
-	p.putTowns()
+	if !s.Table {
+		p.putGround()
+		p.putArrows()
+		p.putTiles()
+		p.putMarks()
+		p.putTowns()
+	}
 	for seat := range p.panels {
 		p.putPanel(engine.Seat(seat))
+	}
+	for seat := range p.names {
+		p.putSeat(engine.Seat(seat))
 	}
 	p.putCounts()
 	for i := range p.hands {

@@ -73,6 +73,19 @@ func (p *picture) putInfluence(i int) {
 	p.putSums(line, row.Sums)
 }
 
+// putSeat puts the tile of a seat and its name above a table.
+func (p *picture) putSeat(seat engine.Seat) {
+	line := p.names[seat]
+	high := float64(line.Dy())
+	p.add(item{kind: itemTile, style: styleMute, seat: seat, size: high * 0.46, high: high * 0.8,
+		at: point{float64(line.Min.X) + high*0.5, middle(line).y}})
+	line.Min.X += int(high * 1.1)
+	from, to := corners(line)
+	player := &p.scene.Players[seat]
+	p.add(item{kind: itemText, at: from, to: to, size: p.Em(30), bold: true, align: lettering.AtStart, fill: p.wordsOf(player),
+		text: player.Name})
+}
+
 // putKey explains the outlines with numbers in the table of influence.
 func (p *picture) putKey() {
 	high, text := float64(p.open.Dy()), p.open
@@ -84,11 +97,14 @@ func (p *picture) putKey() {
 		text: p.scene.Labels.Open})
 }
 
-// putOpen puts the number of open hexes in the outline of one.
+// putOpen puts the number of open hexes in the outline of one, in gold where it is the last.
 func (p *picture) putOpen(box image.Rectangle, open int) {
-	high := float64(box.Dy())
-	p.add(item{kind: itemRing, at: middle(box), size: high * 0.58, high: high, width: p.Em(3), fill: p.Muted})
-	p.add(item{kind: itemChar, at: middle(box), size: p.Em(26), fill: p.Text, text: strconv.Itoa(open)})
+	high, ink, edge := float64(box.Dy()), p.Text, p.Muted
+	if open == 1 {
+		ink, edge = p.Gold, p.Gold
+	}
+	p.add(item{kind: itemRing, at: middle(box), size: high * 0.58, high: high, width: p.Em(3), fill: edge})
+	p.add(item{kind: itemChar, at: middle(box), size: p.Em(26), fill: ink, text: strconv.Itoa(open)})
 }
 
 // putSums puts the influence of each seat that has any.

@@ -42,7 +42,7 @@ func (Face) Gather(_ games.Moment, chosen []string) engine.Action { return gathe
 // Looks returns a button for the influence on all towns.
 func (Face) Looks(m games.Moment) []games.Choice { return newScene(m).looks() }
 
-// Look returns who leads in which town for which figure, in lines and as a table below the board.
+// Look returns who leads in which town for which figure, in lines and as a table.
 func (Face) Look(m games.Moment, value string) games.Ask { return newScene(m).look(value) }
 
 // Choice returns an action as a line of a menu.

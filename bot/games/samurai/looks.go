@@ -34,17 +34,15 @@ func (sc scene) look(value string) games.Ask {
 	return games.Ask{Text: sc.leadLines(), Shots: []games.Shot{sc.influenceShot()}}
 }
 
-// influenceShot returns the board with a table of the influence on all figures. It leaves out the hand, so that the table is near.
-// That of a player is private nonetheless, for it shows the turn that they have begun.
+// influenceShot returns a table of the influence on all figures. That of a player is private, for the tiles of the turn that they
+// have begun count in it.
 func (sc scene) influenceShot() games.Shot {
 	words, shot := sc.words(), games.Shot{Name: "influence", Alt: sc.altInfluence()}
-	words.Closing, words.AllInfluence = true, true
+	words.AllInfluence = true
 	if own, ok := sc.own(); ok {
 		shot.Private, words.Private = true, sc.whose(own.Seat)
 	}
-	drawn := drawings.Of(sc.view, sc.shown(nil), words)
-	drawn.Hands = nil
-	shot.Scene = drawn
+	shot.Scene = drawings.Of(sc.view, nil, words)
 	return shot
 }
 
