@@ -10,7 +10,7 @@ import (
 
 // The verbs of controls of puzzles. ID is the puzzle.
 const (
-	VerbPuzzle      = "puzzle"       // gives the puzzle; without an ID the next one
+	VerbPuzzle      = "puzzle"       // gives the puzzle; without an ID the next one. PuzzleAgain asks one that was answered
 	VerbPuzzleMove  = "puzzle-move"  // the chosen value is an action; a button shows the solution
 	VerbPuzzleType  = "puzzle-type"  // opens a dialog for a move, and is it
 	VerbPuzzleLine  = "puzzle-line"  // Arg is the number of the first move among the legal ones, Head the step + 1
@@ -18,6 +18,9 @@ const (
 	VerbPuzzleLast  = "puzzle-last"
 	VerbPuzzleCount = "puzzle-count" // shows how the presser does
 )
+
+// PuzzleAgain is the argument of the button that asks a puzzle once more. Only the first answer counts.
+const PuzzleAgain = "again"
 
 // FieldMove is the field of the dialog for a move.
 const FieldMove = "move"
@@ -40,15 +43,12 @@ type Puzzles interface {
 	Solution(d trainer.Daily, z trainer.Puzzle, tag string) Message
 }
 
-// puzzleStreak says how many puzzles were solved in a row.
+// puzzleStreak says how many puzzles were solved in a row, "" for none.
 func (w words) puzzleStreak(l trainer.Learner) string {
-	switch {
-	case l.Streak > 0:
-		return w.Count("puzzle.streak", l.Streak, nil)
-	case l.Best > 0:
-		return w.Text("puzzle.streak.over", nil)
+	if l.Streak == 0 {
+		return ""
 	}
-	return w.Text("puzzle.streak.none", nil)
+	return w.Count("puzzle.streak", l.Streak, nil)
 }
 
 // PuzzleControl is a control about a puzzle.

@@ -74,6 +74,13 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 	if call.Control.ID == "" {
 		return rm.nextPuzzle(ctx, call)
 	}
+	if call.Control.Arg == present.PuzzleAgain {
+		z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
+		if err != nil {
+			return route.Reply{}, err
+		}
+		return rm.askPuzzle(ctx, call, z)
+	}
 	return rm.showPuzzle(ctx, call, call.Control.ID)
 }
 

@@ -88,6 +88,11 @@ func (q puzzled) nextButton() present.Button {
 	return present.Button{Control: present.Control{Verb: present.VerbPuzzle}, Label: q.Text("button.puzzle.next", nil), Emoji: "🧩", Style: present.Primary}
 }
 
+// againButton asks the puzzle once more, for the pleasure of finding the solution: only the first answer counts.
+func (q puzzled) againButton() present.Button {
+	return present.Button{Control: q.control(present.VerbPuzzle, present.PuzzleAgain), Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
+}
+
 // task says what is to be found.
 func (q puzzled) task() string {
 	return q.Text("puzzle.task", games.Args{"Tower": q.tower(q.must()), "Square": q.must().Square})
@@ -144,12 +149,11 @@ func (p Puzzles) Result(r trainer.Result, line []engine.Action, tag string) pres
 	if len(steps) > 0 {
 		m.Pictures = []present.Picture{q.stepPicture(steps, 1)}
 	}
-	solution := q.lineButton(r.Puzzle.Solution, 1, "button.puzzle.line", "✅")
-	buttons := []present.Button{solution}
+	buttons := []present.Button{q.lineButton(r.Puzzle.Solution, 1, "button.puzzle.line", "✅")}
 	if !r.Right && r.Action != "" {
-		buttons = []present.Button{q.lineButton(r.Action, 2, "button.puzzle.why", "❓"), solution}
+		buttons = append([]present.Button{q.againButton(), q.lineButton(r.Action, 2, "button.puzzle.why", "❓")}, buttons...)
 	}
-	m.Rows = []present.Row{{Buttons: append(buttons, q.nextButton(), q.statisticsButton())}}
+	m.Rows = []present.Row{{Buttons: buttons}, {Buttons: []present.Button{q.nextButton(), q.statisticsButton()}}}
 	return m
 }
 

@@ -22,6 +22,9 @@ const (
 	// startValue is the rating of a player who has answered nothing: below that of players in matches, for of a puzzle that is
 	// as strong as them people solve only every other one.
 	startValue = 1200
+	// startDeviation is how unsure that rating is. It is less than that of players in matches: the first puzzles are chosen near the
+	// rating, and one wrong answer must not take a sixth of it away.
+	startDeviation = 175
 )
 
 // Puzzle is a position with exactly one action that wins.
@@ -64,7 +67,7 @@ func (l Learner) Strength() rating.Rating {
 		return l.Rating
 	}
 	r := rating.Start()
-	r.Value = startValue
+	r.Value, r.Deviation = startValue, startDeviation
 	return r
 }
 

@@ -79,6 +79,17 @@ func TestPuzzlesAreNearThePlayersRating(t *testing.T) {
 	assert.Equal(t, 8, l.Streak)
 }
 
+// Nobody falls far by one mistake, and the rating still finds its way.
+func TestTheFirstAnswersMoveTheRatingGently(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, nil, 1200, 1210, 1190, 1205, 1195, 1215)
+	for _, a := range []engine.Action{"add 3", "add 4", "add 3"} {
+		r := s.answer(s.next(), a)
+		assert.InDelta(t, r.Attempt.Before, r.Attempt.After, 75, "%s", a)
+		assert.NotEqual(t, r.Attempt.Before, r.Attempt.After)
+	}
+}
+
 func TestOnlyTheFirstAnswerCounts(t *testing.T) {
 	t.Parallel()
 	s := newSchool(t, nil, 1200, 1300)
