@@ -221,10 +221,10 @@ func (w words) streakShort(n int) string {
 // facts are the short values of a profile's card.
 func (w words) facts(profile table.Profile) []Fact {
 	facts := []Fact{
-		{w.Text("profile.fact.record", nil), w.record(profile.Wins, profile.Losses)},
-		{w.Text("profile.fact.points", nil), strconv.Itoa(profile.Points)},
-		{w.Text("profile.fact.streak", nil), w.streakShort(profile.Streak)},
-		{w.Text("profile.fact.best", nil), strconv.Itoa(profile.BestStreak)},
+		{Label: w.Text("profile.fact.record", nil), Value: w.record(profile.Wins, profile.Losses)},
+		{Label: w.Text("profile.fact.points", nil), Value: strconv.Itoa(profile.Points)},
+		{Label: w.Text("profile.fact.streak", nil), Value: w.streakShort(profile.Streak)},
+		{Label: w.Text("profile.fact.best", nil), Value: strconv.Itoa(profile.BestStreak)},
 	}
 	if counter, ok := w.face(profile.Game).(games.Counter); ok {
 		for _, f := range counter.Facts(w.wordsFor(profile.Game), countsOf(profile)) {
@@ -238,10 +238,10 @@ func (w words) facts(profile table.Profile) []Fact {
 func (w words) bars(profile table.Profile) []Bar {
 	var bars []Bar
 	for _, t := range profile.ByCategory {
-		bars = append(bars, Bar{w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{Label: w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
 	}
 	for _, t := range profile.BySide {
-		bars = append(bars, Bar{w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), t.Wins, t.Losses})
+		bars = append(bars, Bar{Label: w.wordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
 	}
 	return bars[:min(len(bars), MaxBars)]
 }
