@@ -51,7 +51,7 @@ func TestClocks(t *testing.T) {
 	moved := func(c clock.Control) *table { return newTable(t, nil).timed(c).play("Red Left 2 Blue").timed(c) }
 	flagged := moved(soft).seen(amy)
 	answer := func(kind error, tb *table, by match.Player) present.Message {
-		return p.Error("en-US", refusal(kind, tb, by), "K7Q2")
+		return p.Error("en-US", refusalOf(kind, tb, by), "K7Q2")
 	}
 	golden(t, "clock",
 		named{"challenge", p.Challenge(withClock(fischer))},

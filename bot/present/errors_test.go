@@ -15,7 +15,7 @@ import (
 )
 
 // refusal returns the refusal of an order about the table's match, as the player sees it.
-func refusal(kind error, tb *table, by match.Player) error {
+func refusalOf(kind error, tb *table, by match.Player) error {
 	s := tb.seen(by)
 	return fmt.Errorf("act: %w", &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s})
 }
@@ -39,15 +39,15 @@ func TestRefusals(t *testing.T) {
 		return answer(&match.Refusal{Kind: kind, Challenge: c})
 	}
 	golden(t, "errors",
-		named{"not your turn", answer(refusal(match.ErrNotTurn, moved, johan))},
-		named{"not your turn, a fill is due", answer(refusal(match.ErrNotTurn, fill, alain))},
-		named{"spectator", answer(refusal(match.ErrNotPlayer, moved, amy))},
-		named{"spectator of a finished match", answer(refusal(match.ErrNotPlayer, recorded(t, "won-standard"), amy))},
-		named{"finished match", answer(refusal(match.ErrOver, recorded(t, "won-standard"), johan))},
-		named{"finished by resignation", answer(refusal(match.ErrOver, newTable(t, nil).resign(0), johan))},
-		named{"stale, now the asker's turn", answer(refusal(match.ErrStale, moved, alain))},
-		named{"stale, now the other's turn", answer(refusal(match.ErrStale, moved, johan))},
-		named{"busy", answer(refusal(match.ErrBusy, moved, amy))},
+		named{"not your turn", answer(refusalOf(match.ErrNotTurn, moved, johan))},
+		named{"not your turn, a fill is due", answer(refusalOf(match.ErrNotTurn, fill, alain))},
+		named{"spectator", answer(refusalOf(match.ErrNotPlayer, moved, amy))},
+		named{"spectator of a finished match", answer(refusalOf(match.ErrNotPlayer, recorded(t, "won-standard"), amy))},
+		named{"finished match", answer(refusalOf(match.ErrOver, recorded(t, "won-standard"), johan))},
+		named{"finished by resignation", answer(refusalOf(match.ErrOver, newTable(t, nil).resign(0), johan))},
+		named{"stale, now the asker's turn", answer(refusalOf(match.ErrStale, moved, alain))},
+		named{"stale, now the other's turn", answer(refusalOf(match.ErrStale, moved, johan))},
+		named{"busy", answer(refusalOf(match.ErrBusy, moved, amy))},
 		named{"no match", answer(&match.Refusal{Kind: match.ErrNoMatch})},
 		named{"unknown", answer(fmt.Errorf("match: %w", match.ErrUnknown))},
 		named{"own challenge", about(match.ErrOwn, offered())},

@@ -26,7 +26,7 @@ func wishPages(t *testing.T, p *present.Presenter, tag string) []named {
 		})},
 		{"it has played the last move", page(func(w *match.Wished) { w.Played, w.Snapshot = true, recorded(t, "won-standard").seen(johan) })},
 		{"cannot be shown", page(func(w *match.Wished) { w.Snapshot.Broken = true })},
-		{"no wishes in this game", p.Error(tag, refusal(match.ErrNoWishes, newTable(t, nil), johan), "")},
+		{"no wishes in this game", p.Error(tag, refusalOf(match.ErrNoWishes, newTable(t, nil), johan), "")},
 	}
 }
 
