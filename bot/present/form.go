@@ -16,6 +16,7 @@ func (p *Presenter) Forms(game string, seats int, tag string) []Choice {
 	return p.words(tag).formChoices(game, seats)
 }
 
+// formChoices returns the forms of a match of a game that are offered to so many players, 0 for any number, by their names.
 func (w words) formChoices(game string, seats int) []Choice {
 	var choices []Choice
 	for _, v := range w.face(game).Variants() {
