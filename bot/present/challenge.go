@@ -12,6 +12,7 @@ import (
 // Challenge returns the post of a challenge as it stands now, for posting and for editing it when it is closed.
 func (p *Presenter) Challenge(c match.Challenge) Message { return p.challenge(c, c.Locale) }
 
+// challenge returns the post in a language.
 func (p *Presenter) challenge(c match.Challenge, tag string) Message {
 	if c.Lobby() {
 		return p.lobby(c, tag)

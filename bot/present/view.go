@@ -62,6 +62,7 @@ func ReadViewLook(c Control) string {
 // Hidden reports whether the seats of a match know what others do not.
 func (p *Presenter) Hidden(m match.Match) bool { return p.words("").hidden(m) }
 
+// hidden reports whether the seats of a match know what others do not.
 func (w words) hidden(m match.Match) bool {
 	g, ok := w.games.byKey[w.games.usual(m.Game)]
 	return ok && g.Info().Hidden
