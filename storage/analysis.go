@@ -9,38 +9,41 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/storage/schema"
 )
 
 // requestRecord is who waits for the report of a match, as it is written; the match and the player are the key.
 type requestRecord struct {
-	Guild   string `json:"g"`
-	Channel string `json:"c"`
-	Locale  string `json:"l,omitempty"`
-	At      milli  `json:"at"`
+	Guild   string       `json:"g"`
+	Channel string       `json:"c"`
+	Locale  string       `json:"l,omitempty"`
+	At      schema.Milli `json:"at"`
 }
 
 func (r requestRecord) request(key []byte) (analyst.Request, bool) {
-	if len(key) < numberSize {
+	if len(key) < schema.NumberSize {
 		return analyst.Request{}, false
 	}
-	player, rest, ok := cutName(key[numberSize:])
+	player, rest, ok := schema.CutName(key[schema.NumberSize:])
 	return analyst.Request{
-		Match: match.NewID(lastNumber(key[:numberSize])), Asker: match.Player(player),
-		Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, At: r.At.time(),
+		Match: match.NewID(schema.LastNumber(key[:schema.NumberSize])), Asker: match.Player(player),
+		Guild: r.Guild, Channel: r.Channel, Locale: r.Locale, At: r.At.Time(),
 	}, ok && len(rest) == 0
 }
 
 // requestKey returns the key of a player's request for the match with the key.
-func requestKey(id []byte, p match.Player) []byte { return appendName(slices.Clone(id), string(p)) }
+func requestKey(id []byte, p match.Player) []byte {
+	return schema.AppendName(slices.Clone(id), string(p))
+}
 
 // Report implements analyst.Store.
 func (db *DB) Report(ctx context.Context, id match.ID) (report []byte, err error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return nil, err
 	}
 	err = db.view(ctx, func(t tx) error {
-		report = bytes.Clone(t.Bucket([]byte(reportBucket)).Get(key))
+		report = bytes.Clone(t.Bucket([]byte(schema.Reports)).Get(key))
 		return nil
 	})
 	return report, err
@@ -56,12 +59,12 @@ func (db *DB) Ask(ctx context.Context, r analyst.Request) error {
 		if m.Live() {
 			return fmt.Errorf("analysis of match %s, which is on: %w", r.Match, match.ErrUnknown)
 		}
-		id, err := idKey(r.Match)
+		id, err := schema.IDKey(r.Match)
 		if err != nil {
 			return err
 		}
 		key := requestKey(id, r.Asker)
-		if t.Bucket([]byte(requestBucket)).Get(key) != nil {
+		if t.Bucket([]byte(schema.Requests)).Get(key) != nil {
 			return nil
 		}
 		waiting, err := t.requests()
@@ -71,7 +74,7 @@ func (db *DB) Ask(ctx context.Context, r analyst.Request) error {
 		if err := r.Admit(waiting); err != nil {
 			return err
 		}
-		return put(t, requestBucket, key, requestRecord{r.Guild, r.Channel, r.Locale, toMilli(r.At)})
+		return put(t, schema.Requests, key, requestRecord{r.Guild, r.Channel, r.Locale, schema.NewMilli(r.At)})
 	})
 }
 
@@ -87,12 +90,12 @@ func (db *DB) Requests(ctx context.Context) (list []analyst.Request, err error) 
 // requests returns all requests, the oldest first.
 func (t tx) requests() ([]analyst.Request, error) {
 	var list []analyst.Request
-	err := t.Bucket([]byte(requestBucket)).ForEach(func(key, data []byte) error {
+	err := t.Bucket([]byte(schema.Requests)).ForEach(func(key, data []byte) error {
 		var row requestRecord
 		err := json.Unmarshal(data, &row)
 		r, ok := row.request(key)
 		if err != nil || !ok {
-			return fmt.Errorf("%w: bucket %q, key %x: %v", ErrDamaged, requestBucket, key, err)
+			return fmt.Errorf("%w: bucket %q, key %x: %v", ErrDamaged, schema.Requests, key, err)
 		}
 		list = append(list, r)
 		return nil
@@ -103,29 +106,29 @@ func (t tx) requests() ([]analyst.Request, error) {
 
 // Keep implements analyst.Store.
 func (db *DB) Keep(ctx context.Context, id match.ID, report []byte) error {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return err
 	}
 	return db.update(ctx, func(t tx) error {
-		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
+		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
 			return nil
 		}
-		return t.put(reportBucket, key, report)
+		return t.put(schema.Reports, key, report)
 	})
 }
 
 // Conclude implements analyst.Store.
 func (db *DB) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return err
 	}
 	return db.update(ctx, func(t tx) error {
-		if t.Bucket([]byte(matchBucket)).Get(key) == nil {
+		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
 			return nil
 		}
-		if err := t.clear(requestBucket, key); err != nil {
+		if err := t.clear(schema.Requests, key); err != nil {
 			return err
 		}
 		_, err := t.send(match.Change{Notices: notices})
@@ -137,11 +140,11 @@ func (db *DB) Conclude(ctx context.Context, id match.ID, notices []match.Notice)
 func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
 	err = db.view(ctx, func(t tx) error {
 		prefix := []byte{byte(match.OwnerGuild)}
-		cursor := t.Bucket([]byte(liveBucket)).Cursor()
+		cursor := t.Bucket([]byte(schema.Live)).Cursor()
 		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
-			m, err := t.match(match.NewID(lastNumber(key)))
+			m, err := t.match(match.NewID(schema.LastNumber(key)))
 			if err != nil {
-				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, liveBucket, err)
+				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, schema.Live, err)
 			}
 			list = append(list, m)
 		}
@@ -152,10 +155,10 @@ func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
 
 // removeAnalysis removes the report of a match and who waits for it.
 func (t tx) removeAnalysis(id []byte) error {
-	if err := t.delete(reportBucket, id); err != nil {
+	if err := t.delete(schema.Reports, id); err != nil {
 		return err
 	}
-	return t.clear(requestBucket, id)
+	return t.clear(schema.Requests, id)
 }
 
 // removeRequests removes the requests of a player.
@@ -165,11 +168,11 @@ func (t tx) removeRequests(p match.Player) error {
 		if r.Asker != p {
 			continue
 		}
-		id, err := idKey(r.Match)
+		id, err := schema.IDKey(r.Match)
 		if err != nil {
 			return err
 		}
-		if err := t.delete(requestBucket, requestKey(id, p)); err != nil {
+		if err := t.delete(schema.Requests, requestKey(id, p)); err != nil {
 			return err
 		}
 	}
@@ -178,20 +181,20 @@ func (t tx) removeRequests(p match.Player) error {
 
 // analyses checks that reports and requests are of ended matches.
 func (a *audit) analyses() error {
-	ended := func(b bucket, key []byte) {
-		if m, err := a.match(match.NewID(lastNumber(key[:min(len(key), numberSize)]))); err != nil || m.Live() {
+	ended := func(b schema.Bucket, key []byte) {
+		if m, err := a.match(match.NewID(schema.LastNumber(key[:min(len(key), schema.NumberSize)]))); err != nil || m.Live() {
 			a.fault("bucket %q, key %x is of no match that has ended", b, key)
 		}
 	}
-	err := a.Bucket([]byte(reportBucket)).ForEach(func(key, _ []byte) error {
-		ended(reportBucket, key)
+	err := a.Bucket([]byte(schema.Reports)).ForEach(func(key, _ []byte) error {
+		ended(schema.Reports, key)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return rows(a, requestBucket, func(key []byte, row requestRecord) {
-		ended(requestBucket, key)
+	return rows(a, schema.Requests, func(key []byte, row requestRecord) {
+		ended(schema.Requests, key)
 		if _, ok := row.request(key); !ok {
 			a.fault("request %x", key)
 		}

@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match/analyst"
+	"towerpost/storage/schema"
 )
 
 // A file of the schema before analyses has none, and takes them from then on.
@@ -35,13 +36,13 @@ func TestCheckLooksAtAnalyses(t *testing.T) {
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))
-	require.NoError(t, db.update(t.Context(), func(t tx) error { return t.put(reportBucket, numberKey(7), []byte("report")) }))
+	require.NoError(t, db.update(t.Context(), func(t tx) error { return t.put(schema.Reports, schema.NumberKey(7), []byte("report")) }))
 	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
 	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		if err := t.delete(reportBucket, numberKey(7)); err != nil {
+		if err := t.delete(schema.Reports, schema.NumberKey(7)); err != nil {
 			return err
 		}
-		return put(t, requestBucket, requestKey(numberKey(7), "amy"), requestRecord{Guild: "g"})
+		return put(t, schema.Requests, requestKey(schema.NumberKey(7), "amy"), requestRecord{Guild: "g"})
 	}))
 	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
 }

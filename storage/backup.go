@@ -78,7 +78,7 @@ func CheckBackup(path string) error {
 		return err
 	}
 	return reading(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {
-		version, err := schema(t)
+		version, err := versionIn(t)
 		switch {
 		case err != nil:
 			return err

@@ -6,10 +6,12 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/ranks"
+	"towerpost/storage/schema"
 )
 
 // setScore writes a score and moves its player in the orders of the board.
-func (t tx) setScore(b table.Board, p match.Player, before, after scoreRecord) error {
+func (t tx) setScore(b table.Board, p match.Player, before, after schema.Score) error {
 	for _, by := range table.Orders() {
 		if err := t.rank(b, p, by, before, after); err != nil {
 			return err
@@ -19,74 +21,74 @@ func (t tx) setScore(b table.Board, p match.Player, before, after scoreRecord) e
 		return err
 	}
 	if after.Played == 0 {
-		return t.delete(scoreBucket, scoreKey(b, p))
+		return t.delete(schema.Scores, schema.ScoreKey(b, p))
 	}
-	return put(t, scoreBucket, scoreKey(b, p), after)
+	return put(t, schema.Scores, schema.ScoreKey(b, p), after)
 }
 
 // rank moves a player in one order of a board.
-func (t tx) rank(b table.Board, p match.Player, by table.Order, before, after scoreRecord) error {
+func (t tx) rank(b table.Board, p match.Player, by table.Order, before, after schema.Score) error {
 	if p.Gone() {
 		return nil
 	}
-	from, wasListed := before.score().Weigh(by, !before.Ranked)
-	to, isListed := after.score().Weigh(by, !after.Ranked)
+	from, wasListed := before.Score().Weigh(by, !before.Ranked)
+	to, isListed := after.Score().Weigh(by, !after.Ranked)
 	if wasListed == isListed && from == to {
 		return nil
 	}
 	list := t.listed(b, by)
 	if wasListed {
-		if err := list.Remove(rankItem(from, p)); err != nil {
+		if err := list.Remove(schema.RankItem(from, p)); err != nil {
 			return err
 		}
 	}
 	if isListed {
-		return list.Add(rankItem(to, p))
+		return list.Add(schema.RankItem(to, p))
 	}
 	return nil
 }
 
 // lapses moves the row that says when a rating stops being ranked.
-func (t tx) lapses(b table.Board, p match.Player, before, after scoreRecord) error {
+func (t tx) lapses(b table.Board, p match.Player, before, after schema.Score) error {
 	if old := lapseKey(b, p, before); old != nil {
-		if err := t.delete(lapseBucket, old); err != nil {
+		if err := t.delete(schema.Lapses, old); err != nil {
 			return err
 		}
 	}
 	if key := lapseKey(b, p, after); key != nil {
-		return t.put(lapseBucket, key, nil)
+		return t.put(schema.Lapses, key, nil)
 	}
 	return nil
 }
 
 // lapseKey returns the key of the row that says when a score stops being ranked, nil where it never does.
-func lapseKey(b table.Board, p match.Player, s scoreRecord) []byte {
+func lapseKey(b table.Board, p match.Player, s schema.Score) []byte {
 	if !s.Ranked || p.Gone() {
 		return nil
 	}
-	at, lapses := b.Lapse(s.score().Rating)
+	at, lapses := b.Lapse(s.Score().Rating)
 	if !lapses {
 		return nil
 	}
-	return append(appendTime(nil, at), scoreKey(b, p)...)
+	return append(schema.AppendTime(nil, at), schema.ScoreKey(b, p)...)
 }
 
 // lapsed reports whether a rating has stopped being ranked that is still in the ranks.
 func (t tx) lapsed(now time.Time) bool {
-	key, _ := t.Bucket([]byte(lapseBucket)).Cursor().First()
-	return key != nil && !firstTime(key).After(now)
+	key, _ := t.Bucket([]byte(schema.Lapses)).Cursor().First()
+	return key != nil && !schema.FirstTime(key).After(now)
 }
 
 // lapse moves everybody to the provisional whose rating has stopped being ranked.
 func (t tx) lapse(now time.Time) error {
 	var keys [][]byte
-	cursor := t.Bucket([]byte(lapseBucket)).Cursor()
-	for k, _ := cursor.First(); k != nil && !firstTime(k).After(now); k, _ = cursor.Next() {
-		keys = append(keys, bytes.Clone(k[numberSize:]))
+	cursor := t.Bucket([]byte(schema.Lapses)).Cursor()
+	for k, _ := cursor.First(); k != nil && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
+		keys = append(keys, bytes.Clone(k[schema.NumberSize:]))
 	}
 	for _, key := range keys {
-		b, p, _ := readScoreKey(key)
-		before, _, err := get[scoreRecord](t, scoreBucket, key)
+		b, p, _ := schema.ReadScoreKey(key)
+		before, _, err := get[schema.Score](t, schema.Scores, key)
 		if err != nil {
 			return err
 		}
@@ -97,4 +99,10 @@ func (t tx) lapse(now time.Time) error {
 		}
 	}
 	return nil
+}
+
+// listed returns the list of a board in an order.
+func (t tx) listed(b table.Board, by table.Order) ranks.List {
+	prefix := append(schema.InKey(b.Place, string(b.Period), b.Category), schema.OrderByte(by))
+	return ranks.New(t.Bucket([]byte(schema.Ranks)), prefix)
 }

@@ -18,11 +18,12 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
 // spoil damages the value of a row without anybody noticing: it stays a row that can be read.
-func spoil(t *testing.T, db *DB, b bucket, key []byte, from, to string) {
+func spoil(t *testing.T, db *DB, b schema.Bucket, key []byte, from, to string) {
 	t.Helper()
 	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
 		rows := raw.Bucket([]byte(b))
@@ -35,7 +36,7 @@ func spoil(t *testing.T, db *DB, b bucket, key []byte, from, to string) {
 func TestDamagedRowIsAnErrorAndNeverAWrongAnswer(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	spoil(t, db, matchBucket, numberKey(2), "Chris", "Chriz")
+	spoil(t, db, schema.Matches, schema.NumberKey(2), "Chris", "Chriz")
 	_, err := db.Match(t.Context(), "2")
 	require.ErrorIs(t, err, ErrDamaged)
 	assert.ErrorContains(t, err, `match 2 (bucket "matches", key 0000000000000002) is damaged: its seal is broken`)
@@ -57,7 +58,7 @@ func TestDamagedEventHurtsItsOwnMatchAlone(t *testing.T) {
 		Started: at, Head: 1,
 	}, Events: []match.Event{{Seq: 1, At: at, Kind: match.EventAction, Action: "first"}}})
 	require.NoError(t, err)
-	spoil(t, db, eventBucket, eventKey(numberKey(7), 1), "first", "fires")
+	spoil(t, db, schema.Events, schema.EventKey(schema.NumberKey(7), 1), "first", "fires")
 	_, err = db.Events(t.Context(), "7", 0, 9)
 	require.ErrorIs(t, err, ErrDamaged)
 	events, err := db.Events(t.Context(), "2", 0, 9)
@@ -69,7 +70,7 @@ func TestNumberThatIsDamagedIsNotCountedOn(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
-		b := raw.Bucket([]byte(metaBucket))
+		b := raw.Bucket([]byte(schema.Meta))
 		return b.SetSequence(b.Sequence() ^ 4)
 	}))
 	_, err := db.Reserve(t.Context())
@@ -78,9 +79,9 @@ func TestNumberThatIsDamagedIsNotCountedOn(t *testing.T) {
 }
 
 func TestDamagedRowsOfWhatIsOverKeepNobodyFromStarting(t *testing.T) {
-	for b, soon := range map[bucket]bool{
-		matchBucket: false, archiveBucket: false, endedBucket: false, facetBucket: false, resultBucket: false, deliveredBucket: false,
-		eventBucket: true, liveBucket: true, noticeBucket: true, timerBucket: true, orderBucket: true, challengeBucket: true,
+	for b, soon := range map[schema.Bucket]bool{
+		schema.Matches: false, schema.Archive: false, schema.Ended: false, schema.Facets: false, schema.Results: false, schema.Delivered: false,
+		schema.Events: true, schema.Live: true, schema.Notices: true, schema.Timers: true, schema.Orders: true, schema.Challenges: true,
 	} {
 		db := openTemp(t)
 		furnish(t, db)
@@ -118,7 +119,7 @@ func TestDamagedRatingsAreDropped(t *testing.T) {
 	require.NoError(t, err)
 	require.EqualValues(t, 1, booked, "nothing was to be mended")
 	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
-		return raw.Bucket([]byte(memberBucket)).Put([]byte("k"), []byte("no seal"))
+		return raw.Bucket([]byte(schema.Members)).Put([]byte("k"), []byte("no seal"))
 	}))
 	require.NoError(t, db.Close())
 	again, err := Open(db.path, quiet())
@@ -136,7 +137,7 @@ func TestSchemaWhoseSealIsBrokenIsNotBroughtAlong(t *testing.T) {
 	path := oldStore(t)
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
-	at := bytes.LastIndex(data, []byte(schemaKey)) + len(schemaKey)
+	at := bytes.LastIndex(data, []byte(schema.VersionKey)) + len(schema.VersionKey)
 	for bit := range 64 {
 		data[at+bit/8] ^= 1 << (bit % 8)
 		require.NoError(t, os.WriteFile(path, data, 0o600))
@@ -200,9 +201,9 @@ func everything(t *testing.T, path string) (matches map[uint64]match.Match, logs
 	require.NoError(t, err)
 	matches, logs = map[uint64]match.Match{}, map[uint64][]match.Event{}
 	require.NoError(t, db.view(t.Context(), func(tr tx) error {
-		return each(tr, matchBucket, nil, func(key []byte, row matchRecord) {
-			n := lastNumber(key)
-			matches[n] = row.match(n)
+		return each(tr, schema.Matches, nil, func(key []byte, row schema.Match) {
+			n := schema.LastNumber(key)
+			matches[n] = row.Match(n)
 			logs[n], err = tr.events(bytes.Clone(key), 0, math.MaxInt)
 			require.NoError(t, err)
 		})
@@ -222,13 +223,13 @@ func onPages(t *testing.T, data []byte, size, used int) []map[uint64]bool {
 	list[0] = map[uint64]bool{lastMatch: true} // a head; the last change may be lost with it
 	list[1] = list[0]
 	for _, head := range heads(t, data, size, used) {
-		f := found{rows: map[bucket]map[string][]byte{}, numbers: map[bucket]uint64{}}
+		f := found{rows: map[schema.Bucket]map[string][]byte{}, numbers: map[schema.Bucket]uint64{}}
 		m := &miner{found: &f, file: file, size: size, met: make([]bool, used)}
 		p := m.load(uint64(head / size))
 		if p.kind() != leafPage {
 			continue
 		}
-		for _, b := range buckets() {
+		for _, b := range schema.Buckets() {
 			in := seal.NewKeeper(string(b))
 			m.leaf(p, &in)
 		}
@@ -238,9 +239,9 @@ func onPages(t *testing.T, data []byte, size, used int) []map[uint64]bool {
 			}
 		}
 		on := map[uint64]bool{}
-		for _, b := range []bucket{matchBucket, eventBucket, archiveBucket, seedBucket} {
+		for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive, schema.Seeds} {
 			for key := range f.rows[b] {
-				on[lastNumber([]byte(key)[:numberSize])] = true
+				on[schema.LastNumber([]byte(key)[:schema.NumberSize])] = true
 			}
 		}
 		for id := head / size; id <= head/size+int(order.Uint32(data[head+12:])); id++ {

@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
@@ -26,7 +27,7 @@ func (db *DB) Check(ctx context.Context) error {
 	defer db.swap.RUnlock()
 	return guarded(func() error {
 		return db.bolt.View(func(t *bbolt.Tx) error {
-			a := &audit{tx: tx{Tx: t}, ctx: ctx, file: db.pages, want: map[bucket]int{}}
+			a := &audit{tx: tx{Tx: t}, ctx: ctx, file: db.pages, want: map[schema.Bucket]int{}}
 			return a.run(ctx)
 		})
 	})
@@ -59,7 +60,7 @@ type audit struct {
 	ctx    context.Context
 	file   io.ReaderAt
 	faults []error
-	want   map[bucket]int
+	want   map[schema.Bucket]int
 	broken []*seal.Broken
 }
 
@@ -71,7 +72,7 @@ func (a *audit) fault(format string, args ...any) {
 }
 
 // expect asks for a key in an index.
-func (a *audit) expect(b bucket, key []byte) {
+func (a *audit) expect(b schema.Bucket, key []byte) {
 	a.want[b]++
 	if a.Bucket([]byte(b)).Get(key) == nil {
 		a.fault("bucket %q lacks the key %x", b, key)
@@ -79,7 +80,7 @@ func (a *audit) expect(b bucket, key []byte) {
 }
 
 // rows calls do with every row of a bucket that can be read.
-func rows[T any](a *audit, b bucket, do func(key []byte, row T)) error {
+func rows[T any](a *audit, b schema.Bucket, do func(key []byte, row T)) error {
 	return a.Bucket([]byte(b)).ForEach(func(key, data []byte) error {
 		var row T
 		if err := json.Unmarshal(data, &row); err != nil {
@@ -99,7 +100,7 @@ func (a *audit) pages() error {
 
 // buckets checks that no bucket is missing.
 func (a *audit) buckets() error {
-	for _, b := range buckets() {
+	for _, b := range schema.Buckets() {
 		if a.Bucket([]byte(b)) == nil {
 			return fmt.Errorf("%w: the bucket %q is missing", ErrDamaged, b)
 		}
@@ -110,8 +111,8 @@ func (a *audit) buckets() error {
 // matches checks that each log has the length that its row says, and that each channel has one live match.
 func (a *audit) matches() error {
 	busy := map[string]match.ID{}
-	return rows(a, matchBucket, func(key []byte, row matchRecord) {
-		m := row.match(lastNumber(key))
+	return rows(a, schema.Matches, func(key []byte, row schema.Match) {
+		m := row.Match(schema.LastNumber(key))
 		for _, p := range matchPlaces(m, key) {
 			a.expect(p.bucket, []byte(p.key))
 		}
@@ -129,11 +130,11 @@ func (a *audit) matches() error {
 func (a *audit) log(m match.Match, key []byte, result uint64) {
 	if m.Live() {
 		for seq := 1; seq <= m.Head; seq++ {
-			a.expect(eventBucket, eventKey(key, seq))
+			a.expect(schema.Events, schema.EventKey(key, seq))
 		}
 		return
 	}
-	a.expect(archiveBucket, key)
+	a.expect(schema.Archive, key)
 	if m.Commit != "" && commitOf(m.Seed) != m.Commit {
 		a.fault("match %s has another seed than it was committed to", m.ID)
 	}
@@ -146,16 +147,16 @@ func (a *audit) log(m match.Match, key []byte, result uint64) {
 	if m.Imported {
 		return
 	}
-	a.expect(resultBucket, numberKey(result))
-	if id := a.Bucket([]byte(resultBucket)).Get(numberKey(result)); !bytes.Equal(id, key) {
+	a.expect(schema.Results, schema.NumberKey(result))
+	if id := a.Bucket([]byte(schema.Results)).Get(schema.NumberKey(result)); !bytes.Equal(id, key) {
 		a.fault("result %d is of match %x, and match %s names it", result, id, m.ID)
 	}
 }
 
 // challenges checks that accepted challenges have their match.
 func (a *audit) challenges() error {
-	return rows(a, challengeBucket, func(key []byte, row challengeRecord) {
-		c := row.challenge(lastNumber(key))
+	return rows(a, schema.Challenges, func(key []byte, row schema.Challenge) {
+		c := row.Challenge(schema.LastNumber(key))
 		for _, p := range challengePlaces(c, key) {
 			a.expect(p.bucket, []byte(p.key))
 		}
@@ -170,30 +171,30 @@ func (a *audit) challenges() error {
 
 // notices checks that what is undelivered stands in its channel, and that the first of each channel will become due.
 func (a *audit) notices() error {
-	return rows(a, noticeBucket, func(key []byte, row noticeRecord) {
-		id := lastNumber(key)
+	return rows(a, schema.Notices, func(key []byte, row schema.Notice) {
+		id := schema.LastNumber(key)
 		if row.Delivered != 0 {
-			a.expect(deliveredBucket, timedKey(row.Delivered.time(), id))
+			a.expect(schema.Delivered, schema.TimedKey(row.Delivered.Time(), id))
 			return
 		}
-		a.expect(pendingBucket, pendingKey(row.Channel, id))
+		a.expect(schema.Pending, schema.PendingKey(row.Channel, id))
 		if a.head(row.Channel) == id {
-			a.expect(dueBucket, timedKey(row.Due.time(), id))
+			a.expect(schema.Due, schema.TimedKey(row.Due.Time(), id))
 		}
 	})
 }
 
 // orders checks that every remembered key can be forgotten.
 func (a *audit) orders() error {
-	return rows(a, orderBucket, func(key []byte, row orderRecord) {
-		a.expect(ageBucket, ageKey(row.At.time(), string(key)))
+	return rows(a, schema.Orders, func(key []byte, row schema.Order) {
+		a.expect(schema.Ages, schema.AgeKey(row.At.Time(), string(key)))
 	})
 }
 
 // timers checks that every timer can be read.
 func (a *audit) timers() error {
-	return a.Bucket([]byte(timerBucket)).ForEach(func(key, _ []byte) error {
-		if _, ok := readTimer(key); !ok {
+	return a.Bucket([]byte(schema.Timers)).ForEach(func(key, _ []byte) error {
+		if _, ok := schema.ReadTimer(key); !ok {
 			a.fault("timer %x", key)
 		}
 		return nil
@@ -202,7 +203,7 @@ func (a *audit) timers() error {
 
 // plans checks that every plan holds together and is one of a player of a live match, at a head that the match has had.
 func (a *audit) plans() error {
-	return rows(a, planBucket, func(key []byte, row planRecord) {
+	return rows(a, schema.Plans, func(key []byte, row planRecord) {
 		plan, ok := row.plan(key)
 		m, err := a.match(plan.Match)
 		switch {
@@ -216,7 +217,7 @@ func (a *audit) plans() error {
 
 // wishes checks that every list of wishes is one of a player of a live match.
 func (a *audit) wishes() error {
-	return rows(a, wishBucket, func(key []byte, row wishRecord) {
+	return rows(a, schema.Wishes, func(key []byte, row wishRecord) {
 		w, ok := row.wishes(key)
 		m, err := a.match(w.Match)
 		if !ok || err != nil || !m.Live() || m.SeatOf(w.Player) == engine.Nobody {
@@ -227,13 +228,13 @@ func (a *audit) wishes() error {
 
 // preferences checks that what players want can be read.
 func (a *audit) preferences() error {
-	return rows(a, preferBucket, func([]byte, preferencesRecord) {})
+	return rows(a, schema.Preferences, func([]byte, preferencesRecord) {})
 }
 
 // sizes checks that no index holds more than was asked for.
 func (a *audit) sizes() error {
-	for _, b := range []bucket{eventBucket, liveBucket, endedBucket, openBucket, pendingBucket, dueBucket,
-		deliveredBucket, ageBucket, archiveBucket, facetBucket, resultBucket} {
+	for _, b := range []schema.Bucket{schema.Events, schema.Live, schema.Ended, schema.Open, schema.Pending, schema.Due,
+		schema.Delivered, schema.Ages, schema.Archive, schema.Facets, schema.Results} {
 		if n := a.Bucket([]byte(b)).Len(); n != a.want[b] {
 			a.fault("bucket %q has %d keys where the rows have %d", b, n, a.want[b])
 		}

@@ -14,6 +14,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -54,16 +55,16 @@ func furnish(t testing.TB, db *DB) {
 }
 
 func TestCheckFindsFaults(t *testing.T) {
-	remove := func(b bucket) func(tx) error {
+	remove := func(b schema.Bucket) func(tx) error {
 		return func(t tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Delete(bytes.Clone(key))
 		}
 	}
-	add := func(b bucket, key string) func(tx) error {
+	add := func(b schema.Bucket, key string) func(tx) error {
 		return func(t tx) error { return t.Bucket([]byte(b)).Put([]byte(key), []byte("{}")) }
 	}
-	spoil := func(b bucket) func(tx) error {
+	spoil := func(b schema.Bucket) func(tx) error {
 		return func(t tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Put(bytes.Clone(key), []byte("{"))
@@ -73,23 +74,23 @@ func TestCheckFindsFaults(t *testing.T) {
 		damage func(tx) error
 		want   string
 	}{
-		"a missing event":       {remove(eventBucket), `bucket "events" lacks the key`},
-		"an event too many":     {add(eventBucket, "0123456789abcdef"), `bucket "events" has 3 keys where the rows have 2`},
-		"a missing live place":  {remove(liveBucket), `bucket "live" lacks`},
-		"a missing ended place": {remove(endedBucket), `bucket "ended" lacks`},
-		"a missing open place":  {remove(openBucket), `bucket "open" lacks`},
-		"a stray place":         {add(openBucket, "x"), `bucket "open" has 5 keys`},
-		"a lost notice":         {remove(pendingBucket), `bucket "pending" lacks`},
-		"a channel that stops":  {remove(dueBucket), `bucket "due" lacks`},
-		"a row that is none":    {spoil(matchBucket), `bucket "matches", key 0000000000000001`},
-		"a lost match":          {remove(matchBucket), `bucket "archive" has 1 keys where the rows have 0`},
-		"a lost archive":        {remove(archiveBucket), `bucket "archive" lacks`},
-		"an unreadable archive": {spoil(archiveBucket), "unreadable archive"},
-		"a lost facet":          {remove(facetBucket), `bucket "facets" lacks`},
-		"a lost result":         {remove(resultBucket), `bucket "results" lacks`},
-		"a foreign result":      {spoil(resultBucket), "result 1 is of match 7b"},
-		"a key without age":     {remove(ageBucket), `bucket "ages" lacks`},
-		"a timer that is none":  {add(timerBucket, "x"), "timer 78"},
+		"a missing event":       {remove(schema.Events), `bucket "events" lacks the key`},
+		"an event too many":     {add(schema.Events, "0123456789abcdef"), `bucket "events" has 3 keys where the rows have 2`},
+		"a missing live place":  {remove(schema.Live), `bucket "live" lacks`},
+		"a missing ended place": {remove(schema.Ended), `bucket "ended" lacks`},
+		"a missing open place":  {remove(schema.Open), `bucket "open" lacks`},
+		"a stray place":         {add(schema.Open, "x"), `bucket "open" has 5 keys`},
+		"a lost notice":         {remove(schema.Pending), `bucket "pending" lacks`},
+		"a channel that stops":  {remove(schema.Due), `bucket "due" lacks`},
+		"a row that is none":    {spoil(schema.Matches), `bucket "matches", key 0000000000000001`},
+		"a lost match":          {remove(schema.Matches), `bucket "archive" has 1 keys where the rows have 0`},
+		"a lost archive":        {remove(schema.Archive), `bucket "archive" lacks`},
+		"an unreadable archive": {spoil(schema.Archive), "unreadable archive"},
+		"a lost facet":          {remove(schema.Facets), `bucket "facets" lacks`},
+		"a lost result":         {remove(schema.Results), `bucket "results" lacks`},
+		"a foreign result":      {spoil(schema.Results), "result 1 is of match 7b"},
+		"a key without age":     {remove(schema.Ages), `bucket "ages" lacks`},
+		"a timer that is none":  {add(schema.Timers, "x"), "timer 78"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			db := openTemp(t)
@@ -108,11 +109,11 @@ func TestCheckFindsTwoLiveMatches(t *testing.T) {
 	furnish(t, db)
 	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
 		t := tx{Tx: b}
-		row, _, err := get[matchRecord](t, matchBucket, numberKey(2))
+		row, _, err := get[schema.Match](t, schema.Matches, schema.NumberKey(2))
 		if err != nil {
 			return err
 		}
-		return put(t, matchBucket, numberKey(9), row)
+		return put(t, schema.Matches, schema.NumberKey(9), row)
 	}))
 	assert.ErrorContains(t, db.Check(t.Context()), "matches 2 and 9 are both live in channel c")
 }
@@ -121,7 +122,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		for _, b := range []bucket{matchBucket, eventBucket, archiveBucket, challengeBucket, noticeBucket, orderBucket, postBucket} {
+		for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive, schema.Challenges, schema.Notices, schema.Orders, schema.Posts} {
 			cursor := t.Bucket([]byte(b)).Cursor()
 			for key, _ := cursor.First(); key != nil; key, _ = cursor.Next() {
 				if err := t.Bucket([]byte(b)).Put(bytes.Clone(key), []byte("[")); err != nil {
@@ -129,7 +130,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 				}
 			}
 		}
-		return t.Bucket([]byte(timerBucket)).Put([]byte("x"), nil)
+		return t.Bucket([]byte(schema.Timers)).Put([]byte("x"), nil)
 	}))
 	ctx := t.Context()
 	owner := match.Owner{Kind: match.OwnerPlayer, ID: "amy"}

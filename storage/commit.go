@@ -3,6 +3,7 @@ package storage
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -10,13 +11,14 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // Reserve implements match.Log.
 func (db *DB) Reserve(ctx context.Context) (uint64, error) {
 	var n uint64
 	err := db.share(ctx, func(t tx) (err error) {
-		n, err = t.Bucket([]byte(metaBucket)).NextSequence()
+		n, err = t.Bucket([]byte(schema.Meta)).NextSequence()
 		return err
 	})
 	return n, err
@@ -71,11 +73,11 @@ func (t tx) write(c match.Change) (ratings []match.RatingChange, err error) {
 func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	m := *c.Match
 	none := table.Entry{}
-	id, err := idKey(m.ID)
+	id, err := schema.IDKey(m.ID)
 	if err != nil {
 		return none, err
 	}
-	old, found, err := get[matchRecord](t, matchBucket, id)
+	old, found, err := get[schema.Match](t, schema.Matches, id)
 	switch {
 	case err != nil:
 		return none, err
@@ -91,7 +93,7 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 		if len(c.Events) == 0 {
 			m.Revision++
 		}
-		before = matchPlaces(old.match(lastNumber(id)), id)
+		before = matchPlaces(old.Match(schema.LastNumber(id)), id)
 	}
 	if err := t.alone(m, id); err != nil {
 		return none, err
@@ -111,18 +113,18 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if err := t.writeSeed(id, m.Live(), c.Seed); err != nil {
 		return none, err
 	}
-	row := newMatchRecord(m)
+	row := schema.NewMatch(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return none, err
 	}
-	return table.Entry{Seq: row.Result, Match: row.match(lastNumber(id)), Result: c.Result}, put(t, matchBucket, id, row)
+	return table.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}, put(t, schema.Matches, id, row)
 }
 
 // writeEvents writes the next events of a match. Once it has ended, its log is one value.
 func (t tx) writeEvents(m match.Match, id []byte, events []match.Event) error {
 	if m.Live() {
 		for _, e := range events {
-			if err := put(t, eventBucket, eventKey(id, e.Seq), newEventRecord(e)); err != nil {
+			if err := put(t, schema.Events, schema.EventKey(id, e.Seq), schema.NewEvent(e)); err != nil {
 				return err
 			}
 		}
@@ -132,10 +134,10 @@ func (t tx) writeEvents(m match.Match, id []byte, events []match.Event) error {
 	if err != nil {
 		return err
 	}
-	if err := t.put(archiveBucket, id, archive(append(written, events...))); err != nil {
+	if err := t.put(schema.Archive, id, schema.Pack(append(written, events...))); err != nil {
 		return err
 	}
-	return t.clear(eventBucket, id)
+	return t.clear(schema.Events, id)
 }
 
 // alone refuses a live match in a channel that has another.
@@ -143,21 +145,21 @@ func (t tx) alone(m match.Match, id []byte) error {
 	if !m.Live() {
 		return nil
 	}
-	prefix := ownerKey(match.Owner{Kind: match.OwnerChannel, ID: m.Channel})
-	key, _ := t.Bucket([]byte(liveBucket)).Cursor().Seek(prefix)
+	prefix := schema.OwnerKey(match.Owner{Kind: match.OwnerChannel, ID: m.Channel})
+	key, _ := t.Bucket([]byte(schema.Live)).Cursor().Seek(prefix)
 	if bytes.HasPrefix(key, prefix) && !bytes.HasSuffix(key, id) {
-		return fmt.Errorf("match %d is live in channel %s: %w", lastNumber(key), m.Channel, match.ErrBusy)
+		return fmt.Errorf("match %d is live in channel %s: %w", schema.LastNumber(key), m.Channel, match.ErrBusy)
 	}
 	return nil
 }
 
 // writeChallenge writes a challenge, with its seed where it is new, and its places in the lists.
 func (t tx) writeChallenge(c match.Challenge, seed chance.Seed) error {
-	id, err := idKey(c.ID)
+	id, err := schema.IDKey(c.ID)
 	if err != nil {
 		return err
 	}
-	old, found, err := get[challengeRecord](t, challengeBucket, id)
+	old, found, err := get[schema.Challenge](t, schema.Challenges, id)
 	if err != nil {
 		return err
 	}
@@ -172,7 +174,7 @@ func (t tx) writeChallenge(c match.Challenge, seed chance.Seed) error {
 		if c.Status == match.ChallengeOpen {
 			c.Revision++
 		}
-		before = challengePlaces(old.challenge(lastNumber(id)), id)
+		before = challengePlaces(old.Challenge(schema.LastNumber(id)), id)
 	}
 	if err := t.move(before, challengePlaces(c, id)); err != nil {
 		return err
@@ -180,24 +182,24 @@ func (t tx) writeChallenge(c match.Challenge, seed chance.Seed) error {
 	if err := t.writeSeed(id, c.Status == match.ChallengeOpen, seed); err != nil {
 		return err
 	}
-	return put(t, challengeBucket, id, newChallengeRecord(c))
+	return put(t, schema.Challenges, id, schema.NewChallenge(c))
 }
 
 // writeTimers removes and adds timers.
 func (t tx) writeTimers(drop, set []match.Timer) error {
 	for _, timer := range drop {
-		key, err := timerKey(timer)
+		key, err := schema.TimerKey(timer)
 		if err == nil {
-			err = t.delete(timerBucket, key)
+			err = t.delete(schema.Timers, key)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	for _, timer := range set {
-		key, err := timerKey(timer)
+		key, err := schema.TimerKey(timer)
 		if err == nil {
-			err = t.put(timerBucket, key, nil)
+			err = t.put(schema.Timers, key, nil)
 		}
 		if err != nil {
 			return err
@@ -208,23 +210,23 @@ func (t tx) writeTimers(drop, set []match.Timer) error {
 
 // place is where a row stands in an index.
 type place struct {
-	bucket bucket
+	bucket schema.Bucket
 	key    string
 }
 
 // matchPlaces returns where a match stands in the lists of its owners.
 func matchPlaces(m match.Match, id []byte) []place {
-	b, at := liveBucket, m.Started
+	b, at := schema.Live, m.Started
 	if !m.Live() {
-		b, at = endedBucket, m.Ended
+		b, at = schema.Ended, m.Ended
 	}
 	var places []place
 	for _, o := range m.Owners() {
-		places = append(places, place{b, string(placeKey(o, at, id))})
+		places = append(places, place{b, string(schema.PlaceKey(o, at, id))})
 	}
 	if !m.Live() {
-		for _, facet := range facets(m) {
-			places = append(places, place{facetBucket, string(append(appendTime(facet, at), id...))})
+		for _, facet := range schema.FacetKeys(m) {
+			places = append(places, place{schema.Facets, string(append(schema.AppendTime(facet, at), id...))})
 		}
 	}
 	return places
@@ -237,7 +239,7 @@ func challengePlaces(c match.Challenge, id []byte) []place {
 	}
 	var places []place
 	for _, o := range c.Owners() {
-		places = append(places, place{openBucket, string(placeKey(o, c.Created, id))})
+		places = append(places, place{schema.Open, string(schema.PlaceKey(o, c.Created, id))})
 	}
 	return places
 }
@@ -263,6 +265,27 @@ func (t tx) move(from, to []place) error {
 	return nil
 }
 
-func (t tx) put(b bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
+func (t tx) put(b schema.Bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
 
-func (t tx) delete(b bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }
+func (t tx) delete(b schema.Bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }
+
+// get reads the row with a key; found is false where there is none.
+func get[T any](t tx, b schema.Bucket, key []byte) (row T, found bool, err error) {
+	data := t.Bucket([]byte(b)).Get(key)
+	if data == nil {
+		return row, false, nil
+	}
+	if err := json.Unmarshal(data, &row); err != nil {
+		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, key, err)
+	}
+	return row, true, nil
+}
+
+// put writes the row with a key.
+func put[T any](t tx, b schema.Bucket, key []byte, row T) error {
+	data, err := json.Marshal(row)
+	if err != nil {
+		return fmt.Errorf("write to bucket %q: %w", b, err)
+	}
+	return t.put(b, key, data)
+}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/schema"
 )
 
 // Compact writes the file anew without what was removed from it: until then the bytes of removed rows stay in its free
@@ -49,7 +51,7 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 	if err := bbolt.Compact(to, from, 1<<24); err != nil {
 		return errors.Join(err, to.Close())
 	}
-	err = to.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(metaBucket)).Delete([]byte(compactKey)) })
+	err = to.Update(func(t *bbolt.Tx) error { return t.Bucket([]byte(schema.Meta)).Delete([]byte(schema.CompactKey)) })
 	if err == nil && sync {
 		err = to.Sync()
 	}

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/schema"
 )
 
 // copyTime is how the time at which a copy was made stands in its name, so that later ones come behind.
@@ -114,7 +116,7 @@ func sameBuckets(want, have *bbolt.Tx) error {
 	buckets := 0
 	err := want.ForEach(func(name []byte, b *bbolt.Bucket) error {
 		buckets++
-		return sameRows(bucket(name), b, have.Bucket(name))
+		return sameRows(schema.Bucket(name), b, have.Bucket(name))
 	})
 	if err != nil {
 		return err
@@ -128,7 +130,7 @@ func sameBuckets(want, have *bbolt.Tx) error {
 }
 
 // sameRows compares the rows of a bucket, but for the mark of what is to be compacted: a copy is.
-func sameRows(name bucket, want, have *bbolt.Bucket) error {
+func sameRows(name schema.Bucket, want, have *bbolt.Bucket) error {
 	if have == nil || have.Sequence() != want.Sequence() {
 		return fmt.Errorf("%w: bucket %q is another one", ErrDamaged, name)
 	}
@@ -136,7 +138,7 @@ func sameRows(name bucket, want, have *bbolt.Bucket) error {
 	key, value := row.First()
 	otherKey, otherValue := other.First()
 	for key != nil || otherKey != nil {
-		if name == metaBucket && string(key) == compactKey {
+		if name == schema.Meta && string(key) == schema.CompactKey {
 			key, value = row.Next()
 			continue
 		}

@@ -15,6 +15,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/schema"
 )
 
 // quiet are options with a clock of their own that tell nobody anything.
@@ -39,7 +41,7 @@ func oldStore(t *testing.T) string {
 func longer(next step) []step { return append(steps(), next) }
 
 // rewrite is a step of the kind that changes rows that are there.
-func rewrite(t tx) error { return t.Bucket([]byte(matchBucket)).SetSequence(77) }
+func rewrite(t tx) error { return t.Bucket([]byte(schema.Matches)).SetSequence(77) }
 
 // beside returns the names of the files in the folder of a store, without what it is called itself.
 func beside(t *testing.T, path string) []string {
@@ -175,11 +177,11 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return tx{Tx: b}.put(nameBucket, []byte("k"),
+		return tx{Tx: b}.put(schema.Names, []byte("k"),
 			bytes.Repeat(secret, 300))
 	}))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return errors.Join(tx{Tx: b}.delete(nameBucket, []byte("k")), tx{Tx: b}.put(metaBucket, []byte(compactKey),
+		return errors.Join(tx{Tx: b}.delete(schema.Names, []byte("k")), tx{Tx: b}.put(schema.Meta, []byte(schema.CompactKey),
 			[]byte{1}))
 	}))
 	require.NoError(t, file.Close())
@@ -198,12 +200,12 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 
 func TestSameContent(t *testing.T) {
 	for name, change := range map[string]func(tx) error{
-		"row":       func(t tx) error { return t.put(nameBucket, []byte("other"), []byte("row")) },
-		"value":     func(t tx) error { return t.put(metaBucket, []byte(schemaKey), []byte("12345678")) },
-		"fewer":     func(t tx) error { return t.delete(metaBucket, []byte(schemaKey)) },
-		"sequence":  func(t tx) error { return t.Bucket([]byte(metaBucket)).SetSequence(1 << 39) },
+		"row":       func(t tx) error { return t.put(schema.Names, []byte("other"), []byte("row")) },
+		"value":     func(t tx) error { return t.put(schema.Meta, []byte(schema.VersionKey), []byte("12345678")) },
+		"fewer":     func(t tx) error { return t.delete(schema.Meta, []byte(schema.VersionKey)) },
+		"sequence":  func(t tx) error { return t.Bucket([]byte(schema.Meta)).SetSequence(1 << 39) },
 		"bucket":    func(t tx) error { _, err := t.CreateBucket([]byte("recipes")); return err },
-		"no bucket": func(t tx) error { return t.DeleteBucket([]byte(nameBucket)) },
+		"no bucket": func(t tx) error { return t.DeleteBucket([]byte(schema.Names)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := oldStore(t)

@@ -23,6 +23,7 @@ import (
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
@@ -174,7 +175,7 @@ func mapSize(path string) int {
 func (db *DB) tidy() error {
 	marked := false
 	err := db.view(context.Background(), func(t tx) error {
-		marked = t.Bucket([]byte(metaBucket)).Get([]byte(compactKey)) != nil
+		marked = t.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)) != nil
 		return nil
 	})
 	if err != nil || !marked {
@@ -276,9 +277,9 @@ func (t tx) Bucket(name []byte) *seal.Bucket {
 	}
 	rows := open(t.Tx.Bucket(name), string(name))
 	if rows != nil {
-		rows.Fill = bucket(name).fill()
-		if bucket(name) == metaBucket {
-			rows.Plain = schemaKey
+		rows.Fill = schema.Bucket(name).Fill()
+		if schema.Bucket(name) == schema.Meta {
+			rows.Plain = schema.VersionKey
 		}
 	}
 	return rows
@@ -288,7 +289,7 @@ func (t tx) Bucket(name []byte) *seal.Bucket {
 func (t tx) within(do func(tx) error) error {
 	err := seal.Guard(func() error { return do(t) })
 	if broken := (*seal.Broken)(nil); errors.As(err, &broken) && !errors.Is(err, ErrDamaged) {
-		err = fmt.Errorf("%w: %s", ErrDamaged, describe(broken))
+		err = fmt.Errorf("%w: %s", ErrDamaged, schema.Describe(broken))
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // Delete implements table.Results. All results of the guild are counted within the transaction, so that none can end
@@ -54,7 +55,7 @@ func (db *DB) offersOf(ctx context.Context, id match.ID) ([]match.Challenge, err
 
 // deleteMatch removes a match with everything that names it.
 func (t tx) deleteMatch(m match.Match, offers []match.Challenge) error {
-	id, err := idKey(m.ID)
+	id, err := schema.IDKey(m.ID)
 	if err != nil {
 		return err
 	}
@@ -77,11 +78,11 @@ func (t tx) deleteMatch(m match.Match, offers []match.Challenge) error {
 
 // deleteTimers removes all timers of a match.
 func (t tx) deleteTimers(id match.ID) error {
-	for _, key := range t.keys(timerBucket, nil) {
-		if timer, ok := readTimer(key); !ok || timer.Of != id {
+	for _, key := range t.keys(schema.Timers, nil) {
+		if timer, ok := schema.ReadTimer(key); !ok || timer.Of != id {
 			continue
 		}
-		if err := t.delete(timerBucket, key); err != nil {
+		if err := t.delete(schema.Timers, key); err != nil {
 			return err
 		}
 	}
@@ -90,9 +91,9 @@ func (t tx) deleteTimers(id match.ID) error {
 
 // deletePending removes the undelivered notices of a match, which have nothing to show any more.
 func (t tx) deletePending(id match.ID) error {
-	for _, key := range t.keys(pendingBucket, nil) {
-		number := lastNumber(key)
-		row, _, err := get[noticeRecord](t, noticeBucket, numberKey(number))
+	for _, key := range t.keys(schema.Pending, nil) {
+		number := schema.LastNumber(key)
+		row, _, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(number))
 		if err != nil {
 			return err
 		}
@@ -102,7 +103,7 @@ func (t tx) deletePending(id match.ID) error {
 		if err := t.dequeue(number, row); err != nil {
 			return err
 		}
-		if err := t.delete(noticeBucket, numberKey(number)); err != nil {
+		if err := t.delete(schema.Notices, schema.NumberKey(number)); err != nil {
 			return err
 		}
 	}
@@ -120,7 +121,7 @@ func (t tx) bookAnew(guild string, result table.Counter) error {
 	}
 	l := newLedger(t)
 	for _, e := range entries {
-		id, err := idKey(e.Match.ID)
+		id, err := schema.IDKey(e.Match.ID)
 		if err != nil {
 			return err
 		}
@@ -139,13 +140,13 @@ func (t tx) bookAnew(guild string, result table.Counter) error {
 func (t tx) bookedOf(guild string) ([]table.Entry, error) {
 	var entries []table.Entry
 	booked := t.booked()
-	for _, id := range t.matchesOf(endedBucket, match.Owner{Kind: match.OwnerGuild, ID: guild}) {
-		row, _, err := get[matchRecord](t, matchBucket, id)
+	for _, id := range t.matchesOf(schema.Ended, match.Owner{Kind: match.OwnerGuild, ID: guild}) {
+		row, _, err := get[schema.Match](t, schema.Matches, id)
 		if err != nil {
 			return nil, err
 		}
 		if row.Result != 0 && row.Result <= booked {
-			entries = append(entries, table.Entry{Seq: row.Result, Match: row.match(lastNumber(id))})
+			entries = append(entries, table.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id))})
 		}
 	}
 	slices.SortFunc(entries, func(a, b table.Entry) int { return int(a.Seq) - int(b.Seq) })

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"towerpost/storage/schema"
 )
 
 // A change that lets the file grow must not wait for somebody who reads it for long.
@@ -15,7 +17,7 @@ func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	o.noSync = true
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	grow := func(db *DB, name string) error {
-		return db.update(t.Context(), func(t tx) error { return t.put(tasteBucket, []byte(name), make([]byte, 20<<20)) })
+		return db.update(t.Context(), func(t tx) error { return t.put(schema.Tastes, []byte(name), make([]byte, 20<<20)) })
 	}
 	db, err := Open(path, o)
 	require.NoError(t, err)

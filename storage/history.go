@@ -12,6 +12,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // History implements table.History. It walks the narrowest index that holds all matches that the query wants, and reads
@@ -38,7 +39,7 @@ func (db *DB) History(ctx context.Context, q table.HistoryQuery) (table.HistoryP
 // historyWalk collects a page of a history from an index.
 type historyWalk struct {
 	tx
-	index  bucket
+	index  schema.Bucket
 	prefix []byte
 	query  table.HistoryQuery
 	found  []match.Match
@@ -68,7 +69,7 @@ func (w *historyWalk) walk() error {
 		if w.first == nil {
 			w.first = last
 		}
-		m, err := w.match(match.NewID(lastNumber(key)))
+		m, err := w.match(match.NewID(schema.LastNumber(key)))
 		if err != nil {
 			return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, w.index, err)
 		}
@@ -134,23 +135,23 @@ func (w *historyWalk) cursor(key []byte) string {
 
 // narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside those that the
 // query wants.
-func narrowest(q table.HistoryQuery) (bucket, []byte) {
+func narrowest(q table.HistoryQuery) (schema.Bucket, []byte) {
 	switch {
 	case q.Guild != "" && q.Opponent != "":
-		return facetBucket, pairFacet(q.Guild, q.Player, q.Opponent)
+		return schema.Facets, schema.PairFacet(q.Guild, q.Player, q.Opponent)
 	case q.Guild != "" && q.Player != "":
-		return facetBucket, playerFacet(q.Guild, q.Player, q.Category, q.Result)
+		return schema.Facets, schema.PlayerFacet(q.Guild, q.Player, q.Category, q.Result)
 	case q.Player != "":
-		return endedBucket, ownerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(q.Player)})
+		return schema.Ended, schema.OwnerKey(match.Owner{Kind: match.OwnerPlayer, ID: string(q.Player)})
 	}
 	owner := match.Owner{Kind: match.OwnerGuild, ID: q.Guild}
 	if q.Channel != "" {
 		owner = match.Owner{Kind: match.OwnerChannel, ID: q.Channel}
 	}
 	if q.Category != "" {
-		return facetBucket, categoryFacet(owner.Kind, owner.ID, q.Category)
+		return schema.Facets, schema.CategoryFacet(owner.Kind, owner.ID, q.Category)
 	}
-	return endedBucket, ownerKey(owner)
+	return schema.Ended, schema.OwnerKey(owner)
 }
 
 // historyEnd returns the key before which the page begins.
@@ -162,5 +163,5 @@ func historyEnd(prefix []byte, q table.HistoryQuery) ([]byte, error) {
 		}
 		return end, nil
 	}
-	return appendTime(bytes.Clone(prefix), q.To.Truncate(time.Millisecond)), nil
+	return schema.AppendTime(bytes.Clone(prefix), q.To.Truncate(time.Millisecond)), nil
 }

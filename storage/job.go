@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // jobPrefix begins the keys of jobs among the meta data. They stand behind all others, so that who reads them meets no other: the
@@ -16,27 +17,27 @@ const jobPrefix = "work/"
 type jobRecord struct {
 	Player match.Player    `json:"player"`
 	Guild  string          `json:"guild,omitempty"`
-	At     milli           `json:"at"`
+	At     schema.Milli    `json:"at"`
 	Order  json.RawMessage `json:"order"`
 }
 
 // KeepJob implements jobs.Store.
 func (db *DB) KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error {
 	return db.share(ctx, func(t tx) error {
-		return put(t, metaBucket, []byte(jobPrefix+id), jobRecord{Player: p, Guild: guild, At: toMilli(at), Order: order})
+		return put(t, schema.Meta, []byte(jobPrefix+id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
 	})
 }
 
 // DropJob implements jobs.Store.
 func (db *DB) DropJob(ctx context.Context, id string) error {
-	return db.shareLater(ctx, func(t tx) error { return t.delete(metaBucket, []byte(jobPrefix+id)) })
+	return db.shareLater(ctx, func(t tx) error { return t.delete(schema.Meta, []byte(jobPrefix+id)) })
 }
 
 // Jobs implements jobs.Store.
 func (db *DB) Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error {
 	return db.view(ctx, func(t tx) error {
-		return each(t, metaBucket, []byte(jobPrefix), func(key []byte, row jobRecord) {
-			do(string(key[len(jobPrefix):]), row.At.time(), row.Order)
+		return each(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
+			do(string(key[len(jobPrefix):]), row.At.Time(), row.Order)
 		})
 	})
 }
@@ -44,14 +45,14 @@ func (db *DB) Jobs(ctx context.Context, do func(id string, at time.Time, order [
 // dropJobs removes the jobs of which that holds.
 func (t tx) dropJobs(of func(jobRecord) bool) error {
 	var keys [][]byte
-	err := each(t, metaBucket, []byte(jobPrefix), func(key []byte, row jobRecord) {
+	err := each(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
 		if of(row) {
 			keys = append(keys, append([]byte(nil), key...))
 		}
 	})
 	for _, k := range keys {
 		if err == nil {
-			err = t.delete(metaBucket, k)
+			err = t.delete(schema.Meta, k)
 		}
 	}
 	return err

@@ -11,14 +11,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 func TestKeysAreOrderedByTime(t *testing.T) {
 	times := []time.Time{{}, time.UnixMilli(-1), time.UnixMilli(0), time.UnixMilli(1), noon, noon.Add(time.Millisecond), time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
 	var keys [][]byte
 	for _, at := range times {
-		key := appendTime(nil, at)
-		assert.True(t, at.Equal(firstTime(key)), "%v", at)
+		key := schema.AppendTime(nil, at)
+		assert.True(t, at.Equal(schema.FirstTime(key)), "%v", at)
 		keys = append(keys, key)
 	}
 	assert.True(t, slices.IsSortedFunc(keys, bytes.Compare))
@@ -31,19 +32,19 @@ func TestOwnersDoNotMeet(t *testing.T) {
 		{{Kind: 'p', ID: ""}, {Kind: 'p', ID: "\x00"}},
 		{{Kind: 'p', ID: "\x01\x00"}, {Kind: 'p', ID: "\x01"}},
 	} {
-		assert.False(t, bytes.HasPrefix(ownerKey(pair[1]), ownerKey(pair[0])), "%q", pair)
-		assert.False(t, bytes.HasPrefix(ownerKey(pair[0]), ownerKey(pair[1])), "%q", pair)
+		assert.False(t, bytes.HasPrefix(schema.OwnerKey(pair[1]), schema.OwnerKey(pair[0])), "%q", pair)
+		assert.False(t, bytes.HasPrefix(schema.OwnerKey(pair[0]), schema.OwnerKey(pair[1])), "%q", pair)
 	}
 }
 
 func TestAfterIsBehindThePrefix(t *testing.T) {
 	for _, prefix := range [][]byte{{1}, {1, 0xff}, {1, 2, 0xff, 0xff}} {
-		end := after(prefix)
+		end := schema.After(prefix)
 		assert.Negative(t, bytes.Compare(append(bytes.Clone(prefix), 0xff, 0xff, 0xff), end))
 		assert.Positive(t, bytes.Compare(end, prefix))
 	}
-	assert.Equal(t, []byte{2}, after([]byte{1, 0xff}))
-	assert.Nil(t, after([]byte{0xff}))
+	assert.Equal(t, []byte{2}, schema.After([]byte{1, 0xff}))
+	assert.Nil(t, schema.After([]byte{0xff}))
 }
 
 func TestPageMustBegin(t *testing.T) {
@@ -55,19 +56,19 @@ func TestPageMustBegin(t *testing.T) {
 }
 
 func FuzzTimerKey(f *testing.F) {
-	key, err := timerKey(match.Timer{At: noon, Kind: match.TimerExpire, Of: "7"})
+	key, err := schema.TimerKey(match.Timer{At: noon, Kind: match.TimerExpire, Of: "7"})
 	require.NoError(f, err)
 	f.Add(key)
 	f.Add([]byte{})
-	f.Add(append(make([]byte, numberSize), 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1))
+	f.Add(append(make([]byte, schema.NumberSize), 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1))
 	f.Fuzz(func(t *testing.T, key []byte) {
-		timer, ok := readTimer(key)
+		timer, ok := schema.ReadTimer(key)
 		if !ok {
 			return
 		}
-		again, err := timerKey(timer)
+		again, err := schema.TimerKey(timer)
 		require.NoError(t, err)
-		back, ok := readTimer(again)
+		back, ok := schema.ReadTimer(again)
 		require.True(t, ok)
 		assert.Equal(t, timer, back)
 	})
@@ -81,20 +82,20 @@ func FuzzRows(f *testing.F) {
 	f.Add([]byte(`null`))
 	f.Add([]byte(`{"players":"x"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		roundTrip(t, data, func(r matchRecord) matchRecord {
-			m := newMatchRecord(r.match(7))
+		roundTrip(t, data, func(r schema.Match) schema.Match {
+			m := schema.NewMatch(r.Match(7))
 			m.Loser = r.Loser // follows from the ending and the ranks
 			return m
 		})
-		roundTrip(t, data, func(r challengeRecord) challengeRecord { return newChallengeRecord(r.challenge(7)) })
-		roundTrip(t, data, func(r eventRecord) eventRecord {
+		roundTrip(t, data, func(r schema.Challenge) schema.Challenge { return schema.NewChallenge(r.Challenge(7)) })
+		roundTrip(t, data, func(r schema.Event) schema.Event {
 			if r.Kind == match.EventAction {
 				return r // also read where it is written out, but written shorter
 			}
-			return newEventRecord(r.event(7))
+			return schema.NewEvent(r.Event(7))
 		})
-		roundTrip(t, data, func(r noticeRecord) noticeRecord {
-			n := newNoticeRecord(r.notice(7))
+		roundTrip(t, data, func(r schema.Notice) schema.Notice {
+			n := schema.NewNotice(r.Notice(7))
 			n.Delivered, n.Message = r.Delivered, r.Message // written by Deliver alone
 			return n
 		})

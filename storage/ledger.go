@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // ledger books results in a transaction. What it reads and changes it keeps until it is closed, so that a row is written
@@ -26,7 +27,7 @@ type scoreOf struct {
 }
 
 // scoreChange is a score as it is written and as it will be.
-type scoreChange struct{ before, after scoreRecord }
+type scoreChange struct{ before, after schema.Score }
 
 // placePlayer is a player of a place, and for a pair an opponent.
 type placePlayer struct {
@@ -62,7 +63,7 @@ func (l *ledger) close() error {
 		}
 	}
 	for key, point := range l.curves {
-		if err := l.put(curveBucket, []byte(key), curveValue(point)); err != nil {
+		if err := l.put(schema.Curves, []byte(key), schema.CurveValue(point)); err != nil {
 			return err
 		}
 	}
@@ -75,7 +76,7 @@ func (l *ledger) score(b table.Board, p match.Player) (*scoreChange, error) {
 	if c, ok := l.scores[key]; ok {
 		return c, nil
 	}
-	row, _, err := get[scoreRecord](l.tx, scoreBucket, scoreKey(b, p))
+	row, _, err := get[schema.Score](l.tx, schema.Scores, schema.ScoreKey(b, p))
 	c := &scoreChange{row, row}
 	l.scores[key] = c
 	return c, err
@@ -84,13 +85,13 @@ func (l *ledger) score(b table.Board, p match.Player) (*scoreChange, error) {
 // Score implements table.Ledger.
 func (l *ledger) Score(b table.Board, p match.Player) (table.Score, error) {
 	c, err := l.score(b, p)
-	return c.after.score(), err
+	return c.after.Score(), err
 }
 
 // SetScore implements table.Ledger.
 func (l *ledger) SetScore(b table.Board, p match.Player, s table.Score) error {
 	c, err := l.score(b, p)
-	c.after = newScoreRecord(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
+	c.after = schema.NewScore(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
 	return err
 }
 
@@ -144,5 +145,5 @@ func (l *ledger) SetCurve(in table.Place, p match.Player, point table.CurvePoint
 
 // curveKey returns the key of a player's rating at the end of the day in which the time lies.
 func curveKey(in table.Place, p match.Player, at time.Time) []byte {
-	return appendTime(inKey(in, string(p)), at.UTC().Truncate(24*time.Hour))
+	return schema.AppendTime(schema.InKey(in, string(p)), at.UTC().Truncate(24*time.Hour))
 }

@@ -9,25 +9,26 @@ import (
 	"towerpost/storage/seal"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // Matches implements match.Lists.
 func (db *DB) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
-	b := liveBucket
+	b := schema.Live
 	if shelf.Ended {
-		b = endedBucket
+		b = schema.Ended
 	}
 	return list(ctx, db, b, shelf.Owner, page, tx.match)
 }
 
 // Challenges implements match.Lists.
 func (db *DB) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
-	return list(ctx, db, openBucket, owner, page, tx.challenge)
+	return list(ctx, db, schema.Open, owner, page, tx.challenge)
 }
 
 // list returns a page of an index with the rows that it names, the newest first.
-func list[T any](ctx context.Context, db *DB, b bucket, owner match.Owner, page match.Page, row func(tx, match.ID) (T, error)) ([]T, string, error) {
-	prefix := ownerKey(owner)
+func list[T any](ctx context.Context, db *DB, b schema.Bucket, owner match.Owner, page match.Page, row func(tx, match.ID) (T, error)) ([]T, string, error) {
+	prefix := schema.OwnerKey(owner)
 	end, err := pageEnd(prefix, page.After)
 	if err != nil {
 		return nil, "", err
@@ -38,7 +39,7 @@ func list[T any](ctx context.Context, db *DB, b bucket, owner match.Owner, page 
 		cursor := t.Bucket([]byte(b)).Cursor()
 		key := before(cursor, end)
 		for ; bytes.HasPrefix(key, prefix) && len(rows) < page.Size(); key, _ = cursor.Prev() {
-			r, err := row(t, match.NewID(lastNumber(key)))
+			r, err := row(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
 				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, b, err)
 			}
@@ -56,10 +57,10 @@ func list[T any](ctx context.Context, db *DB, b bucket, owner match.Owner, page 
 // pageEnd returns the key before which a page begins.
 func pageEnd(prefix []byte, cursor string) ([]byte, error) {
 	if cursor == "" {
-		return after(prefix), nil
+		return schema.After(prefix), nil
 	}
 	tail, err := hex.DecodeString(cursor)
-	if err != nil || len(tail) != 2*numberSize {
+	if err != nil || len(tail) != 2*schema.NumberSize {
 		return nil, fmt.Errorf("%q is not where a page begins", cursor)
 	}
 	return append(prefix, tail...), nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // CheckLive reads all that is under way: live matches with their logs, open challenges, notices that are undelivered, and
@@ -31,16 +32,16 @@ func (db *DB) CheckLive(ctx context.Context) error {
 }
 
 // listed calls do with the number that each key of an index ends with, once for each number.
-func (a *audit) listed(b bucket, do func(key []byte)) error {
+func (a *audit) listed(b schema.Bucket, do func(key []byte)) error {
 	seen := map[uint64]bool{}
 	return a.Bucket([]byte(b)).ForEach(func(place, _ []byte) error {
-		if len(place) < numberSize {
+		if len(place) < schema.NumberSize {
 			a.fault("bucket %q has the key %x", b, place)
 			return nil
 		}
-		if id := lastNumber(place); !seen[id] {
+		if id := schema.LastNumber(place); !seen[id] {
 			seen[id] = true
-			do(numberKey(id))
+			do(schema.NumberKey(id))
 		}
 		return a.ctx.Err()
 	})
@@ -48,10 +49,10 @@ func (a *audit) listed(b bucket, do func(key []byte)) error {
 
 // liveMatches checks that each match that is listed as live is, with the log that its row tells of.
 func (a *audit) liveMatches() error {
-	return a.listed(liveBucket, func(key []byte) {
-		m, err := a.match(match.NewID(lastNumber(key)))
+	return a.listed(schema.Live, func(key []byte) {
+		m, err := a.match(match.NewID(schema.LastNumber(key)))
 		if err != nil || !m.Live() {
-			a.fault("match %d is listed as live: %v", lastNumber(key), cause(err, "it has ended"))
+			a.fault("match %d is listed as live: %v", schema.LastNumber(key), cause(err, "it has ended"))
 			return
 		}
 		switch events, err := a.events(key, 0, m.Head); {
@@ -65,19 +66,19 @@ func (a *audit) liveMatches() error {
 
 // openChallenges checks that each challenge that is listed as open is.
 func (a *audit) openChallenges() error {
-	return a.listed(openBucket, func(key []byte) {
-		row, found, err := get[challengeRecord](a.tx, challengeBucket, key)
+	return a.listed(schema.Open, func(key []byte) {
+		row, found, err := get[schema.Challenge](a.tx, schema.Challenges, key)
 		if err != nil || !found || row.Status != match.ChallengeOpen {
-			a.fault("challenge %d is listed as open: %v", lastNumber(key), cause(err, "it is not"))
+			a.fault("challenge %d is listed as open: %v", schema.LastNumber(key), cause(err, "it is not"))
 		}
 	})
 }
 
 // pendingNotices checks that what is undelivered can be read.
 func (a *audit) pendingNotices() error {
-	return a.listed(pendingBucket, func(key []byte) {
-		if _, found, err := get[noticeRecord](a.tx, noticeBucket, key); err != nil || !found {
-			a.fault("notice %d is undelivered: %v", lastNumber(key), cause(err, "it is missing"))
+	return a.listed(schema.Pending, func(key []byte) {
+		if _, found, err := get[schema.Notice](a.tx, schema.Notices, key); err != nil || !found {
+			a.fault("notice %d is undelivered: %v", schema.LastNumber(key), cause(err, "it is missing"))
 		}
 	})
 }

@@ -10,32 +10,34 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/storage/schema"
 )
 
 func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
-	spoil := func(b bucket, key []byte) func(tx) error {
+	spoil := func(b schema.Bucket, key []byte) func(tx) error {
 		return func(t tx) error { return t.Bucket([]byte(b)).Put(key, []byte("[")) }
 	}
-	remove := func(b bucket, key []byte) func(tx) error {
+	remove := func(b schema.Bucket, key []byte) func(tx) error {
 		return func(t tx) error { return t.Bucket([]byte(b)).Delete(key) }
 	}
 	for name, test := range map[string]struct {
 		damage func(tx) error
 		want   string
 	}{
-		"a live match that is unreadable": {spoil(matchBucket, numberKey(2)), "match 2 is listed as live"},
-		"a live match that is missing":    {remove(matchBucket, numberKey(2)), "match 2 is listed as live"},
-		"an event that is unreadable":     {spoil(eventBucket, eventKey(numberKey(2), 1)), "event 1 of match 2"},
-		"an event that is missing":        {remove(eventBucket, eventKey(numberKey(2), 2)), "match 2 has 1 events where its row has 2"},
-		"a challenge that is unreadable":  {spoil(challengeBucket, numberKey(4)), "challenge 4 is listed as open"},
+		"a live match that is unreadable": {spoil(schema.Matches, schema.NumberKey(2)), "match 2 is listed as live"},
+		"a live match that is missing":    {remove(schema.Matches, schema.NumberKey(2)), "match 2 is listed as live"},
+		"an event that is unreadable":     {spoil(schema.Events, schema.EventKey(schema.NumberKey(2), 1)), "event 1 of match 2"},
+		"an event that is missing":        {remove(schema.Events, schema.EventKey(schema.NumberKey(2), 2)), "match 2 has 1 events where its row has 2"},
+		"a challenge that is unreadable":  {spoil(schema.Challenges, schema.NumberKey(4)), "challenge 4 is listed as open"},
 		"a challenge that is closed": {func(t tx) error {
-			return t.Bucket([]byte(challengeBucket)).Put(numberKey(4), []byte("{}"))
+			return t.Bucket([]byte(schema.Challenges)).Put(schema.NumberKey(4), []byte("{}"))
 		}, "challenge 4 is listed as open: it is not"},
-		"a notice that is missing":   {remove(noticeBucket, numberKey(2)), "notice 2 is undelivered: it is missing"},
-		"a timer that is unreadable": {spoil(timerBucket, []byte("x")), "timer 78"},
-		"a place that is unreadable": {spoil(liveBucket, []byte("x")), `bucket "live" has the key 78`},
+		"a notice that is missing":   {remove(schema.Notices, schema.NumberKey(2)), "notice 2 is undelivered: it is missing"},
+		"a timer that is unreadable": {spoil(schema.Timers, []byte("x")), "timer 78"},
+		"a place that is unreadable": {spoil(schema.Live, []byte("x")), `bucket "live" has the key 78`},
 		"a bucket that is missing": {func(t tx) error {
-			return t.DeleteBucket([]byte(tasteBucket))
+			return t.DeleteBucket([]byte(schema.Tastes))
 		}, `the bucket "tastes" is missing`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +56,7 @@ func TestCheckLiveLeavesThePastAlone(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		return t.Bucket([]byte(archiveBucket)).Put(numberKey(1), []byte("["))
+		return t.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(1), []byte("["))
 	}))
 	require.NoError(t, db.CheckLive(t.Context()))
 	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)

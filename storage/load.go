@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each change holds
@@ -12,8 +13,8 @@ import (
 // Reserve goes on behind them.
 func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 	return db.update(ctx, func(t tx) error {
-		last, _ := t.Bucket([]byte(resultBucket)).Cursor().Last()
-		next := t.booked() >= lastNumber(last)
+		last, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
+		next := t.booked() >= schema.LastNumber(last)
 		var entries []table.Entry
 		for _, c := range changes {
 			if err := c.Check(); err != nil {
@@ -40,7 +41,7 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 // reserved keeps a number from being reserved later.
 func (t tx) reserved(id match.ID) error {
 	n, err := id.Number()
-	if meta := t.Bucket([]byte(metaBucket)); err == nil && n > meta.Sequence() {
+	if meta := t.Bucket([]byte(schema.Meta)); err == nil && n > meta.Sequence() {
 		err = meta.SetSequence(n)
 	}
 	return err

@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // firstSchema makes a file of the first schema with three matches, of which two have ended, the second before the first.
@@ -32,7 +33,7 @@ func firstSchema(t *testing.T) string {
 				return err
 			}
 		}
-		return b.Bucket([]byte(metaBucket)).SetSequence(3)
+		return b.Bucket([]byte(schema.Meta)).SetSequence(3)
 	}))
 	require.NoError(t, file.Close())
 	return path
@@ -45,15 +46,15 @@ func oldMatch(t tx, n uint64) error {
 		"game": "g", "rules": 1, "setup": map[string]string{"length": "single"}, "guild": "g", "channel": fmt.Sprint("c", n),
 		"players": []string{"amy", "chris"}, "names": []string{"Amy", "Chris"}, "started": noon.UnixMilli(), "head": 3,
 	}
-	b, at := liveBucket, noon
+	b, at := schema.Live, noon
 	if n < 3 {
 		at = noon.Add(time.Duration(10-n) * time.Hour)
-		b, row["ended"], row["ranks"], row["points"], row["reason"] = endedBucket, at.UnixMilli(), []int{1, 2}, []int{1, 0}, "row"
+		b, row["ended"], row["ranks"], row["points"], row["reason"] = schema.Ended, at.UnixMilli(), []int{1, 2}, []int{1, 0}, "row"
 	}
-	id := numberKey(n)
+	id := schema.NumberKey(n)
 	for seq := 1; seq <= 3; seq++ {
 		e := map[string]any{"t": noon.UnixMilli(), "s": seq % 2, "a": "a b", "by": "amy", "key": fmt.Sprint(seq)}
-		if err := put(t, eventBucket, eventKey(id, seq), e); err != nil {
+		if err := put(t, schema.Events, schema.EventKey(id, seq), e); err != nil {
 			return err
 		}
 	}
@@ -61,11 +62,11 @@ func oldMatch(t tx, n uint64) error {
 		{Kind: match.OwnerChannel, ID: fmt.Sprint("c", n)}, {Kind: match.OwnerGuild, ID: "g"}, {Kind: match.OwnerPlayer, ID: "amy"},
 		{Kind: match.OwnerPlayer, ID: "chris"},
 	} {
-		if err := t.put(b, placeKey(o, at, id), nil); err != nil {
+		if err := t.put(b, schema.PlaceKey(o, at, id), nil); err != nil {
 			return err
 		}
 	}
-	return put(t, matchBucket, id, row)
+	return put(t, schema.Matches, id, row)
 }
 
 // A file of the schema before clocks has matches that go on without one.
@@ -166,7 +167,7 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	require.NoError(t, err)
 	defer again.Close()
 	require.NoError(t, again.view(t.Context(), func(t2 tx) error {
-		assert.Nil(t, t2.Bucket([]byte(metaBucket)).Get([]byte(compactKey)), "it is done once")
+		assert.Nil(t, t2.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)), "it is done once")
 		return nil
 	}))
 	require.NoError(t, again.Check(t.Context()))
@@ -199,7 +200,7 @@ func TestEverySchemaIsBroughtToTheLast(t *testing.T) {
 
 // Rows of the schemas up to 9 name the one seat whose clock runs.
 func TestTheOneClockOfOldRows(t *testing.T) {
-	at := toMilli(noon)
+	at := schema.NewMilli(noon)
 	for name, test := range map[string]struct {
 		row  string
 		want []match.Clock
@@ -232,15 +233,15 @@ func TestTheOneClockOfOldRows(t *testing.T) {
 		"no clock": {`{}`, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var row matchRecord
+			var row schema.Match
 			require.NoError(t, json.Unmarshal([]byte(test.row), &row))
-			m := row.match(1)
+			m := row.Match(1)
 			assert.Equal(t, test.want, m.Clocks)
-			written, err := json.Marshal(newMatchRecord(m))
+			written, err := json.Marshal(schema.NewMatch(m))
 			require.NoError(t, err)
-			var again matchRecord
+			var again schema.Match
 			require.NoError(t, json.Unmarshal(written, &again))
-			assert.Equal(t, m, again.match(1), "as it is written now")
+			assert.Equal(t, m, again.Match(1), "as it is written now")
 		})
 	}
 }

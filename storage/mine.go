@@ -8,19 +8,20 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
 // found are the rows of a damaged file whose seals are whole, by bucket and key, and the numbers by which its buckets count.
 type found struct {
-	rows    map[bucket]map[string][]byte
-	numbers map[bucket]uint64
+	rows    map[schema.Bucket]map[string][]byte
+	numbers map[schema.Bucket]uint64
 	version uint64
 }
 
 // mine reads all rows of a file that nothing may write to meanwhile and that are not hurt, however damaged the file is otherwise.
 func mine(path string) (found, error) {
-	f := found{rows: map[bucket]map[string][]byte{}, numbers: map[bucket]uint64{}}
+	f := found{rows: map[schema.Bucket]map[string][]byte{}, numbers: map[schema.Bucket]uint64{}}
 	file, pages, err := openFile(path, &bbolt.Options{Timeout: time.Second, ReadOnly: true})
 	if err != nil {
 		return f, openError(path, err)
@@ -55,7 +56,7 @@ func newMiner(f *found, t *bbolt.Tx, file io.ReaderAt) *miner {
 	w := &walk{file: file, size: size, used: make([]bool, count)}
 	w.heads(uint64(t.ID()))
 	m := &miner{found: f, file: file, size: size, met: make([]bool, count), free: w.used, listed: w.listed}
-	for _, b := range buckets() {
+	for _, b := range schema.Buckets() {
 		m.keepers = append(m.keepers, seal.NewKeeper(string(b)))
 	}
 	return m
@@ -151,7 +152,7 @@ func (p page) loose(index int) (e element, ok bool) {
 func (m *miner) bucket(e element) {
 	in := seal.NewKeeper(string(e.key))
 	if n, ok := in.OpenNumber(order.Uint64(e.value[8:])); ok {
-		m.numbers[bucket(e.key)] = n
+		m.numbers[schema.Bucket(e.key)] = n
 	}
 	if root := order.Uint64(e.value); root != 0 {
 		m.visit(root, &in)
@@ -162,8 +163,8 @@ func (m *miner) bucket(e element) {
 
 // row keeps a row whose seal is whole, and reports whether it is.
 func (m *miner) row(in seal.Keeper, e element) bool {
-	name := bucket(in.Name())
-	if name == metaBucket && string(e.key) == schemaKey {
+	name := schema.Bucket(in.Name())
+	if name == schema.Meta && string(e.key) == schema.VersionKey {
 		version, err := readSchema(e.value)
 		if err == nil {
 			m.version = version

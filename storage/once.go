@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // forgottenAtOnce bounds what one transaction of Forget removes, so that it holds up no order for long.
@@ -24,7 +25,7 @@ func (t tx) repeat(key string) (match.Receipt, error) {
 	if key == "" {
 		return match.Receipt{}, nil
 	}
-	row, found, err := get[orderRecord](t, orderBucket, []byte(key))
+	row, found, err := get[schema.Order](t, schema.Orders, []byte(key))
 	if err != nil || !found {
 		return match.Receipt{}, err
 	}
@@ -52,17 +53,17 @@ func (t tx) remember(key string, at time.Time, notices []uint64) error {
 	if key == "" {
 		return nil
 	}
-	if err := put(t, orderBucket, []byte(key), orderRecord{At: toMilli(at), Notices: notices}); err != nil {
+	if err := put(t, schema.Orders, []byte(key), schema.Order{At: schema.NewMilli(at), Notices: notices}); err != nil {
 		return err
 	}
-	return t.put(ageBucket, ageKey(at, key), nil)
+	return t.put(schema.Ages, schema.AgeKey(at, key), nil)
 }
 
 // Forget implements match.Log.
 func (db *DB) Forget(ctx context.Context, before time.Time) (int, error) {
 	var keys, notices [][]byte
 	err := db.view(ctx, func(t tx) error {
-		keys, notices = t.older(ageBucket, before), t.older(deliveredBucket, before)
+		keys, notices = t.older(schema.Ages, before), t.older(schema.Delivered, before)
 		return nil
 	})
 	if err != nil || len(keys)+len(notices) == 0 {
@@ -71,12 +72,12 @@ func (db *DB) Forget(ctx context.Context, before time.Time) (int, error) {
 	}
 	err = db.update(ctx, func(t tx) error {
 		for _, k := range keys {
-			if err := t.drop(ageBucket, k, orderBucket, k[numberSize:]); err != nil {
+			if err := t.drop(schema.Ages, k, schema.Orders, k[schema.NumberSize:]); err != nil {
 				return err
 			}
 		}
 		for _, k := range notices {
-			if err := t.drop(deliveredBucket, k, noticeBucket, k[numberSize:]); err != nil {
+			if err := t.drop(schema.Delivered, k, schema.Notices, k[schema.NumberSize:]); err != nil {
 				return err
 			}
 		}
@@ -86,17 +87,17 @@ func (db *DB) Forget(ctx context.Context, before time.Time) (int, error) {
 }
 
 // older returns the first keys of a bucket that is ordered by time, up to the time.
-func (t tx) older(b bucket, before time.Time) [][]byte {
+func (t tx) older(b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(b)).Cursor()
-	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && firstTime(k).Before(before); k, _ = cursor.Next() {
+	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
 		keys = append(keys, append([]byte(nil), k...))
 	}
 	return keys
 }
 
 // drop removes a row and its place in an index.
-func (t tx) drop(index bucket, place []byte, rows bucket, key []byte) error {
+func (t tx) drop(index schema.Bucket, place []byte, rows schema.Bucket, key []byte) error {
 	if err := t.delete(index, place); err != nil {
 		return err
 	}

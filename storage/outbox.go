@@ -7,18 +7,19 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // send puts the notices of a change into the outbox and remembers its key.
 func (t tx) send(c match.Change) (match.Receipt, error) {
 	numbers := make([]uint64, len(c.Notices))
 	for i, n := range c.Ordered() {
-		id, err := t.Bucket([]byte(noticeBucket)).NextSequence()
+		id, err := t.Bucket([]byte(schema.Notices)).NextSequence()
 		if err != nil {
 			return match.Receipt{}, err
 		}
 		numbers[i] = id
-		if err := t.enqueue(id, newNoticeRecord(n)); err != nil {
+		if err := t.enqueue(id, schema.NewNotice(n)); err != nil {
 			return match.Receipt{}, err
 		}
 	}
@@ -29,27 +30,27 @@ func (t tx) send(c match.Change) (match.Receipt, error) {
 }
 
 // enqueue writes a new notice at the end of its channel.
-func (t tx) enqueue(id uint64, n noticeRecord) error {
-	if err := put(t, noticeBucket, numberKey(id), n); err != nil {
+func (t tx) enqueue(id uint64, n schema.Notice) error {
+	if err := put(t, schema.Notices, schema.NumberKey(id), n); err != nil {
 		return err
 	}
-	if err := t.put(pendingBucket, pendingKey(n.Channel, id), nil); err != nil {
+	if err := t.put(schema.Pending, schema.PendingKey(n.Channel, id), nil); err != nil {
 		return err
 	}
 	if t.head(n.Channel) != id {
 		return nil
 	}
-	return t.put(dueBucket, timedKey(n.Due.time(), id), nil)
+	return t.put(schema.Due, schema.TimedKey(n.Due.Time(), id), nil)
 }
 
 // head returns the first undelivered notice of a channel, 0 for none.
 func (t tx) head(channel string) uint64 {
-	prefix := channelKey(channel)
-	key, _ := t.Bucket([]byte(pendingBucket)).Cursor().Seek(prefix)
+	prefix := schema.ChannelKey(channel)
+	key, _ := t.Bucket([]byte(schema.Pending)).Cursor().Seek(prefix)
 	if !bytes.HasPrefix(key, prefix) {
 		return 0
 	}
-	return lastNumber(key)
+	return schema.LastNumber(key)
 }
 
 // ahead counts the undelivered notices that stand before an undelivered one in its channel.
@@ -58,9 +59,9 @@ func (t tx) ahead(n match.Notice) int {
 		return 0
 	}
 	count := 0
-	own := pendingKey(n.Channel, n.ID)
-	cursor := t.Bucket([]byte(pendingBucket)).Cursor()
-	for key, _ := cursor.Seek(channelKey(n.Channel)); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
+	own := schema.PendingKey(n.Channel, n.ID)
+	cursor := t.Bucket([]byte(schema.Pending)).Cursor()
+	for key, _ := cursor.Seek(schema.ChannelKey(n.Channel)); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
 		count++
 	}
 	return count
@@ -68,11 +69,11 @@ func (t tx) ahead(n match.Notice) int {
 
 // notice reads a notice; found is false where it is forgotten.
 func (t tx) notice(id uint64) (n match.Notice, found bool, err error) {
-	row, found, err := get[noticeRecord](t, noticeBucket, numberKey(id))
+	row, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(id))
 	if err != nil || !found {
 		return match.Notice{}, false, err
 	}
-	n = row.notice(id)
+	n = row.Notice(id)
 	n.Ahead = t.ahead(n)
 	return n, true, nil
 }
@@ -81,11 +82,11 @@ func (t tx) notice(id uint64) (n match.Notice, found bool, err error) {
 func (db *DB) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice, error) {
 	var due []match.Notice
 	err := db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(dueBucket)).Cursor()
-		for k, _ := cursor.First(); k != nil && len(due) < limit && !firstTime(k).After(now); k, _ = cursor.Next() {
-			n, found, err := t.notice(lastNumber(k))
+		cursor := t.Bucket([]byte(schema.Due)).Cursor()
+		for k, _ := cursor.First(); k != nil && len(due) < limit && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
+			n, found, err := t.notice(schema.LastNumber(k))
 			if err == nil && !found {
-				err = fmt.Errorf("%w: notice %d is due and not there", ErrDamaged, lastNumber(k))
+				err = fmt.Errorf("%w: notice %d is due and not there", ErrDamaged, schema.LastNumber(k))
 			}
 			if err != nil {
 				return err
@@ -100,8 +101,8 @@ func (db *DB) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice
 // NextDue implements match.Outbox.
 func (db *DB) NextDue(ctx context.Context) (next time.Time, err error) {
 	err = db.view(ctx, func(t tx) error {
-		if k, _ := t.Bucket([]byte(dueBucket)).Cursor().First(); k != nil {
-			next = firstTime(k)
+		if k, _ := t.Bucket([]byte(schema.Due)).Cursor().First(); k != nil {
+			next = schema.FirstTime(k)
 		}
 		return nil
 	})
@@ -112,18 +113,18 @@ func (db *DB) NextDue(ctx context.Context) (next time.Time, err error) {
 func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post, err error) {
 	err = db.shareLater(ctx, func(t tx) error {
 		retire = match.Post{}
-		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(d.Notice))
+		row, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(d.Notice))
 		if err != nil || !found || row.Delivered != 0 {
 			return err
 		}
 		if err := t.dequeue(d.Notice, row); err != nil {
 			return err
 		}
-		row.Delivered, row.Message, row.Order = toMilli(d.At), d.Post.Message, ""
-		if err := put(t, noticeBucket, numberKey(d.Notice), row); err != nil {
+		row.Delivered, row.Message, row.Order = schema.NewMilli(d.At), d.Post.Message, ""
+		if err := put(t, schema.Notices, schema.NumberKey(d.Notice), row); err != nil {
 			return err
 		}
-		if err := t.put(deliveredBucket, timedKey(d.At, d.Notice), nil); err != nil {
+		if err := t.put(schema.Delivered, schema.TimedKey(d.At, d.Notice), nil); err != nil {
 			return err
 		}
 		retire, err = t.repost(d)
@@ -133,25 +134,25 @@ func (db *DB) Deliver(ctx context.Context, d match.Delivery) (retire match.Post,
 }
 
 // dequeue takes a notice out of its channel, so that the one behind it becomes due in its time.
-func (t tx) dequeue(id uint64, n noticeRecord) error {
-	if err := t.delete(pendingBucket, pendingKey(n.Channel, id)); err != nil {
+func (t tx) dequeue(id uint64, n schema.Notice) error {
+	if err := t.delete(schema.Pending, schema.PendingKey(n.Channel, id)); err != nil {
 		return err
 	}
-	if err := t.delete(dueBucket, timedKey(n.Due.time(), id)); err != nil {
+	if err := t.delete(schema.Due, schema.TimedKey(n.Due.Time(), id)); err != nil {
 		return err
 	}
 	head := t.head(n.Channel)
 	if head == 0 {
 		return nil
 	}
-	next, found, err := get[noticeRecord](t, noticeBucket, numberKey(head))
+	next, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(head))
 	if err == nil && !found {
 		err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, head)
 	}
 	if err != nil {
 		return err
 	}
-	return t.put(dueBucket, timedKey(next.Due.time(), head), nil)
+	return t.put(schema.Due, schema.TimedKey(next.Due.Time(), head), nil)
 }
 
 // repost writes the newest post of a match or challenge and returns the one to retire.
@@ -163,11 +164,11 @@ func (t tx) repost(d match.Delivery) (match.Post, error) {
 	if err != nil || d.Of == "" || d.Post.Message == "" {
 		return retire, err
 	}
-	key, err := idKey(d.Of)
+	key, err := schema.IDKey(d.Of)
 	if err != nil {
 		return match.Post{}, err
 	}
-	return retire, put(t, postBucket, key, postRecord(d.Post))
+	return retire, put(t, schema.Posts, key, schema.Post(d.Post))
 }
 
 // question notes the message of a delivery as the question below the newest post of its match.
@@ -176,18 +177,18 @@ func (t tx) question(d match.Delivery) error {
 	if err != nil || post.Message == "" || post.Channel != d.Post.Channel {
 		return err
 	}
-	key, err := idKey(d.Asks)
+	key, err := schema.IDKey(d.Asks)
 	if err != nil {
 		return err
 	}
 	post.Question = d.Post.Message
-	return put(t, postBucket, key, postRecord(post))
+	return put(t, schema.Posts, key, schema.Post(post))
 }
 
 // Delay implements match.Outbox.
 func (db *DB) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
 	return db.share(ctx, func(t tx) error {
-		row, found, err := get[noticeRecord](t, noticeBucket, numberKey(notice))
+		row, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(notice))
 		if err != nil || !found || row.Delivered != 0 {
 			return err
 		}
@@ -202,14 +203,14 @@ func (db *DB) Delay(ctx context.Context, notice uint64, due time.Time, failed bo
 func (db *DB) Release(ctx context.Context, now time.Time) error {
 	return db.update(ctx, func(t tx) error {
 		// Only rows and the index by time are written, so the cursor over what is pending stays good.
-		cursor := t.Bucket([]byte(pendingBucket)).Cursor()
+		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
 		for k, _ := cursor.First(); k != nil; k, _ = cursor.Next() {
-			id := lastNumber(k)
-			row, found, err := get[noticeRecord](t, noticeBucket, numberKey(id))
+			id := schema.LastNumber(k)
+			row, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(id))
 			if err == nil && !found {
 				err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, id)
 			}
-			if err == nil && row.Attempts == 0 && row.Due.time().After(now) {
+			if err == nil && row.Attempts == 0 && row.Due.Time().After(now) {
 				err = t.reschedule(id, row, now)
 			}
 			if err != nil {
@@ -221,15 +222,15 @@ func (db *DB) Release(ctx context.Context, now time.Time) error {
 }
 
 // reschedule writes an undelivered notice with another time at which it is due.
-func (t tx) reschedule(id uint64, row noticeRecord, due time.Time) error {
+func (t tx) reschedule(id uint64, row schema.Notice, due time.Time) error {
 	if t.head(row.Channel) == id {
-		if err := t.delete(dueBucket, timedKey(row.Due.time(), id)); err != nil {
+		if err := t.delete(schema.Due, schema.TimedKey(row.Due.Time(), id)); err != nil {
 			return err
 		}
-		if err := t.put(dueBucket, timedKey(due, id), nil); err != nil {
+		if err := t.put(schema.Due, schema.TimedKey(due, id), nil); err != nil {
 			return err
 		}
 	}
-	row.Due = toMilli(due)
-	return put(t, noticeBucket, numberKey(id), row)
+	row.Due = schema.NewMilli(due)
+	return put(t, schema.Notices, schema.NumberKey(id), row)
 }

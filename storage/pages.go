@@ -12,6 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
@@ -75,7 +76,7 @@ func (w *walk) seals(d depth) {
 	}
 	for _, row := range w.broken {
 		if d == exact {
-			w.fault("%s", describe(row))
+			w.fault("%s", schema.Describe(row))
 		}
 	}
 }
@@ -291,7 +292,7 @@ func (w *walk) bucket(id uint64, e element) {
 
 // row checks the seal of a row.
 func (w *walk) row(in seal.Keeper, e element) {
-	if in.Name() == string(metaBucket) && string(e.key) == schemaKey {
+	if in.Name() == string(schema.Meta) && string(e.key) == schema.VersionKey {
 		w.schema = e.value
 		return
 	}

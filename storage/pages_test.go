@@ -18,6 +18,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/suite"
+	"towerpost/storage/schema"
 )
 
 // large returns the bytes of a store whose buckets have branches, rows of several pages and free pages, the size of its pages,
@@ -205,7 +206,7 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{NoFreelistSync: true})
 	require.NoError(t, err)
-	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{Tx: t}.Bucket([]byte(metaBucket)).SetSequence(9999) }))
+	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{Tx: t}.Bucket([]byte(schema.Meta)).SetSequence(9999) }))
 	require.NoError(t, file.Close())
 	require.NoError(t, CheckBackup(path))
 	db, err := Open(path, quiet())
@@ -223,9 +224,9 @@ func TestLongListOfFreePages(t *testing.T) {
 	db, err := Open(path, o)
 	require.NoError(t, err)
 	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
-		return b.Bucket([]byte(tasteBucket)).Put([]byte("large"), make([]byte, bigCount*5<<10))
+		return b.Bucket([]byte(schema.Tastes)).Put([]byte("large"), make([]byte, bigCount*5<<10))
 	}))
-	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(tasteBucket)).Delete([]byte("large")) }))
+	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Tastes)).Delete([]byte("large")) }))
 	_, err = db.Reserve(t.Context())
 	require.NoError(t, err)
 	require.Greater(t, db.bolt.Stats().FreePageN, bigCount)
@@ -283,12 +284,12 @@ func TestAnEmptyFileIsNoStore(t *testing.T) {
 
 func TestBucketsAreThoseOfANewStore(t *testing.T) {
 	db := openTemp(t)
-	var names []bucket
+	var names []schema.Bucket
 	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
 		return t.ForEach(func(name []byte, _ *bbolt.Bucket) error {
-			names = append(names, bucket(name))
+			names = append(names, schema.Bucket(name))
 			return nil
 		})
 	}))
-	assert.ElementsMatch(t, names, buckets())
+	assert.ElementsMatch(t, names, schema.Buckets())
 }

@@ -7,6 +7,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // planRecord is a plan as it is written; whose it is for which match is the key.
@@ -29,23 +30,23 @@ type ruleRecord struct {
 
 // plan returns the plan with the key, and whether it is the key of one.
 func (r planRecord) plan(key []byte) (match.Plan, bool) {
-	player, rest, ok := cutName(key)
+	player, rest, ok := schema.CutName(key)
 	p := match.Plan{
-		Match: match.NewID(lastNumber(rest)), Player: match.Player(player), Head: r.Head, Last: r.Last,
+		Match: match.NewID(schema.LastNumber(rest)), Player: match.Player(player), Head: r.Head, Last: r.Last,
 		Void: r.Void, VoidBy: r.VoidBy, Revision: r.Revision,
 	}
 	for _, rule := range r.Rules {
 		p.Rules = append(p.Rules, match.Rule(rule))
 	}
-	return p, ok && len(rest) == numberSize
+	return p, ok && len(rest) == schema.NumberSize
 }
 
 // planKey returns the key of a player's plan for the match with the key.
-func planKey(p match.Player, id []byte) []byte { return slices.Concat(names(string(p)), id) }
+func planKey(p match.Player, id []byte) []byte { return slices.Concat(schema.NamesKey(string(p)), id) }
 
 // Plan implements match.Plans.
 func (db *DB) Plan(ctx context.Context, id match.ID, p match.Player) (plan match.Plan, err error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return match.Plan{}, err
 	}
@@ -59,7 +60,7 @@ func (db *DB) Plan(ctx context.Context, id match.ID, p match.Player) (plan match
 // PlansOf implements match.Plans.
 func (db *DB) PlansOf(ctx context.Context, p match.Player) (plans []match.Plan, err error) {
 	err = db.view(ctx, func(t tx) error {
-		for _, key := range t.keys(planBucket, names(string(p))) {
+		for _, key := range t.keys(schema.Plans, schema.NamesKey(string(p))) {
 			plan, err := t.plan(key)
 			if err != nil {
 				return err
@@ -76,12 +77,12 @@ func (db *DB) SetPlan(ctx context.Context, p match.Plan) (now match.Plan, err er
 	if err := p.Check(); err != nil {
 		return match.Plan{}, err
 	}
-	id, err := idKey(p.Match)
+	id, err := schema.IDKey(p.Match)
 	if err != nil {
 		return match.Plan{}, err
 	}
 	err = db.update(ctx, func(t tx) error {
-		row, found, err := get[matchRecord](t, matchBucket, id)
+		row, found, err := get[schema.Match](t, schema.Matches, id)
 		if err != nil {
 			return err
 		}
@@ -96,7 +97,7 @@ func (db *DB) SetPlan(ctx context.Context, p match.Plan) (now match.Plan, err er
 
 // plan reads the plan with a key.
 func (t tx) plan(key []byte) (match.Plan, error) {
-	row, _, err := get[planRecord](t, planBucket, key)
+	row, _, err := get[planRecord](t, schema.Plans, key)
 	p, _ := row.plan(key)
 	return p, err
 }
@@ -113,16 +114,16 @@ func (t tx) setPlan(p match.Plan, id []byte) (match.Plan, error) {
 	case p.Empty() && old.Revision == 0:
 		return old, nil
 	case p.Empty():
-		return match.Plan{Match: p.Match, Player: p.Player}, t.delete(planBucket, key)
+		return match.Plan{Match: p.Match, Player: p.Player}, t.delete(schema.Plans, key)
 	}
-	if p.Revision, err = t.Bucket([]byte(planBucket)).NextSequence(); err != nil {
+	if p.Revision, err = t.Bucket([]byte(schema.Plans)).NextSequence(); err != nil {
 		return match.Plan{}, err
 	}
 	row := planRecord{Head: p.Head, Last: p.Last, Void: p.Void, VoidBy: p.VoidBy, Revision: p.Revision}
 	for _, r := range p.Rules {
 		row.Rules = append(row.Rules, ruleRecord(r))
 	}
-	return p, put(t, planBucket, key, row)
+	return p, put(t, schema.Plans, key, row)
 }
 
 // writePlans writes what becomes of the plans of a match; one that is over keeps none.
@@ -141,7 +142,7 @@ func (t tx) writePlans(m match.Match, id []byte, plans []match.Plan) error {
 // removePlans removes the plans of a match's players.
 func (t tx) removePlans(m match.Match, id []byte) error {
 	for _, p := range m.Players {
-		if err := t.delete(planBucket, planKey(p, id)); err != nil {
+		if err := t.delete(schema.Plans, planKey(p, id)); err != nil {
 			return err
 		}
 	}

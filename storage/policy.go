@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/engine/match/policy"
+	"towerpost/storage/schema"
 )
 
 // policyRecord is what a guild has decided, as it is written; whose policy it is is the key.
@@ -38,8 +39,8 @@ func (db *DB) Policy(ctx context.Context, guild string) (found policy.Policy, er
 func (db *DB) Policies(ctx context.Context) (map[string]policy.Policy, error) {
 	all := map[string]policy.Policy{}
 	err := db.view(ctx, func(t tx) error {
-		return each(t, policyBucket, nil, func(key []byte, row policyRecord) {
-			if guild, _, ok := cutName(key); ok {
+		return each(t, schema.Policies, nil, func(key []byte, row policyRecord) {
+			if guild, _, ok := schema.CutName(key); ok {
 				all[guild] = policy.Policy(row)
 			}
 		})
@@ -59,7 +60,7 @@ func (db *DB) ChangePolicy(ctx context.Context, guild string, change func(*polic
 			return err
 		}
 		now = decided
-		return put(t, policyBucket, names(guild), policyRecord(decided))
+		return put(t, schema.Policies, schema.NamesKey(guild), policyRecord(decided))
 	})
 	return now, err
 }
@@ -70,8 +71,8 @@ func (db *DB) ClearPolicy(ctx context.Context, guild string) error {
 }
 
 func (t tx) policy(guild string) (policy.Policy, error) {
-	row, _, err := get[policyRecord](t, policyBucket, names(guild))
+	row, _, err := get[policyRecord](t, schema.Policies, schema.NamesKey(guild))
 	return policy.Policy(row), err
 }
 
-func (t tx) clearPolicy(guild string) error { return t.delete(policyBucket, names(guild)) }
+func (t tx) clearPolicy(guild string) error { return t.delete(schema.Policies, schema.NamesKey(guild)) }

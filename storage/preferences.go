@@ -7,6 +7,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/storage/schema"
 )
 
 // preferencesRecord is what a player wants of the correspondence, as it is written; who it is is the key.
@@ -15,7 +16,7 @@ type preferencesRecord struct {
 	Zone     string        `json:"zone,omitempty"`
 	Habits   []habitRecord `json:"habits,omitempty"`
 	Left     int64         `json:"bank,omitempty"` // milliseconds
-	At       milli         `json:"at,omitempty"`
+	At       schema.Milli  `json:"at,omitempty"`
 	Away     []spanRecord  `json:"away,omitempty"`
 	Way      match.Way     `json:"way,omitempty"`
 	Hour     int           `json:"hour,omitempty"`
@@ -24,44 +25,44 @@ type preferencesRecord struct {
 
 // habitRecord is when a player rests every day and every week.
 type habitRecord struct {
-	From     milli  `json:"from"`
-	Zone     string `json:"zone,omitempty"`
-	Sleep    [2]int `json:"sleep"`
-	Weekends bool   `json:"weekends,omitempty"`
+	From     schema.Milli `json:"from"`
+	Zone     string       `json:"zone,omitempty"`
+	Sleep    [2]int       `json:"sleep"`
+	Weekends bool         `json:"weekends,omitempty"`
 }
 
 // spanRecord is a holiday.
 type spanRecord struct {
-	From milli `json:"from"`
-	To   milli `json:"to"`
+	From schema.Milli `json:"from"`
+	To   schema.Milli `json:"to"`
 }
 
 func newPreferencesRecord(p member.Preferences) preferencesRecord {
 	r := preferencesRecord{
-		Revision: p.Revision, Zone: p.Zone, Left: p.Bank.Left.Milliseconds(), At: toMilli(p.Bank.At),
+		Revision: p.Revision, Zone: p.Zone, Left: p.Bank.Left.Milliseconds(), At: schema.NewMilli(p.Bank.At),
 		Way: p.Way, Hour: p.Hour, Locale: p.Locale,
 	}
 	for _, h := range p.Habits {
-		r.Habits = append(r.Habits, habitRecord{toMilli(h.From), h.Zone, [2]int{h.Sleep.From, h.Sleep.To}, h.Weekends})
+		r.Habits = append(r.Habits, habitRecord{schema.NewMilli(h.From), h.Zone, [2]int{h.Sleep.From, h.Sleep.To}, h.Weekends})
 	}
 	for _, s := range p.Away {
-		r.Away = append(r.Away, spanRecord{toMilli(s.From), toMilli(s.To)})
+		r.Away = append(r.Away, spanRecord{schema.NewMilli(s.From), schema.NewMilli(s.To)})
 	}
 	return r
 }
 
 func (r preferencesRecord) preferences() member.Preferences {
 	p := member.Preferences{
-		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: length(r.Left), At: r.At.time()},
+		Revision: r.Revision, Zone: r.Zone, Bank: member.Bank{Left: schema.Length(r.Left), At: r.At.Time()},
 		Way: r.Way, Hour: r.Hour, Locale: r.Locale,
 	}
 	for _, h := range r.Habits {
 		p.Habits = append(p.Habits, member.Habit{
-			From: h.From.time(), Zone: h.Zone, Sleep: member.Sleep{From: h.Sleep[0], To: h.Sleep[1]}, Weekends: h.Weekends,
+			From: h.From.Time(), Zone: h.Zone, Sleep: member.Sleep{From: h.Sleep[0], To: h.Sleep[1]}, Weekends: h.Weekends,
 		})
 	}
 	for _, s := range r.Away {
-		p.Away = append(p.Away, clock.Span{From: s.From.time(), To: s.To.time()})
+		p.Away = append(p.Away, clock.Span{From: s.From.Time(), To: s.To.Time()})
 	}
 	return p
 }
@@ -69,7 +70,7 @@ func (r preferencesRecord) preferences() member.Preferences {
 // Preferences implements member.Store.
 func (db *DB) Preferences(ctx context.Context, p match.Player) (found member.Preferences, err error) {
 	err = db.view(ctx, func(t tx) error {
-		row, _, err := get[preferencesRecord](t, preferBucket, names(string(p)))
+		row, _, err := get[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
 		found = row.preferences()
 		return err
 	})
@@ -103,27 +104,27 @@ func (db *DB) SetPreferences(ctx context.Context, p match.Player, now member.Pre
 
 // setPreferences writes preferences that follow on the stored ones.
 func (t tx) setPreferences(p match.Player, now member.Preferences) error {
-	old, _, err := get[preferencesRecord](t, preferBucket, names(string(p)))
+	old, _, err := get[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
 	if err != nil {
 		return err
 	}
 	if old.Revision+1 != now.Revision {
 		return fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w", p, old.Revision, now.Revision, match.ErrStale)
 	}
-	return put(t, preferBucket, names(string(p)), newPreferencesRecord(now))
+	return put(t, schema.Preferences, schema.NamesKey(string(p)), newPreferencesRecord(now))
 }
 
 // clearPreferences forgets what a player wants, with the timers and notices about the player.
 func (t tx) clearPreferences(p match.Player) error {
-	if err := t.delete(preferBucket, names(string(p))); err != nil {
+	if err := t.delete(schema.Preferences, schema.NamesKey(string(p))); err != nil {
 		return err
 	}
 	if err := t.clearNotices(p); err != nil {
 		return err
 	}
-	for _, key := range t.keys(timerBucket, nil) {
-		if timer, ok := readTimer(key); ok && timer.Player == p {
-			if err := t.delete(timerBucket, key); err != nil {
+	for _, key := range t.keys(schema.Timers, nil) {
+		if timer, ok := schema.ReadTimer(key); ok && timer.Player == p {
+			if err := t.delete(schema.Timers, key); err != nil {
 				return err
 			}
 		}
@@ -133,8 +134,8 @@ func (t tx) clearPreferences(p match.Player) error {
 
 // clearNotices removes the notices that name a player, delivered or not.
 func (t tx) clearNotices(p match.Player) error {
-	for _, key := range t.keys(noticeBucket, nil) {
-		row, _, err := get[noticeRecord](t, noticeBucket, key)
+	for _, key := range t.keys(schema.Notices, nil) {
+		row, _, err := get[schema.Notice](t, schema.Notices, key)
 		if err != nil {
 			return err
 		}
@@ -142,12 +143,12 @@ func (t tx) clearNotices(p match.Player) error {
 			continue
 		}
 		if row.Delivered != 0 {
-			err = t.delete(deliveredBucket, timedKey(row.Delivered.time(), lastNumber(key)))
+			err = t.delete(schema.Delivered, schema.TimedKey(row.Delivered.Time(), schema.LastNumber(key)))
 		} else {
-			err = t.dequeue(lastNumber(key), row)
+			err = t.dequeue(schema.LastNumber(key), row)
 		}
 		if err == nil {
-			err = t.delete(noticeBucket, key)
+			err = t.delete(schema.Notices, key)
 		}
 		if err != nil {
 			return err

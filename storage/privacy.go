@@ -12,13 +12,11 @@ import (
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/table"
 	"towerpost/engine/match/taste"
+	"towerpost/storage/schema"
 )
 
 // removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds up no order for long.
 const removedAtOnce = 200
-
-// compactKey is where the meta bucket keeps that the file holds bytes which must go.
-const compactKey = "compact"
 
 // Offers implements table.Privacy.
 func (db *DB) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
@@ -37,12 +35,12 @@ func concerns(c match.Challenge, p match.Player) bool {
 
 // offers calls do with the challenges that fit, in the order of their numbers.
 func (t tx) offers(fits func(match.Challenge) bool, do func(match.Challenge)) error {
-	return t.Bucket([]byte(challengeBucket)).ForEach(func(key, data []byte) error {
-		var row challengeRecord
+	return t.Bucket([]byte(schema.Challenges)).ForEach(func(key, data []byte) error {
+		var row schema.Challenge
 		if err := json.Unmarshal(data, &row); err != nil {
-			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, challengeBucket, key, err)
+			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, schema.Challenges, key, err)
 		}
-		if c := row.challenge(lastNumber(key)); fits(c) {
+		if c := row.Challenge(schema.LastNumber(key)); fits(c) {
 			do(c)
 		}
 		return nil
@@ -52,7 +50,7 @@ func (t tx) offers(fits func(match.Challenge) bool, do func(match.Challenge)) er
 // Replace implements table.Privacy.
 func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	return db.update(ctx, func(t tx) error {
-		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.keys(liveBucket, ownerKey(owner))) > 0 {
+		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.keys(schema.Live, schema.OwnerKey(owner))) > 0 {
 			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
 		}
 		boards, err := t.replaceMatches(p, by)
@@ -80,7 +78,7 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clearTaste(taste.OfPlayer(p)); err != nil {
 			return err
 		}
-		if err := t.clear(planBucket, names(string(p))); err != nil {
+		if err := t.clear(schema.Plans, schema.NamesKey(string(p))); err != nil {
 			return err
 		}
 		if err := t.removeWishes(p); err != nil {
@@ -98,15 +96,15 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clearLearner(p); err != nil {
 			return err
 		}
-		return t.put(metaBucket, []byte(compactKey), []byte{1})
+		return t.put(schema.Meta, []byte(schema.CompactKey), []byte{1})
 	})
 }
 
 // matchesOf returns the keys of the matches in an owner's list.
-func (t tx) matchesOf(b bucket, owner match.Owner) [][]byte {
-	keys := t.keys(b, ownerKey(owner))
+func (t tx) matchesOf(b schema.Bucket, owner match.Owner) [][]byte {
+	keys := t.keys(b, schema.OwnerKey(owner))
 	for i, key := range keys {
-		keys[i] = numberKey(lastNumber(key))
+		keys[i] = schema.NumberKey(schema.LastNumber(key))
 	}
 	return keys
 }
@@ -115,16 +113,16 @@ func (t tx) matchesOf(b bucket, owner match.Owner) [][]byte {
 // returns the boards on which the former may count.
 func (t tx) replaceMatches(p, by match.Player) (map[table.Board]bool, error) {
 	boards := map[table.Board]bool{}
-	for _, id := range t.matchesOf(endedBucket, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
+	for _, id := range t.matchesOf(schema.Ended, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
 		row, err := t.replaceMatch(id, p, by)
 		if err != nil {
 			return nil, err
 		}
-		for _, b := range table.Boards(row.match(lastNumber(id))) {
+		for _, b := range table.Boards(row.Match(schema.LastNumber(id))) {
 			boards[b] = true
 		}
 	}
-	for _, b := range []bucket{liveBucket, endedBucket} {
+	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
 		for _, id := range t.matchesOf(b, match.Owner{Kind: match.OwnerModerator, ID: string(p)}) {
 			if _, err := t.replaceMatch(id, p, by); err != nil {
 				return nil, err
@@ -135,12 +133,12 @@ func (t tx) replaceMatches(p, by match.Player) (map[table.Board]bool, error) {
 }
 
 // replaceMatch puts another name for somebody into a match and its log, and returns its new row.
-func (t tx) replaceMatch(id []byte, p, by match.Player) (matchRecord, error) {
-	row, _, err := get[matchRecord](t, matchBucket, id)
+func (t tx) replaceMatch(id []byte, p, by match.Player) (schema.Match, error) {
+	row, _, err := get[schema.Match](t, schema.Matches, id)
 	if err != nil {
 		return row, err
 	}
-	before := matchPlaces(row.match(lastNumber(id)), id)
+	before := matchPlaces(row.Match(schema.LastNumber(id)), id)
 	for i, player := range row.Players {
 		if player != p {
 			continue
@@ -158,11 +156,11 @@ func (t tx) replaceMatch(id []byte, p, by match.Player) (matchRecord, error) {
 	if row.Importer == p {
 		row.Importer = ""
 	}
-	m := row.match(lastNumber(id))
+	m := row.Match(schema.LastNumber(id))
 	if err := t.move(before, matchPlaces(m, id)); err != nil {
 		return row, err
 	}
-	if err := put(t, matchBucket, id, row); err != nil {
+	if err := put(t, schema.Matches, id, row); err != nil {
 		return row, err
 	}
 	events, err := t.events(id, 0, row.Head)
@@ -183,7 +181,7 @@ func (t tx) rewrite(m match.Match, id []byte, events []match.Event) error {
 	if m.Live() {
 		return t.writeEvents(m, id, events)
 	}
-	return t.put(archiveBucket, id, archive(events))
+	return t.put(schema.Archive, id, schema.Pack(events))
 }
 
 // replaceOffers puts another name for a player into all challenges.
@@ -194,7 +192,7 @@ func (t tx) replaceOffers(p, by match.Player) error {
 		return err
 	}
 	for _, c := range list {
-		id, err := idKey(c.ID)
+		id, err := schema.IDKey(c.ID)
 		if err != nil {
 			return err
 		}
@@ -206,7 +204,7 @@ func (t tx) replaceOffers(p, by match.Player) error {
 		if err := t.writeSeed(id, c.Status == match.ChallengeOpen, chance.Seed{}); err != nil {
 			return err
 		}
-		if err := put(t, challengeBucket, id, newChallengeRecord(c)); err != nil {
+		if err := put(t, schema.Challenges, id, schema.NewChallenge(c)); err != nil {
 			return err
 		}
 	}
@@ -215,9 +213,9 @@ func (t tx) replaceOffers(p, by match.Player) error {
 
 // replacePending puts another name for somebody into all undelivered notices; those that are delivered go by themselves.
 func (t tx) replacePending(p, by match.Player) error {
-	for _, key := range t.keys(pendingBucket, nil) {
-		id := numberKey(lastNumber(key))
-		row, _, err := get[noticeRecord](t, noticeBucket, id)
+	for _, key := range t.keys(schema.Pending, nil) {
+		id := schema.NumberKey(schema.LastNumber(key))
+		row, _, err := get[schema.Notice](t, schema.Notices, id)
 		if err != nil {
 			return err
 		}
@@ -231,7 +229,7 @@ func (t tx) replacePending(p, by match.Player) error {
 		if named {
 			row.Order = ""
 		}
-		if err := put(t, noticeBucket, id, row); err != nil {
+		if err := put(t, schema.Notices, id, row); err != nil {
 			return err
 		}
 	}
@@ -239,7 +237,7 @@ func (t tx) replacePending(p, by match.Player) error {
 }
 
 // keys returns the keys of a bucket that begin with the prefix.
-func (t tx) keys(b bucket, prefix []byte) [][]byte {
+func (t tx) keys(b schema.Bucket, prefix []byte) [][]byte {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(b)).Within(prefix)
 	for k, _ := cursor.Seek(prefix); k != nil; k, _ = cursor.Next() {
@@ -251,10 +249,10 @@ func (t tx) keys(b bucket, prefix []byte) [][]byte {
 // Leave implements table.Privacy.
 func (db *DB) Leave(ctx context.Context, guild string, due time.Time) error {
 	return db.update(ctx, func(t tx) error {
-		if t.Bucket([]byte(leftBucket)).Get(names(guild)) != nil {
+		if t.Bucket([]byte(schema.Left)).Get(schema.NamesKey(guild)) != nil {
 			return nil
 		}
-		return t.put(leftBucket, names(guild), appendTime(nil, due))
+		return t.put(schema.Left, schema.NamesKey(guild), schema.AppendTime(nil, due))
 	})
 }
 
@@ -262,21 +260,21 @@ func (db *DB) Leave(ctx context.Context, guild string, due time.Time) error {
 func (db *DB) Return(ctx context.Context, guild string) error {
 	left := false
 	err := db.view(ctx, func(t tx) error {
-		left = t.Bucket([]byte(leftBucket)).Get(names(guild)) != nil
+		left = t.Bucket([]byte(schema.Left)).Get(schema.NamesKey(guild)) != nil
 		return nil
 	})
 	if err != nil || !left {
 		return err
 	}
-	return db.update(ctx, func(t tx) error { return t.delete(leftBucket, names(guild)) })
+	return db.update(ctx, func(t tx) error { return t.delete(schema.Left, schema.NamesKey(guild)) })
 }
 
 // Left implements table.Privacy.
 func (db *DB) Left(ctx context.Context, now time.Time) ([]string, error) {
 	var guilds []string
 	err := db.view(ctx, func(t tx) error {
-		return t.Bucket([]byte(leftBucket)).ForEach(func(key, due []byte) error {
-			if name, _, ok := cutName(key); ok && !firstTime(due).After(now) {
+		return t.Bucket([]byte(schema.Left)).ForEach(func(key, due []byte) error {
+			if name, _, ok := schema.CutName(key); ok && !schema.FirstTime(due).After(now) {
 				guilds = append(guilds, name)
 			}
 			return nil

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/storage/schema"
 )
 
 // beatKey is where the time of the last beat is kept among the meta data.
@@ -32,7 +33,7 @@ func (t tx) beat(at time.Time, tolerated time.Duration) (clock.Span, error) {
 	if !at.After(last) {
 		return clock.Span{}, nil
 	}
-	if err := t.put(metaBucket, []byte(beatKey), appendTime(nil, at)); err != nil {
+	if err := t.put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, at)); err != nil {
 		return clock.Span{}, err
 	}
 	if last.IsZero() || at.Sub(last) <= tolerated {
@@ -41,18 +42,18 @@ func (t tx) beat(at time.Time, tolerated time.Duration) (clock.Span, error) {
 	if err := t.forgetOutages(at.Add(-match.OutageLife)); err != nil {
 		return clock.Span{}, err
 	}
-	return clock.Span{From: last, To: at}, t.put(outageBucket, appendTime(nil, at), appendTime(nil, last))
+	return clock.Span{From: last, To: at}, t.put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, last))
 }
 
 // lastBeat returns the time of the last beat, or the zero time.
 func (t tx) lastBeat() time.Time {
-	return firstTime(t.Bucket([]byte(metaBucket)).Get([]byte(beatKey)))
+	return schema.FirstTime(t.Bucket([]byte(schema.Meta)).Get([]byte(beatKey)))
 }
 
 // forgetOutages removes the outages that ended before a time.
 func (t tx) forgetOutages(before time.Time) error {
-	limit := appendTime(nil, before)
-	cursor := t.Bucket([]byte(outageBucket)).Cursor()
+	limit := schema.AppendTime(nil, before)
+	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
 	for key, _ := cursor.First(); key != nil && bytes.Compare(key, limit) < 0; key, _ = cursor.First() {
 		if err := cursor.Delete(); err != nil {
 			return err
@@ -74,14 +75,14 @@ func (db *DB) LastBeat(ctx context.Context) (at time.Time, err error) {
 func (db *DB) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
 	var outages []clock.Span
 	err := db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(outageBucket)).Cursor()
-		limit := appendTime(nil, after)
+		cursor := t.Bucket([]byte(schema.Outages)).Cursor()
+		limit := schema.AppendTime(nil, after)
 		for key, data := cursor.Seek(limit); key != nil; key, data = cursor.Next() {
-			if len(key) != numberSize || len(data) != numberSize {
+			if len(key) != schema.NumberSize || len(data) != schema.NumberSize {
 				return fmt.Errorf("%w: outage %x", ErrDamaged, key)
 			}
 			if !bytes.Equal(key, limit) {
-				outages = append(outages, clock.Span{From: firstTime(data), To: firstTime(key)})
+				outages = append(outages, clock.Span{From: schema.FirstTime(data), To: schema.FirstTime(key)})
 			}
 		}
 		return nil

@@ -9,6 +9,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/trainer"
+	"towerpost/storage/schema"
 )
 
 // searchedKey is where the meta bucket keeps up to which finished match puzzles were looked for.
@@ -16,19 +17,19 @@ const searchedKey = "searched"
 
 // ratingRecord is a rating as it is written.
 type ratingRecord struct {
-	Value      float64 `json:"v"`
-	Deviation  float64 `json:"d"`
-	Volatility float64 `json:"o"`
-	At         milli   `json:"a,omitempty"`
-	Games      int     `json:"n,omitempty"`
+	Value      float64      `json:"v"`
+	Deviation  float64      `json:"d"`
+	Volatility float64      `json:"o"`
+	At         schema.Milli `json:"a,omitempty"`
+	Games      int          `json:"n,omitempty"`
 }
 
 func newRatingRecord(r rating.Rating) ratingRecord {
-	return ratingRecord{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: toMilli(r.At), Games: r.Games}
+	return ratingRecord{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: schema.NewMilli(r.At), Games: r.Games}
 }
 
 func (r ratingRecord) rating() rating.Rating {
-	return rating.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.At.time(), Games: r.Games}
+	return rating.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.At.Time(), Games: r.Games}
 }
 
 // puzzleRecord is a puzzle as it is written; its name is the key.
@@ -74,13 +75,13 @@ func (r learnerRecord) learner() trainer.Learner {
 type attemptRecord struct {
 	Action engine.Action `json:"m,omitempty"`
 	Right  bool          `json:"w,omitempty"`
-	At     milli         `json:"t"`
+	At     schema.Milli  `json:"t"`
 	Before float64       `json:"b"`
 	After  float64       `json:"a"`
 }
 
 func (r attemptRecord) attempt(id string) trainer.Attempt {
-	return trainer.Attempt{Puzzle: id, Action: r.Action, Right: r.Right, At: r.At.time(), Before: r.Before, After: r.After}
+	return trainer.Attempt{Puzzle: id, Action: r.Action, Right: r.Right, At: r.At.Time(), Before: r.Before, After: r.After}
 }
 
 // dailyRecord is the puzzle of a day as it is written; the day is the key.
@@ -94,13 +95,13 @@ type dailyRecord struct {
 // Puzzles implements trainer.Collection.
 func (db *DB) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
 	err = db.view(ctx, func(t tx) error {
-		return each(t, puzzleBucket, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
+		return each(t, schema.Puzzles, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
 	})
 	return list, err
 }
 
 // each calls do with the rows whose keys begin with the prefix, in order.
-func each[T any](t tx, b bucket, prefix []byte, do func(key []byte, row T)) error {
+func each[T any](t tx, b schema.Bucket, prefix []byte, do func(key []byte, row T)) error {
 	cursor := t.Bucket([]byte(b)).Within(prefix)
 	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {
 		var row T
@@ -122,7 +123,7 @@ func (db *DB) Puzzle(ctx context.Context, id string) (z trainer.Puzzle, err erro
 }
 
 func (t tx) puzzle(id string) (trainer.Puzzle, error) {
-	row, found, err := get[puzzleRecord](t, puzzleBucket, []byte(id))
+	row, found, err := get[puzzleRecord](t, schema.Puzzles, []byte(id))
 	if err == nil && !found {
 		err = fmt.Errorf("puzzle %q: %w", id, trainer.ErrUnknown)
 	}
@@ -136,17 +137,17 @@ func (t tx) puzzle(id string) (trainer.Puzzle, error) {
 func (db *DB) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
 	return db.update(ctx, func(t tx) error {
 		for _, z := range puzzles {
-			if t.Bucket([]byte(puzzleBucket)).Get([]byte(z.ID)) != nil {
+			if t.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil {
 				continue
 			}
-			if err := put(t, puzzleBucket, []byte(z.ID), newPuzzleRecord(z)); err != nil {
+			if err := put(t, schema.Puzzles, []byte(z.ID), newPuzzleRecord(z)); err != nil {
 				return err
 			}
 		}
 		if searched <= t.searched() {
 			return nil
 		}
-		return t.put(metaBucket, []byte(searchedKey), numberKey(searched))
+		return t.put(schema.Meta, []byte(searchedKey), schema.NumberKey(searched))
 	})
 }
 
@@ -160,8 +161,8 @@ func (db *DB) Searched(ctx context.Context) (searched uint64, err error) {
 }
 
 func (t tx) searched() uint64 {
-	if v := t.Bucket([]byte(metaBucket)).Get([]byte(searchedKey)); len(v) == numberSize {
-		return lastNumber(v)
+	if v := t.Bucket([]byte(schema.Meta)).Get([]byte(searchedKey)); len(v) == schema.NumberSize {
+		return schema.LastNumber(v)
 	}
 	return 0
 }
@@ -186,7 +187,7 @@ func (db *DB) Learner(ctx context.Context, p match.Player) (l trainer.Learner, e
 }
 
 func (t tx) learner(p match.Player) (trainer.Learner, error) {
-	row, _, err := get[learnerRecord](t, learnerBucket, names(string(p)))
+	row, _, err := get[learnerRecord](t, schema.Learners, schema.NamesKey(string(p)))
 	return row.learner(), err
 }
 
@@ -198,15 +199,15 @@ func (db *DB) Give(ctx context.Context, p match.Player, id string) error {
 			return err
 		}
 		l.Given = id
-		return put(t, learnerBucket, names(string(p)), newLearnerRecord(l))
+		return put(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
 	})
 }
 
 // Attempts implements trainer.Learners.
 func (db *DB) Attempts(ctx context.Context, p match.Player) (list []trainer.Attempt, err error) {
-	prefix := names(string(p))
+	prefix := schema.NamesKey(string(p))
 	err = db.view(ctx, func(t tx) error {
-		return each(t, attemptBucket, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
+		return each(t, schema.Attempts, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
 	})
 	return list, err
 }
@@ -214,8 +215,8 @@ func (db *DB) Attempts(ctx context.Context, p match.Player) (list []trainer.Atte
 // Answer implements trainer.Learners.
 func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (made trainer.Attempt, first bool, err error) {
 	err = db.update(ctx, func(t tx) error {
-		key := append(names(string(p)), id...)
-		row, found, err := get[attemptRecord](t, attemptBucket, key)
+		key := append(schema.NamesKey(string(p)), id...)
+		row, found, err := get[attemptRecord](t, schema.Attempts, key)
 		if made, first = row.attempt(id), !found; err != nil || found {
 			return err
 		}
@@ -228,15 +229,15 @@ func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func
 			return err
 		}
 		a := answer(&l, &z)
-		row = attemptRecord{a.Action, a.Right, toMilli(a.At), a.Before, a.After}
+		row = attemptRecord{a.Action, a.Right, schema.NewMilli(a.At), a.Before, a.After}
 		made = row.attempt(id)
-		if err := put(t, attemptBucket, key, row); err != nil {
+		if err := put(t, schema.Attempts, key, row); err != nil {
 			return err
 		}
-		if err := put(t, puzzleBucket, []byte(id), newPuzzleRecord(z)); err != nil {
+		if err := put(t, schema.Puzzles, []byte(id), newPuzzleRecord(z)); err != nil {
 			return err
 		}
-		return put(t, learnerBucket, names(string(p)), newLearnerRecord(l))
+		return put(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
 	})
 	if err != nil {
 		return trainer.Attempt{}, false, err
@@ -246,16 +247,16 @@ func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func
 
 // clearLearner forgets what a player did with puzzles.
 func (t tx) clearLearner(p match.Player) error {
-	if err := t.clear(attemptBucket, names(string(p))); err != nil {
+	if err := t.clear(schema.Attempts, schema.NamesKey(string(p))); err != nil {
 		return err
 	}
-	return t.delete(learnerBucket, names(string(p)))
+	return t.delete(schema.Learners, schema.NamesKey(string(p)))
 }
 
 // Dailies implements trainer.Days.
 func (db *DB) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
 	err = db.view(ctx, func(t tx) error {
-		return each(t, dailyBucket, nil, func(key []byte, row dailyRecord) {
+		return each(t, schema.Dailies, nil, func(key []byte, row dailyRecord) {
 			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved, Quiet: row.Quiet})
 		})
 	})
@@ -268,10 +269,10 @@ func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) err
 		return err
 	}
 	return db.update(ctx, func(t tx) error {
-		if t.Bucket([]byte(dailyBucket)).Get([]byte(d.Day)) != nil {
+		if t.Bucket([]byte(schema.Dailies)).Get([]byte(d.Day)) != nil {
 			return fmt.Errorf("puzzle of the day %s: %w", d.Day, match.ErrStale)
 		}
-		if err := put(t, dailyBucket, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
+		if err := put(t, schema.Dailies, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
 			return err
 		}
 		if _, err := t.write(c); err != nil {
@@ -285,19 +286,19 @@ func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) err
 // puzzles checks that puzzles can be read, and that every answer and every day is about one.
 func (a *audit) puzzles() error {
 	known := map[string]bool{}
-	err := rows(a, puzzleBucket, func(key []byte, _ puzzleRecord) { known[string(key)] = true })
+	err := rows(a, schema.Puzzles, func(key []byte, _ puzzleRecord) { known[string(key)] = true })
 	if err != nil {
 		return err
 	}
-	err = rows(a, attemptBucket, func(key []byte, _ attemptRecord) {
-		if _, id, ok := cutName(key); !ok || !known[string(id)] {
+	err = rows(a, schema.Attempts, func(key []byte, _ attemptRecord) {
+		if _, id, ok := schema.CutName(key); !ok || !known[string(id)] {
 			a.fault("answer %x is to no puzzle", key)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	err = rows(a, dailyBucket, func(key []byte, row dailyRecord) {
+	err = rows(a, schema.Dailies, func(key []byte, row dailyRecord) {
 		if !known[row.Puzzle] {
 			a.fault("day %s has no puzzle", key)
 		}
@@ -305,5 +306,5 @@ func (a *audit) puzzles() error {
 	if err != nil {
 		return err
 	}
-	return rows(a, learnerBucket, func([]byte, learnerRecord) {})
+	return rows(a, schema.Learners, func([]byte, learnerRecord) {})
 }

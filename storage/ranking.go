@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // Ranks implements table.Ranking.
@@ -19,11 +20,11 @@ func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time
 		rank := 0
 		var weight []byte
 		for i, item := range list.Slice(from, limit) {
-			row, err := t.standing(b, match.Player(item[numberSize:]))
+			row, err := t.standing(b, match.Player(item[schema.NumberSize:]))
 			if err != nil {
 				return err
 			}
-			switch own := item[:numberSize]; {
+			switch own := item[:schema.NumberSize]; {
 			case i == 0:
 				rank, weight = list.Place(own)+1, own
 			case !bytes.Equal(own, weight):
@@ -47,7 +48,7 @@ func (db *DB) Standing(ctx context.Context, b table.Board, by table.Order, now t
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
 		if listed && by != table.ByProvisional && !p.Gone() {
-			row.Rank = t.listed(b, by).Place(rankItem(weight, "")) + 1
+			row.Rank = t.listed(b, by).Place(schema.RankItem(weight, "")) + 1
 		}
 		return nil
 	})
@@ -76,11 +77,11 @@ func (db *DB) ranked(ctx context.Context, now time.Time, do func(tx) error) erro
 
 // standing returns a player's row on a board, without the rank.
 func (t tx) standing(b table.Board, p match.Player) (table.Standing, error) {
-	row, _, err := get[scoreRecord](t, scoreBucket, scoreKey(b, p))
+	row, _, err := get[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 	if err != nil {
 		return table.Standing{}, err
 	}
-	return table.Standing{Player: p, Name: t.name(b.Place, p), Score: row.score(), Provisional: !row.Ranked}, nil
+	return table.Standing{Player: p, Name: t.name(b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
 }
 
 // Member implements table.Players.
@@ -105,10 +106,10 @@ func (db *DB) Pair(ctx context.Context, in table.Place, p, opponent match.Player
 func (db *DB) Curve(ctx context.Context, in table.Place, p match.Player) ([]table.CurvePoint, error) {
 	var points []table.CurvePoint
 	err := db.view(ctx, func(t tx) error {
-		own := inKey(in, string(p))
-		cursor := t.Bucket([]byte(curveBucket)).Cursor()
+		own := schema.InKey(in, string(p))
+		cursor := t.Bucket([]byte(schema.Curves)).Cursor()
 		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
-			point, ok := readCurve(data)
+			point, ok := schema.ReadCurve(data)
 			if !ok {
 				return fmt.Errorf("%w: curve %x", ErrDamaged, k)
 			}
@@ -123,10 +124,10 @@ func (db *DB) Curve(ctx context.Context, in table.Place, p match.Player) ([]tabl
 func (db *DB) Opponents(ctx context.Context, in table.Place, p match.Player, limit int) ([]table.Tally, error) {
 	var list []table.Tally
 	err := db.view(ctx, func(t tx) error {
-		own := inKey(in, string(p))
-		cursor := t.Bucket([]byte(opponentBucket)).Cursor()
+		own := schema.InKey(in, string(p))
+		cursor := t.Bucket([]byte(schema.Opponents)).Cursor()
 		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own) && len(list) < limit; k, _ = cursor.Next() {
-			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+numberSize:])
+			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+schema.NumberSize:])
 			pair, err := t.pair(in, p, opponent)
 			if err == nil && pair.Played != int(played) {
 				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", ErrDamaged, pair.Played, p, opponent, played)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // Match implements match.Reader.
@@ -19,18 +20,18 @@ func (db *DB) Match(ctx context.Context, id match.ID) (m match.Match, err error)
 }
 
 func (t tx) match(id match.ID) (match.Match, error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return match.Match{}, err
 	}
-	row, found, err := get[matchRecord](t, matchBucket, key)
+	row, found, err := get[schema.Match](t, schema.Matches, key)
 	if err == nil && !found {
 		err = fmt.Errorf("match %s: %w", id, match.ErrUnknown)
 	}
 	if err != nil {
 		return match.Match{}, err
 	}
-	return row.match(lastNumber(key)), nil
+	return row.Match(schema.LastNumber(key)), nil
 }
 
 // Challenge implements match.Reader.
@@ -43,23 +44,23 @@ func (db *DB) Challenge(ctx context.Context, id match.ID) (c match.Challenge, er
 }
 
 func (t tx) challenge(id match.ID) (match.Challenge, error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return match.Challenge{}, err
 	}
-	row, found, err := get[challengeRecord](t, challengeBucket, key)
+	row, found, err := get[schema.Challenge](t, schema.Challenges, key)
 	if err == nil && !found {
 		err = fmt.Errorf("challenge %s: %w", id, match.ErrUnknown)
 	}
 	if err != nil {
 		return match.Challenge{}, err
 	}
-	return row.challenge(lastNumber(key)), nil
+	return row.Challenge(schema.LastNumber(key)), nil
 }
 
 // Events implements match.Reader.
 func (db *DB) Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return nil, nil
 	}
@@ -73,10 +74,10 @@ func (db *DB) Events(ctx context.Context, id match.ID, after, to int) ([]match.E
 
 // events returns the events of a match with after < Seq <= to, from the archive or row by row.
 func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
-	if data := t.Bucket([]byte(archiveBucket)).Get(id); data != nil {
-		events, err := unarchiveTo(data, to)
+	if data := t.Bucket([]byte(schema.Archive)).Get(id); data != nil {
+		events, err := schema.UnpackTo(data, to)
 		if err != nil {
-			return nil, fmt.Errorf("%w: events of match %d: %w", ErrDamaged, lastNumber(id), err)
+			return nil, fmt.Errorf("%w: events of match %d: %w", ErrDamaged, schema.LastNumber(id), err)
 		}
 		if to = min(to, len(events)); after >= to {
 			return nil, nil
@@ -84,14 +85,14 @@ func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
 		return events[after:to], nil
 	}
 	var events []match.Event
-	cursor := t.Bucket([]byte(eventBucket)).Within(id)
-	last := eventKey(id, to)
-	for k, data := cursor.Seek(eventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
-		var row eventRecord
+	cursor := t.Bucket([]byte(schema.Events)).Within(id)
+	last := schema.EventKey(id, to)
+	for k, data := cursor.Seek(schema.EventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
+		var row schema.Event
 		if err := json.Unmarshal(data, &row); err != nil {
-			return nil, fmt.Errorf("%w: event %d of match %d: %w", ErrDamaged, lastNumber(k), lastNumber(id), err)
+			return nil, fmt.Errorf("%w: event %d of match %d: %w", ErrDamaged, schema.LastNumber(k), schema.LastNumber(id), err)
 		}
-		events = append(events, row.event(lastNumber(k)))
+		events = append(events, row.Event(schema.LastNumber(k)))
 	}
 	return events, nil
 }
@@ -107,11 +108,11 @@ func (db *DB) Post(ctx context.Context, id match.ID) (p match.Post, err error) {
 
 // newestPost returns the newest post of a match or challenge, the zero Post where there is none.
 func (t tx) newestPost(id match.ID) (match.Post, error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return match.Post{}, nil
 	}
-	row, _, err := get[postRecord](t, postBucket, key)
+	row, _, err := get[schema.Post](t, schema.Posts, key)
 	return match.Post(row), err
 }
 
@@ -119,9 +120,9 @@ func (t tx) newestPost(id match.ID) (match.Post, error) {
 func (db *DB) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 	var timers []match.Timer
 	err := db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(timerBucket)).Cursor()
+		cursor := t.Bucket([]byte(schema.Timers)).Cursor()
 		for k, _ := cursor.First(); k != nil && len(timers) < limit; k, _ = cursor.Next() {
-			timer, ok := readTimer(k)
+			timer, ok := schema.ReadTimer(k)
 			if !ok {
 				return fmt.Errorf("%w: timer %x", ErrDamaged, k)
 			}

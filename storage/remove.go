@@ -5,11 +5,12 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
+	"towerpost/storage/schema"
 )
 
 // Remove implements table.Privacy.
 func (db *DB) Remove(ctx context.Context, guild string) error {
-	for _, b := range []bucket{liveBucket, endedBucket} {
+	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
 		for more := true; more; {
 			err := db.update(ctx, func(t tx) (err error) {
 				more, err = t.removeMatches(b, guild)
@@ -36,21 +37,21 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 		if err := t.dropJobs(func(j jobRecord) bool { return j.Guild == guild }); err != nil {
 			return err
 		}
-		if err := t.put(metaBucket, []byte(compactKey), []byte{1}); err != nil {
+		if err := t.put(schema.Meta, []byte(schema.CompactKey), []byte{1}); err != nil {
 			return err
 		}
-		return t.delete(leftBucket, names(guild))
+		return t.delete(schema.Left, schema.NamesKey(guild))
 	})
 }
 
 // removeMatches removes some matches of a guild, and reports whether others are left.
-func (t tx) removeMatches(b bucket, guild string) (more bool, err error) {
-	keys := t.keys(b, ownerKey(match.Owner{Kind: match.OwnerGuild, ID: guild}))
+func (t tx) removeMatches(b schema.Bucket, guild string) (more bool, err error) {
+	keys := t.keys(b, schema.OwnerKey(match.Owner{Kind: match.OwnerGuild, ID: guild}))
 	for i, key := range keys {
 		if i == removedAtOnce {
 			return true, nil
 		}
-		if err := t.removeMatch(numberKey(lastNumber(key))); err != nil {
+		if err := t.removeMatch(schema.NumberKey(schema.LastNumber(key))); err != nil {
 			return false, err
 		}
 	}
@@ -59,31 +60,31 @@ func (t tx) removeMatches(b bucket, guild string) (more bool, err error) {
 
 // removeMatch removes a match with everything that belongs to it.
 func (t tx) removeMatch(id []byte) error {
-	row, _, err := get[matchRecord](t, matchBucket, id)
+	row, _, err := get[schema.Match](t, schema.Matches, id)
 	if err != nil {
 		return err
 	}
-	if err := t.move(matchPlaces(row.match(lastNumber(id)), id), nil); err != nil {
+	if err := t.move(matchPlaces(row.Match(schema.LastNumber(id)), id), nil); err != nil {
 		return err
 	}
-	if err := t.clear(eventBucket, id); err != nil {
+	if err := t.clear(schema.Events, id); err != nil {
 		return err
 	}
-	if err := t.removePlans(row.match(lastNumber(id)), id); err != nil {
+	if err := t.removePlans(row.Match(schema.LastNumber(id)), id); err != nil {
 		return err
 	}
-	if err := t.clear(wishBucket, id); err != nil {
+	if err := t.clear(schema.Wishes, id); err != nil {
 		return err
 	}
 	if err := t.removeAnalysis(id); err != nil {
 		return err
 	}
 	if row.Result != 0 {
-		if err := t.delete(resultBucket, numberKey(row.Result)); err != nil {
+		if err := t.delete(schema.Results, schema.NumberKey(row.Result)); err != nil {
 			return err
 		}
 	}
-	for _, b := range []bucket{matchBucket, archiveBucket, postBucket, seedBucket} {
+	for _, b := range []schema.Bucket{schema.Matches, schema.Archive, schema.Posts, schema.Seeds} {
 		if err := t.delete(b, id); err != nil {
 			return err
 		}
@@ -108,7 +109,7 @@ func (t tx) removeOffers(guild string) error {
 
 // removeOffer removes a challenge with everything that belongs to it.
 func (t tx) removeOffer(c match.Challenge) error {
-	id, err := idKey(c.ID)
+	id, err := schema.IDKey(c.ID)
 	if err != nil {
 		return err
 	}
@@ -118,7 +119,7 @@ func (t tx) removeOffer(c match.Challenge) error {
 	if err := t.writeTimers([]match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}}, nil); err != nil {
 		return err
 	}
-	for _, b := range []bucket{challengeBucket, postBucket, seedBucket} {
+	for _, b := range []schema.Bucket{schema.Challenges, schema.Posts, schema.Seeds} {
 		if err := t.delete(b, id); err != nil {
 			return err
 		}
@@ -128,20 +129,20 @@ func (t tx) removeOffer(c match.Challenge) error {
 
 // removeProjection removes what follows from the results of a guild.
 func (t tx) removeProjection(guild string) error {
-	for _, key := range t.keys(scoreBucket, names(guild)) {
-		b, p, _ := readScoreKey(key)
-		row, _, err := get[scoreRecord](t, scoreBucket, key)
+	for _, key := range t.keys(schema.Scores, schema.NamesKey(guild)) {
+		b, p, _ := schema.ReadScoreKey(key)
+		row, _, err := get[schema.Score](t, schema.Scores, key)
 		if err != nil {
 			return err
 		}
 		if old := lapseKey(b, p, row); old != nil {
-			if err := t.delete(lapseBucket, old); err != nil {
+			if err := t.delete(schema.Lapses, old); err != nil {
 				return err
 			}
 		}
 	}
-	for _, b := range []bucket{scoreBucket, rankBucket, memberBucket, nameBucket, curveBucket, pairBucket, opponentBucket} {
-		if err := t.clear(b, names(guild)); err != nil {
+	for _, b := range []schema.Bucket{schema.Scores, schema.Ranks, schema.Members, schema.Names, schema.Curves, schema.Pairs, schema.Opponents} {
+		if err := t.clear(b, schema.NamesKey(guild)); err != nil {
 			return err
 		}
 	}

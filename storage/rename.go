@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // rename moves what the projections hold of a player of a place to another name, without a name to show. Somebody who is
@@ -20,8 +21,8 @@ func (t tx) rename(in table.Place, p, by match.Player) error {
 	if err != nil {
 		return err
 	}
-	for _, b := range []bucket{memberBucket, nameBucket} {
-		if err := t.delete(b, inKey(in, string(p))); err != nil {
+	for _, b := range []schema.Bucket{schema.Members, schema.Names} {
+		if err := t.delete(b, schema.InKey(in, string(p))); err != nil {
 			return err
 		}
 	}
@@ -35,14 +36,14 @@ func (t tx) rename(in table.Place, p, by match.Player) error {
 // renameScores takes a player off some boards.
 func (t tx) renameScores(boards map[table.Board]bool, p, by match.Player) error {
 	for b := range boards {
-		row, _, err := get[scoreRecord](t, scoreBucket, scoreKey(b, p))
+		row, _, err := get[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 		if err != nil {
 			return err
 		}
-		if err := t.setScore(b, p, row, scoreRecord{}); err != nil {
+		if err := t.setScore(b, p, row, schema.Score{}); err != nil {
 			return err
 		}
-		if err := t.setScore(b, by, scoreRecord{}, row); err != nil {
+		if err := t.setScore(b, by, schema.Score{}, row); err != nil {
 			return err
 		}
 	}
@@ -51,13 +52,13 @@ func (t tx) renameScores(boards map[table.Board]bool, p, by match.Player) error 
 
 // renameCurve moves a player's curve.
 func (t tx) renameCurve(in table.Place, p, by match.Player) error {
-	own := inKey(in, string(p))
-	for _, key := range t.keys(curveBucket, own) {
-		value := bytes.Clone(t.Bucket([]byte(curveBucket)).Get(key))
-		if err := t.delete(curveBucket, key); err != nil {
+	own := schema.InKey(in, string(p))
+	for _, key := range t.keys(schema.Curves, own) {
+		value := bytes.Clone(t.Bucket([]byte(schema.Curves)).Get(key))
+		if err := t.delete(schema.Curves, key); err != nil {
 			return err
 		}
-		if err := t.put(curveBucket, slices.Concat(inKey(in, string(by)), key[len(own):]), value); err != nil {
+		if err := t.put(schema.Curves, slices.Concat(schema.InKey(in, string(by)), key[len(own):]), value); err != nil {
 			return err
 		}
 	}
@@ -66,8 +67,8 @@ func (t tx) renameCurve(in table.Place, p, by match.Player) error {
 
 // renamePairs moves what is summed up of a player against others, and of the others against the player.
 func (t tx) renamePairs(in table.Place, p, by match.Player) error {
-	for _, key := range t.keys(pairBucket, inKey(in, string(p))) {
-		list := cutNames(key)
+	for _, key := range t.keys(schema.Pairs, schema.InKey(in, string(p))) {
+		list := schema.CutNames(key)
 		opponent := match.Player(list[len(list)-1])
 		for _, move := range [][4]match.Player{{p, opponent, by, opponent}, {opponent, p, opponent, by}} {
 			pair, err := t.pair(in, move[0], move[1])

@@ -9,6 +9,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
@@ -83,7 +84,7 @@ func sealBucket(to *bbolt.DB, name string, rows *bbolt.Bucket) error {
 
 // unsealed reports whether a row of an older file is not among the sealed ones of the new file.
 func unsealed(name string, key []byte) bool {
-	return name == string(metaBucket) && (string(key) == schemaKey || string(key) == compactKey)
+	return name == string(schema.Meta) && (string(key) == schema.VersionKey || string(key) == schema.CompactKey)
 }
 
 // sameRowsSealed returns an error where the file at a path is damaged, or holds other rows than one without seals.
@@ -116,7 +117,7 @@ func sameSealed(name string, want *bbolt.Bucket, have *seal.Bucket) error {
 		}
 		return nil
 	})
-	if name == string(metaBucket) {
+	if name == string(schema.Meta) {
 		left-- // the number of the schema
 	}
 	if err == nil && left != 0 {

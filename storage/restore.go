@@ -13,6 +13,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // Summary says what a store holds.
@@ -49,14 +50,14 @@ func Summarize(path string) (Summary, error) {
 // summarize reads the matches of a store.
 func summarize(path string) (s Summary, err error) {
 	err = reading(path, time.Second, func(b *bbolt.Tx, _ *os.File) error {
-		version, err := schema(b)
+		version, err := versionIn(b)
 		if err != nil || version == 0 {
 			return err
 		}
 		return tx{Tx: b, bare: bare(version)}.within(func(t tx) error {
-			return each(t, matchBucket, nil, func(key []byte, row matchRecord) {
+			return each(t, schema.Matches, nil, func(key []byte, row schema.Match) {
 				s.Matches++
-				m := row.match(lastNumber(key))
+				m := row.Match(schema.LastNumber(key))
 				for _, at := range []time.Time{m.Started, m.Ended, t.lastEvent(m, key)} {
 					if at.After(s.Newest) && !m.Imported {
 						s.Newest = at

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // bookedKey is where the meta bucket keeps the number of the last result that is booked.
@@ -18,20 +19,20 @@ func (t tx) enter(id []byte, m match.Match) (uint64, error) {
 	if m.Live() || m.Imported {
 		return 0, nil
 	}
-	results := t.Bucket([]byte(resultBucket))
+	results := t.Bucket([]byte(schema.Results))
 	seq, err := results.NextSequence()
 	if err != nil {
 		return 0, err
 	}
-	return seq, results.Put(numberKey(seq), id)
+	return seq, results.Put(schema.NumberKey(seq), id)
 }
 
 // next reports whether nothing has to be booked before the newest result.
 func (t tx) next() bool {
-	cursor := t.Bucket([]byte(resultBucket)).Cursor()
+	cursor := t.Bucket([]byte(schema.Results)).Cursor()
 	cursor.Last()
 	before, _ := cursor.Prev()
-	return t.booked() >= lastNumber(before)
+	return t.booked() >= schema.LastNumber(before)
 }
 
 // book books results that follow on those that are booked.
@@ -66,15 +67,19 @@ func (t tx) bookEnd(e table.Entry) ([]match.RatingChange, error) {
 	return ratings, t.setBooked(e.Seq)
 }
 
-func (t tx) booked() uint64 { return lastNumber(t.Bucket([]byte(metaBucket)).Get([]byte(bookedKey))) }
+func (t tx) booked() uint64 {
+	return schema.LastNumber(t.Bucket([]byte(schema.Meta)).Get([]byte(bookedKey)))
+}
 
-func (t tx) setBooked(seq uint64) error { return t.put(metaBucket, []byte(bookedKey), numberKey(seq)) }
+func (t tx) setBooked(seq uint64) error {
+	return t.put(schema.Meta, []byte(bookedKey), schema.NumberKey(seq))
+}
 
 // Booked implements table.Results.
 func (db *DB) Booked(ctx context.Context) (last, booked uint64, err error) {
 	err = db.view(ctx, func(t tx) error {
-		key, _ := t.Bucket([]byte(resultBucket)).Cursor().Last()
-		last, booked = lastNumber(key), t.booked()
+		key, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
+		last, booked = schema.LastNumber(key), t.booked()
 		return nil
 	})
 	return last, booked, err
@@ -84,13 +89,13 @@ func (db *DB) Booked(ctx context.Context) (last, booked uint64, err error) {
 func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
 	var entries []table.Entry
 	err := db.view(ctx, func(t tx) error {
-		cursor := t.Bucket([]byte(resultBucket)).Cursor()
-		for key, id := cursor.Seek(numberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
-			m, err := t.match(match.NewID(lastNumber(id)))
+		cursor := t.Bucket([]byte(schema.Results)).Cursor()
+		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
+			m, err := t.match(match.NewID(schema.LastNumber(id)))
 			if err != nil {
-				return fmt.Errorf("%w: result %d: %w", ErrDamaged, lastNumber(key), err)
+				return fmt.Errorf("%w: result %d: %w", ErrDamaged, schema.LastNumber(key), err)
 			}
-			entries = append(entries, table.Entry{Seq: lastNumber(key), Match: m})
+			entries = append(entries, table.Entry{Seq: schema.LastNumber(key), Match: m})
 		}
 		return nil
 	})
@@ -108,28 +113,23 @@ func (db *DB) Drop(ctx context.Context) error { return db.update(ctx, dropProjec
 // dropProjections empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the rules of
 // the games, so it is left to the table.
 func dropProjections(t tx) error {
-	for _, b := range projections() {
+	for _, b := range schema.Projections() {
 		if err := t.DeleteBucket([]byte(b)); err != nil {
 			return err
 		}
 	}
-	if err := makeBuckets(projections()...)(t); err != nil {
+	if err := makeBuckets(schema.Projections()...)(t); err != nil {
 		return err
 	}
 	return t.setBooked(0)
-}
-
-// projections returns the buckets that follow from the logs.
-func projections() []bucket {
-	return []bucket{scoreBucket, rankBucket, lapseBucket, memberBucket, nameBucket, curveBucket, pairBucket, opponentBucket}
 }
 
 // shelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
 // log of results. Booking them needs the rules of their games, so it is left to the table.
 func shelveEnded(t tx) error {
 	var ended []match.Match
-	err := t.Bucket([]byte(matchBucket)).ForEach(func(key, _ []byte) error {
-		m, err := t.match(match.NewID(lastNumber(key)))
+	err := t.Bucket([]byte(schema.Matches)).ForEach(func(key, _ []byte) error {
+		m, err := t.match(match.NewID(schema.LastNumber(key)))
 		if !m.Live() {
 			ended = append(ended, m)
 		}
@@ -151,16 +151,16 @@ func shelveEnded(t tx) error {
 
 // shelve brings one ended match of the first schema to the second.
 func (t tx) shelve(m match.Match) error {
-	id, err := idKey(m.ID)
+	id, err := schema.IDKey(m.ID)
 	if err != nil {
 		return err
 	}
 	m.Category = m.Setup["length"]
-	row := newMatchRecord(m)
+	row := schema.NewMatch(m)
 	if row.Result, err = t.enter(id, m); err != nil {
 		return err
 	}
-	if err := put(t, matchBucket, id, row); err != nil {
+	if err := put(t, schema.Matches, id, row); err != nil {
 		return err
 	}
 	for _, p := range matchPlaces(m, id) {
@@ -172,7 +172,7 @@ func (t tx) shelve(m match.Match) error {
 }
 
 // clear removes all keys of a bucket that begin with the prefix.
-func (t tx) clear(b bucket, prefix []byte) error {
+func (t tx) clear(b schema.Bucket, prefix []byte) error {
 	for _, key := range t.keys(b, prefix) {
 		if err := t.delete(b, key); err != nil {
 			return err

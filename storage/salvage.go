@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // Salvaged says what of a damaged store can be saved.
@@ -90,14 +91,14 @@ func newSalvage(path string) (*salvage, error) {
 // sort finds the matches that are whole, and those that are not.
 func (s *salvage) sort() {
 	mentioned := map[uint64]bool{}
-	for _, b := range []bucket{matchBucket, eventBucket, archiveBucket} {
+	for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive} {
 		for key := range s.rows[b] {
-			mentioned[lastNumber([]byte(key)[:numberSize])] = true
+			mentioned[schema.LastNumber([]byte(key)[:schema.NumberSize])] = true
 		}
 	}
-	for _, b := range []bucket{liveBucket, endedBucket} {
+	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
 		for key := range s.rows[b] {
-			mentioned[lastNumber([]byte(key))] = true
+			mentioned[schema.LastNumber([]byte(key))] = true
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(mentioned)) {
@@ -126,18 +127,18 @@ func newest(events []match.Event) time.Time {
 
 // match returns a match with its log; false where either is hurt.
 func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
-	key := string(numberKey(id))
-	var row matchRecord
-	if data, ok := s.rows[matchBucket][key]; !ok || json.Unmarshal(data, &row) != nil {
+	key := string(schema.NumberKey(id))
+	var row schema.Match
+	if data, ok := s.rows[schema.Matches][key]; !ok || json.Unmarshal(data, &row) != nil {
 		return match.Match{}, nil, false
 	}
-	m := row.match(id)
+	m := row.Match(id)
 	s.results[id] = row.Result
 	if m.Live() {
 		events, ok := s.events(id, m.Head)
 		return m, events, ok && s.seeded(key, row.Commit)
 	}
-	events, err := unarchiveTo(s.rows[archiveBucket][key], math.MaxInt)
+	events, err := schema.UnpackTo(s.rows[schema.Archive][key], math.MaxInt)
 	return m, events, err == nil && len(events) == m.Head
 }
 
@@ -145,16 +146,16 @@ func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 	var events []match.Event
 	for seq := 1; seq <= head; seq++ {
-		var row eventRecord
-		if data, ok := s.rows[eventBucket][string(eventKey(numberKey(id), seq))]; !ok || json.Unmarshal(data, &row) != nil {
+		var row schema.Event
+		if data, ok := s.rows[schema.Events][string(schema.EventKey(schema.NumberKey(id), seq))]; !ok || json.Unmarshal(data, &row) != nil {
 			return nil, false
 		}
-		events = append(events, row.event(uint64(seq)))
+		events = append(events, row.Event(uint64(seq)))
 	}
 	return events, true
 }
 
 // seeded reports whether the seed is there to which something is committed.
 func (s *salvage) seeded(key, commit string) bool {
-	return commit == "" || commitOf(string(s.rows[seedBucket][key])) == commit
+	return commit == "" || commitOf(string(s.rows[schema.Seeds][key])) == commit
 }

@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // save writes what is left to a new file and checks it.
@@ -35,7 +36,7 @@ func (s *salvage) save(ctx context.Context, path string, o Options) error {
 }
 
 // each calls do with the rows of a bucket, in the order of their keys.
-func (s *salvage) each(b bucket, do func(key, value []byte) error) error {
+func (s *salvage) each(b schema.Bucket, do func(key, value []byte) error) error {
 	for _, key := range slices.Sorted(maps.Keys(s.rows[b])) {
 		if err := do([]byte(key), s.rows[b][key]); err != nil {
 			return err
@@ -45,7 +46,7 @@ func (s *salvage) each(b bucket, do func(key, value []byte) error) error {
 }
 
 // copyWhere writes the rows of a bucket that fit.
-func (s *salvage) copyWhere(t tx, b bucket, fits func(key, value []byte) bool) error {
+func (s *salvage) copyWhere(t tx, b schema.Bucket, fits func(key, value []byte) bool) error {
 	return s.each(b, func(key, value []byte) error {
 		if !fits(key, value) {
 			return nil
@@ -57,8 +58,8 @@ func (s *salvage) copyWhere(t tx, b bucket, fits func(key, value []byte) bool) e
 // saveMatches writes the matches with their logs, places and results.
 func (s *salvage) saveMatches(t tx) error {
 	for _, id := range slices.Sorted(maps.Keys(s.matches)) {
-		m, key := s.matches[id], numberKey(id)
-		if err := t.put(matchBucket, key, s.rows[matchBucket][string(key)]); err != nil {
+		m, key := s.matches[id], schema.NumberKey(id)
+		if err := t.put(schema.Matches, key, s.rows[schema.Matches][string(key)]); err != nil {
 			return err
 		}
 		if err := t.move(nil, matchPlaces(m, key)); err != nil {
@@ -68,7 +69,7 @@ func (s *salvage) saveMatches(t tx) error {
 			return err
 		}
 		if result := s.results[id]; result != 0 {
-			if err := t.put(resultBucket, numberKey(result), key); err != nil {
+			if err := t.put(schema.Results, schema.NumberKey(result), key); err != nil {
 				return err
 			}
 		}
@@ -79,37 +80,37 @@ func (s *salvage) saveMatches(t tx) error {
 // saveLog writes the log of a match, and the seed of a live one.
 func (s *salvage) saveLog(t tx, m match.Match, key []byte) error {
 	if !m.Live() {
-		return t.put(archiveBucket, key, s.rows[archiveBucket][string(key)])
+		return t.put(schema.Archive, key, s.rows[schema.Archive][string(key)])
 	}
 	for seq := 1; seq <= m.Head; seq++ {
-		at := eventKey(key, seq)
-		if err := t.put(eventBucket, at, s.rows[eventBucket][string(at)]); err != nil {
+		at := schema.EventKey(key, seq)
+		if err := t.put(schema.Events, at, s.rows[schema.Events][string(at)]); err != nil {
 			return err
 		}
 	}
 	if m.Commit == "" {
 		return nil
 	}
-	return t.put(seedBucket, key, s.rows[seedBucket][string(key)])
+	return t.put(schema.Seeds, key, s.rows[schema.Seeds][string(key)])
 }
 
 // saveChallenges writes the challenges, but those that became a match which is lost, or whose chance is.
 func (s *salvage) saveChallenges(t tx) error {
-	return s.each(challengeBucket, func(key, value []byte) error {
-		var row challengeRecord
+	return s.each(schema.Challenges, func(key, value []byte) error {
+		var row schema.Challenge
 		if err := json.Unmarshal(value, &row); err != nil {
 			return nil
 		}
-		c := row.challenge(lastNumber(key))
+		c := row.Challenge(schema.LastNumber(key))
 		open := c.Status == match.ChallengeOpen
 		if c.Status == match.ChallengeAccepted && !s.has(c.Match) || open && !s.seeded(string(key), c.Commit) {
 			return nil
 		}
-		if err := errors.Join(t.put(challengeBucket, key, value), t.move(nil, challengePlaces(c, key))); err != nil || !open {
+		if err := errors.Join(t.put(schema.Challenges, key, value), t.move(nil, challengePlaces(c, key))); err != nil || !open {
 			return err
 		}
 		if c.Commit != "" {
-			if err := t.put(seedBucket, key, s.rows[seedBucket][string(key)]); err != nil {
+			if err := t.put(schema.Seeds, key, s.rows[schema.Seeds][string(key)]); err != nil {
 				return err
 			}
 		}
@@ -130,34 +131,34 @@ func (s *salvage) lost(id match.ID) bool { return slices.Contains(s.told.Lost, i
 // saveNotices writes the notices, but those of lost matches that nobody has seen yet.
 func (s *salvage) saveNotices(t tx) error {
 	due := map[string]bool{}
-	return s.each(noticeBucket, func(key, value []byte) error {
-		var row noticeRecord
+	return s.each(schema.Notices, func(key, value []byte) error {
+		var row schema.Notice
 		if err := json.Unmarshal(value, &row); err != nil || row.Delivered == 0 && s.lost(row.Match) {
 			return nil
 		}
-		id := lastNumber(key)
-		if err := t.put(noticeBucket, key, value); err != nil {
+		id := schema.LastNumber(key)
+		if err := t.put(schema.Notices, key, value); err != nil {
 			return err
 		}
 		if row.Delivered != 0 {
-			return t.put(deliveredBucket, timedKey(row.Delivered.time(), id), nil)
+			return t.put(schema.Delivered, schema.TimedKey(row.Delivered.Time(), id), nil)
 		}
-		if err := t.put(pendingBucket, pendingKey(row.Channel, id), nil); err != nil || due[row.Channel] {
+		if err := t.put(schema.Pending, schema.PendingKey(row.Channel, id), nil); err != nil || due[row.Channel] {
 			return err
 		}
 		due[row.Channel] = true
-		return t.put(dueBucket, timedKey(row.Due.time(), id), nil)
+		return t.put(schema.Due, schema.TimedKey(row.Due.Time(), id), nil)
 	})
 }
 
 // saveOrders writes what is remembered of orders.
 func (s *salvage) saveOrders(t tx) error {
-	return s.each(orderBucket, func(key, value []byte) error {
-		var row orderRecord
+	return s.each(schema.Orders, func(key, value []byte) error {
+		var row schema.Order
 		if err := json.Unmarshal(value, &row); err != nil {
 			return nil
 		}
-		return errors.Join(t.put(orderBucket, key, value), t.put(ageBucket, ageKey(row.At.time(), string(key)), nil))
+		return errors.Join(t.put(schema.Orders, key, value), t.put(schema.Ages, schema.AgeKey(row.At.Time(), string(key)), nil))
 	})
 }
 
@@ -165,8 +166,8 @@ func (s *salvage) saveOrders(t tx) error {
 // one that keeps its thread open.
 func (s *salvage) saveTimers(t tx) error {
 	threads := map[match.ID]bool{}
-	err := s.copyWhere(t, timerBucket, func(key, _ []byte) bool {
-		timer, ok := readTimer(key)
+	err := s.copyWhere(t, schema.Timers, func(key, _ []byte) bool {
+		timer, ok := schema.ReadTimer(key)
 		threads[timer.Of] = threads[timer.Of] || timer.Kind == match.TimerThread
 		return ok && !s.lost(timer.Of)
 	})
@@ -188,7 +189,7 @@ func (s *salvage) saveTimers(t tx) error {
 // saveOfMatches writes what belongs to matches that are there.
 func (s *salvage) saveOfMatches(t tx) error {
 	ended := func(key []byte) bool {
-		m, ok := s.matches[lastNumber(key[:min(len(key), numberSize)])]
+		m, ok := s.matches[schema.LastNumber(key[:min(len(key), schema.NumberSize)])]
 		return ok && !m.Live()
 	}
 	plays := func(id match.ID, p match.Player, head int) bool {
@@ -197,16 +198,16 @@ func (s *salvage) saveOfMatches(t tx) error {
 		return err == nil && ok && m.Live() && m.SeatOf(p) != engine.Nobody && head <= m.Head
 	}
 	return errors.Join(
-		s.copyWhere(t, postBucket, func(key, _ []byte) bool { return !s.lost(match.NewID(lastNumber(key))) }),
-		s.copyWhere(t, reportBucket, func(key, _ []byte) bool { return ended(key) }),
-		s.copyWhere(t, requestBucket, func(key, _ []byte) bool { return ended(key) }),
-		s.copyWhere(t, planBucket, func(key, value []byte) bool {
+		s.copyWhere(t, schema.Posts, func(key, _ []byte) bool { return !s.lost(match.NewID(schema.LastNumber(key))) }),
+		s.copyWhere(t, schema.Reports, func(key, _ []byte) bool { return ended(key) }),
+		s.copyWhere(t, schema.Requests, func(key, _ []byte) bool { return ended(key) }),
+		s.copyWhere(t, schema.Plans, func(key, value []byte) bool {
 			var row planRecord
 			err := json.Unmarshal(value, &row)
 			p, ok := row.plan(key)
 			return err == nil && ok && p.Check() == nil && plays(p.Match, p.Player, p.Head)
 		}),
-		s.copyWhere(t, wishBucket, func(key, value []byte) bool {
+		s.copyWhere(t, schema.Wishes, func(key, value []byte) bool {
 			var row wishRecord
 			err := json.Unmarshal(value, &row)
 			w, ok := row.wishes(key)
@@ -218,16 +219,16 @@ func (s *salvage) saveOfMatches(t tx) error {
 // savePuzzles writes the puzzles with the answers to them and their days.
 func (s *salvage) savePuzzles(t tx) error {
 	return errors.Join(
-		s.copyWhere(t, puzzleBucket, func([]byte, []byte) bool { return true }),
-		s.copyWhere(t, attemptBucket, func(key, _ []byte) bool {
-			_, id, ok := cutName(key)
-			_, kept := s.rows[puzzleBucket][string(id)]
+		s.copyWhere(t, schema.Puzzles, func([]byte, []byte) bool { return true }),
+		s.copyWhere(t, schema.Attempts, func(key, _ []byte) bool {
+			_, id, ok := schema.CutName(key)
+			_, kept := s.rows[schema.Puzzles][string(id)]
 			return ok && kept
 		}),
-		s.copyWhere(t, dailyBucket, func(_, value []byte) bool {
+		s.copyWhere(t, schema.Dailies, func(_, value []byte) bool {
 			var row dailyRecord
 			err := json.Unmarshal(value, &row)
-			_, kept := s.rows[puzzleBucket][row.Puzzle]
+			_, kept := s.rows[schema.Puzzles][row.Puzzle]
 			return err == nil && kept
 		}),
 	)
@@ -235,18 +236,18 @@ func (s *salvage) savePuzzles(t tx) error {
 
 // saveOthers writes what stands alone.
 func (s *salvage) saveOthers(t tx) error {
-	for _, b := range []bucket{leftBucket, tasteBucket, policyBucket, preferBucket, outageBucket, learnerBucket} {
+	for _, b := range []schema.Bucket{schema.Left, schema.Tastes, schema.Policies, schema.Preferences, schema.Outages, schema.Learners} {
 		if err := s.copyWhere(t, b, func([]byte, []byte) bool { return true }); err != nil {
 			return err
 		}
 	}
-	return s.copyWhere(t, metaBucket, func(key, _ []byte) bool { return string(key) != bookedKey })
+	return s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != bookedKey })
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind the last number
 // that is left.
 func (s *salvage) saveNumbers(t tx) error {
-	for _, b := range []bucket{metaBucket, noticeBucket, resultBucket, planBucket} {
+	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
 		n, known := s.numbers[b]
 		if !known {
 			n = s.highest(b) + 1000
@@ -262,30 +263,30 @@ func (s *salvage) saveNumbers(t tx) error {
 }
 
 // highest returns the highest number that was taken by a bucket, as far as is known.
-func (s *salvage) highest(b bucket) (n uint64) {
-	last := func(in bucket) {
+func (s *salvage) highest(b schema.Bucket) (n uint64) {
+	last := func(in schema.Bucket) {
 		for key := range s.rows[in] {
-			n = max(n, lastNumber([]byte(key)))
+			n = max(n, schema.LastNumber([]byte(key)))
 		}
 	}
 	switch b {
-	case metaBucket:
-		last(matchBucket)
-		last(challengeBucket)
-		last(endedBucket)
-	case noticeBucket:
-		last(noticeBucket)
-		for _, value := range s.rows[orderBucket] {
-			var row orderRecord
+	case schema.Meta:
+		last(schema.Matches)
+		last(schema.Challenges)
+		last(schema.Ended)
+	case schema.Notices:
+		last(schema.Notices)
+		for _, value := range s.rows[schema.Orders] {
+			var row schema.Order
 			if json.Unmarshal(value, &row) == nil {
 				n = max(n, slices.Max(append(row.Notices, 0)))
 			}
 		}
-	case resultBucket:
-		last(resultBucket)
+	case schema.Results:
+		last(schema.Results)
 		n = max(n, slices.Max(append(slices.Collect(maps.Values(s.results)), 0)))
-	case planBucket:
-		for _, value := range s.rows[planBucket] {
+	case schema.Plans:
+		for _, value := range s.rows[schema.Plans] {
 			var row planRecord
 			if json.Unmarshal(value, &row) == nil {
 				n = max(n, row.Revision)

@@ -6,73 +6,9 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
-
-// bucket is the name of a bucket; doc.go says what each holds.
-type bucket string
-
-const (
-	metaBucket      bucket = "meta"
-	matchBucket     bucket = "matches"
-	eventBucket     bucket = "events"
-	challengeBucket bucket = "challenges"
-	postBucket      bucket = "posts"
-	liveBucket      bucket = "live"
-	endedBucket     bucket = "ended"
-	openBucket      bucket = "open"
-	timerBucket     bucket = "timers"
-	noticeBucket    bucket = "notices"
-	pendingBucket   bucket = "pending"
-	dueBucket       bucket = "due"
-	deliveredBucket bucket = "delivered"
-	orderBucket     bucket = "keys"
-	ageBucket       bucket = "ages"
-	archiveBucket   bucket = "archive"
-	facetBucket     bucket = "facets"
-	resultBucket    bucket = "results"
-	scoreBucket     bucket = "scores"
-	rankBucket      bucket = "ranks"
-	lapseBucket     bucket = "lapses"
-	memberBucket    bucket = "members"
-	nameBucket      bucket = "names"
-	curveBucket     bucket = "curves"
-	pairBucket      bucket = "pairs"
-	opponentBucket  bucket = "opponents"
-	leftBucket      bucket = "left"
-	tasteBucket     bucket = "tastes"
-	policyBucket    bucket = "policies"
-	preferBucket    bucket = "preferences"
-	outageBucket    bucket = "outages"
-	planBucket      bucket = "plans"
-	reportBucket    bucket = "reports"
-	requestBucket   bucket = "requests"
-	puzzleBucket    bucket = "puzzles"
-	learnerBucket   bucket = "learners"
-	attemptBucket   bucket = "attempts"
-	dailyBucket     bucket = "dailies"
-	seedBucket      bucket = "seeds"
-	wishBucket      bucket = "wishes"
-	schemaKey              = "schema"
-)
-
-// buckets returns the names of all buckets of the newest schema.
-func buckets() []bucket {
-	return append(projections(), metaBucket, matchBucket, eventBucket, challengeBucket, postBucket, liveBucket, endedBucket,
-		openBucket, timerBucket, noticeBucket, pendingBucket, dueBucket, deliveredBucket, orderBucket, ageBucket, archiveBucket,
-		facetBucket, resultBucket, leftBucket, tasteBucket, policyBucket, preferBucket, outageBucket, planBucket, reportBucket,
-		requestBucket, puzzleBucket, learnerBucket, attemptBucket, dailyBucket, seedBucket, wishBucket)
-}
-
-// fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
-// pages that are left behind, and room in them would stay unused. Elsewhere a third is left for what comes between.
-func (b bucket) fill() float64 {
-	switch b {
-	case matchBucket, archiveBucket, resultBucket, challengeBucket, noticeBucket, deliveredBucket:
-		return 0.95
-	}
-	return 0.68
-}
 
 // step brings a file from one version of the schema to the next.
 type step func(tx) error
@@ -80,22 +16,22 @@ type step func(tx) error
 // steps returns the way from an empty file to the schema of this program: the step at index i leads from version i to i+1.
 func steps() []step {
 	return []step{
-		makeBuckets(metaBucket, matchBucket, eventBucket, challengeBucket, postBucket, liveBucket, endedBucket, openBucket,
-			timerBucket, noticeBucket, pendingBucket, dueBucket, deliveredBucket, orderBucket, ageBucket),
+		makeBuckets(schema.Meta, schema.Matches, schema.Events, schema.Challenges, schema.Posts, schema.Live, schema.Ended, schema.Open,
+			schema.Timers, schema.Notices, schema.Pending, schema.Due, schema.Delivered, schema.Orders, schema.Ages),
 		stepsTo(
-			makeBuckets(archiveBucket, facetBucket, resultBucket, leftBucket),
-			makeBuckets(projections()...),
+			makeBuckets(schema.Archive, schema.Facets, schema.Results, schema.Left),
+			makeBuckets(schema.Projections()...),
 			shelveEnded,
 		),
-		makeBuckets(tasteBucket),
-		missingBuckets(outageBucket),
-		missingBuckets(planBucket),
-		missingBuckets(preferBucket),
-		missingBuckets(policyBucket),
-		missingBuckets(reportBucket, requestBucket),
-		missingBuckets(puzzleBucket, learnerBucket, attemptBucket, dailyBucket),
-		stepsTo(missingBuckets(seedBucket), dropProjections),
-		missingBuckets(wishBucket),
+		makeBuckets(schema.Tastes),
+		missingBuckets(schema.Outages),
+		missingBuckets(schema.Plans),
+		missingBuckets(schema.Preferences),
+		missingBuckets(schema.Policies),
+		missingBuckets(schema.Reports, schema.Requests),
+		missingBuckets(schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies),
+		stepsTo(missingBuckets(schema.Seeds), dropProjections),
+		missingBuckets(schema.Wishes),
 		func(tx) error { return nil }, // the rows are sealed, see reseal
 	}
 }
@@ -113,7 +49,7 @@ func stepsTo(parts ...step) step {
 }
 
 // makeBuckets returns a step that adds empty buckets.
-func makeBuckets(names ...bucket) step {
+func makeBuckets(names ...schema.Bucket) step {
 	return func(t tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucket([]byte(name)); err != nil {
@@ -125,7 +61,7 @@ func makeBuckets(names ...bucket) step {
 }
 
 // missingBuckets returns a step that adds those of the buckets that are not there.
-func missingBuckets(names ...bucket) step {
+func missingBuckets(names ...schema.Bucket) step {
 	return func(t tx) error {
 		for _, name := range names {
 			if _, err := t.CreateBucketIfNotExists([]byte(name)); err != nil {
@@ -176,14 +112,14 @@ func setSchema(t *bbolt.Tx, version uint64) error {
 		}
 		version = sealed
 	}
-	return t.Bucket([]byte(metaBucket)).Put([]byte(schemaKey), binary.BigEndian.AppendUint64(nil, version))
+	return t.Bucket([]byte(schema.Meta)).Put([]byte(schema.VersionKey), binary.BigEndian.AppendUint64(nil, version))
 }
 
-func schemaSeal() seal.Keeper { return seal.NewKeeper(string(metaBucket) + "/" + schemaKey) }
+func schemaSeal() seal.Keeper { return seal.NewKeeper(string(schema.Meta) + "/" + schema.VersionKey) }
 
 // readSchema returns the version of a schema from the value in which it is written.
 func readSchema(value []byte) (uint64, error) {
-	if len(value) != numberSize {
+	if len(value) != schema.NumberSize {
 		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
 	}
 	number := binary.BigEndian.Uint64(value)
@@ -200,16 +136,16 @@ func readSchema(value []byte) (uint64, error) {
 // schemaOf returns the version of a file's schema, 0 for a file without anything.
 func schemaOf(file *bbolt.DB) (version uint64, err error) {
 	err = file.View(func(t *bbolt.Tx) (err error) {
-		version, err = schema(t)
+		version, err = versionIn(t)
 		return err
 	})
 	return version, err
 }
 
-// schema returns the version of a file's schema, 0 for a file without anything.
-func schema(t *bbolt.Tx) (uint64, error) {
-	if meta := t.Bucket([]byte(metaBucket)); meta != nil {
-		return readSchema(meta.Get([]byte(schemaKey)))
+// versionIn returns the version of a file's schema, 0 for a file without anything.
+func versionIn(t *bbolt.Tx) (uint64, error) {
+	if meta := t.Bucket([]byte(schema.Meta)); meta != nil {
+		return readSchema(meta.Get([]byte(schema.VersionKey)))
 	}
 	if name, _ := t.Cursor().First(); name != nil {
 		return 0, fmt.Errorf("%w: it holds %q", ErrForeign, name)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match/table"
+	"towerpost/storage/schema"
 )
 
 // scratch is a projection in a file of its own, beside that of the store.
@@ -49,7 +50,7 @@ func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, err
 	var list []string
 	err := s.store.view(ctx, func(have tx) error {
 		return s.file.view(ctx, func(want tx) error {
-			for _, b := range projections() {
+			for _, b := range schema.Projections() {
 				list = append(list, differences(b, have, want)...)
 			}
 			return nil
@@ -59,7 +60,7 @@ func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, err
 }
 
 // differences walks through a bucket of two files side by side.
-func differences(b bucket, have, want tx) []string {
+func differences(b schema.Bucket, have, want tx) []string {
 	var list []string
 	mine, theirs := have.Bucket([]byte(b)).Cursor(), want.Bucket([]byte(b)).Cursor()
 	k, v := mine.First()

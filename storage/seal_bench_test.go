@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // BenchmarkSeals writes and reads turns with and without seals, by turns, and reports the processor time of each and their ratio.
@@ -91,7 +92,7 @@ func (s *sealBench) read() error {
 		if _, err := read.match("1"); err != nil {
 			return err
 		}
-		_, err := read.events(numberKey(1), 0, 100)
+		_, err := read.events(schema.NumberKey(1), 0, 100)
 		return err
 	})
 }

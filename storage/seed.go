@@ -6,16 +6,17 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/storage/schema"
 )
 
 // Seed implements match.Seeds.
 func (db *DB) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return chance.Seed{}, nil
 	}
 	err = db.view(ctx, func(t tx) (err error) {
-		digits := t.Bucket([]byte(seedBucket)).Get(key)
+		digits := t.Bucket([]byte(schema.Seeds)).Get(key)
 		if digits == nil {
 			return nil
 		}
@@ -30,12 +31,12 @@ func (db *DB) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err erro
 // writeSeed keeps the seed of a match or challenge that begins, and forgets that of one which is over.
 func (t tx) writeSeed(id []byte, on bool, seed chance.Seed) error {
 	if !on {
-		return t.delete(seedBucket, id)
+		return t.delete(schema.Seeds, id)
 	}
 	if seed.IsZero() {
 		return nil
 	}
-	return t.put(seedBucket, id, []byte(seed.Reveal()))
+	return t.put(schema.Seeds, id, []byte(seed.Reveal()))
 }
 
 // commitOf returns the commitment to a seed, "" for what is none.
@@ -56,24 +57,24 @@ func (a *audit) seeds() error {
 			return
 		}
 		kept++
-		if commitOf(string(a.Bucket([]byte(seedBucket)).Get(key))) != commit {
-			a.fault("%s %d lacks the seed that it is committed to", kind, lastNumber(key))
+		if commitOf(string(a.Bucket([]byte(schema.Seeds)).Get(key))) != commit {
+			a.fault("%s %d lacks the seed that it is committed to", kind, schema.LastNumber(key))
 		}
 	}
-	err := rows(a, matchBucket, func(key []byte, row matchRecord) {
+	err := rows(a, schema.Matches, func(key []byte, row schema.Match) {
 		if row.Ended == 0 {
 			check("match", key, row.Commit)
 		}
 	})
 	if err == nil {
-		err = rows(a, challengeBucket, func(key []byte, row challengeRecord) {
+		err = rows(a, schema.Challenges, func(key []byte, row schema.Challenge) {
 			if row.Status == match.ChallengeOpen {
 				check("challenge", key, row.Commit)
 			}
 		})
 	}
-	if n := a.Bucket([]byte(seedBucket)).Len(); err == nil && n != kept {
-		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", seedBucket, n, kept)
+	if n := a.Bucket([]byte(schema.Seeds)).Len(); err == nil && n != kept {
+		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", schema.Seeds, n, kept)
 	}
 	return err
 }

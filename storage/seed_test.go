@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/storage/schema"
 )
 
 // seeded writes a live match and an open challenge with chance.
@@ -33,11 +34,11 @@ func seeded(t *testing.T, db *DB) (match.Match, chance.Seed) {
 
 func TestCheckLooksForSeeds(t *testing.T) {
 	for name, harm := range map[string]func(tx) error{
-		"lost":                     func(t tx) error { return t.delete(seedBucket, numberKey(1)) },
-		"another one":              func(t tx) error { return t.put(seedBucket, numberKey(1), []byte(strings.Repeat("0", 64))) },
-		"of no match":              func(t tx) error { return t.put(seedBucket, numberKey(2), []byte(strings.Repeat("0", 64))) },
-		"none that is":             func(t tx) error { return t.put(seedBucket, numberKey(1), []byte("x")) },
-		"that of a challenge lost": func(t tx) error { return t.delete(seedBucket, numberKey(3)) },
+		"lost":                     func(t tx) error { return t.delete(schema.Seeds, schema.NumberKey(1)) },
+		"another one":              func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(1), []byte(strings.Repeat("0", 64))) },
+		"of no match":              func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(2), []byte(strings.Repeat("0", 64))) },
+		"none that is":             func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(1), []byte("x")) },
+		"that of a challenge lost": func(t tx) error { return t.delete(schema.Seeds, schema.NumberKey(3)) },
 		"nothing wrong":            nil,
 	} {
 		t.Run(name, func(t *testing.T) {

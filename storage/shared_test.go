@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/storage/schema"
 )
 
 // together runs changes so that all of them wait before the first is written, and returns their errors.
@@ -42,7 +44,7 @@ func TestChangesThatWaitShareATransaction(t *testing.T) {
 		changes = append(changes, func(ctx context.Context) error {
 			return db.share(ctx, func(t tx) error {
 				transactions[t.ID()] = true
-				return t.put(metaBucket, fmt.Append(nil, "k", i), []byte{1})
+				return t.put(schema.Meta, fmt.Append(nil, "k", i), []byte{1})
 			})
 		})
 	}
@@ -69,7 +71,7 @@ func TestChangesFailAlone(t *testing.T) {
 				ctx = over
 			}
 			return db.share(ctx, func(t tx) error {
-				if err := t.put(metaBucket, []byte(name), []byte{1}); err != nil {
+				if err := t.put(schema.Meta, []byte(name), []byte{1}); err != nil {
 					return err
 				}
 				return then()
@@ -125,7 +127,7 @@ func TestWhatNobodyWaitsForJoinsAnother(t *testing.T) {
 func valueOf(t *testing.T, db *DB, key string) (value []byte) {
 	t.Helper()
 	require.NoError(t, db.view(t.Context(), func(t tx) error {
-		value = append(value, t.Bucket([]byte(metaBucket)).Get([]byte(key))...)
+		value = append(value, t.Bucket([]byte(schema.Meta)).Get([]byte(key))...)
 		return nil
 	}))
 	return value

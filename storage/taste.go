@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
+	"towerpost/storage/schema"
 )
 
 // tasteRecord is how somebody likes boards to be shown, as it is written; whose taste it is is the key.
@@ -32,7 +33,7 @@ func (db *DB) ChangeTaste(ctx context.Context, of match.Owner, chosen taste.Tast
 			return err
 		}
 		now = chosen.Over(before)
-		return put(t, tasteBucket, ownerKey(of), tasteRecord(now))
+		return put(t, schema.Tastes, schema.OwnerKey(of), tasteRecord(now))
 	})
 	return now, err
 }
@@ -43,8 +44,8 @@ func (db *DB) ClearTaste(ctx context.Context, of match.Owner) error {
 }
 
 func (t tx) taste(of match.Owner) (taste.Taste, error) {
-	row, _, err := get[tasteRecord](t, tasteBucket, ownerKey(of))
+	row, _, err := get[tasteRecord](t, schema.Tastes, schema.OwnerKey(of))
 	return taste.Taste(row), err
 }
 
-func (t tx) clearTaste(of match.Owner) error { return t.delete(tasteBucket, ownerKey(of)) }
+func (t tx) clearTaste(of match.Owner) error { return t.delete(schema.Tastes, schema.OwnerKey(of)) }

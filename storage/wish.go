@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/schema"
 )
 
 // wishRecord is a list of wishes as it is written; whose it is in which match is the key.
@@ -17,20 +18,20 @@ type wishRecord struct {
 
 // wishes returns the list with the key, and whether it is the key of one.
 func (r wishRecord) wishes(key []byte) (match.Wishes, bool) {
-	if len(key) < numberSize {
+	if len(key) < schema.NumberSize {
 		return match.Wishes{}, false
 	}
-	player, rest, ok := cutName(key[numberSize:])
-	w := match.Wishes{Match: match.NewID(lastNumber(key[:numberSize])), Player: match.Player(player), List: r.List}
+	player, rest, ok := schema.CutName(key[schema.NumberSize:])
+	w := match.Wishes{Match: match.NewID(schema.LastNumber(key[:schema.NumberSize])), Player: match.Player(player), List: r.List}
 	return w, ok && len(rest) == 0 && player != ""
 }
 
 // wishKey returns the key of a player's wishes in the match with the key.
-func wishKey(id []byte, p match.Player) []byte { return slices.Concat(id, names(string(p))) }
+func wishKey(id []byte, p match.Player) []byte { return slices.Concat(id, schema.NamesKey(string(p))) }
 
 // Wishes implements match.WishLists.
 func (db *DB) Wishes(ctx context.Context, id match.ID) ([]match.Wishes, error) {
-	key, err := idKey(id)
+	key, err := schema.IDKey(id)
 	if err != nil {
 		return nil, err
 	}
@@ -59,14 +60,14 @@ func (db *DB) wishesWhere(ctx context.Context, prefix []byte, fits func(match.Wi
 
 // eachWishes calls do with the lists whose keys begin with the prefix.
 func (t tx) eachWishes(prefix []byte, do func(key []byte, w match.Wishes) error) error {
-	for _, key := range t.keys(wishBucket, prefix) {
-		row, _, err := get[wishRecord](t, wishBucket, key)
+	for _, key := range t.keys(schema.Wishes, prefix) {
+		row, _, err := get[wishRecord](t, schema.Wishes, key)
 		if err != nil {
 			return err
 		}
 		w, ok := row.wishes(key)
 		if !ok {
-			return fmt.Errorf("%w: bucket %q, key %x", ErrDamaged, wishBucket, key)
+			return fmt.Errorf("%w: bucket %q, key %x", ErrDamaged, schema.Wishes, key)
 		}
 		if err := do(key, w); err != nil {
 			return err
@@ -79,13 +80,13 @@ func (t tx) eachWishes(prefix []byte, do func(key []byte, w match.Wishes) error)
 func (t tx) writeWishes(m match.Match, id []byte, w *match.Wishes) error {
 	switch {
 	case !m.Live():
-		return t.clear(wishBucket, id)
+		return t.clear(schema.Wishes, id)
 	case w == nil:
 		return nil
 	case len(w.List) == 0:
-		return t.delete(wishBucket, wishKey(id, w.Player))
+		return t.delete(schema.Wishes, wishKey(id, w.Player))
 	}
-	return put(t, wishBucket, wishKey(id, w.Player), wishRecord{w.List})
+	return put(t, schema.Wishes, wishKey(id, w.Player), wishRecord{w.List})
 }
 
 // removeWishes removes all lists of a player.
@@ -94,6 +95,6 @@ func (t tx) removeWishes(p match.Player) error {
 		if w.Player != p {
 			return nil
 		}
-		return t.delete(wishBucket, key)
+		return t.delete(schema.Wishes, key)
 	})
 }

@@ -1,4 +1,4 @@
-package storage
+package schema
 
 import (
 	"time"
@@ -8,8 +8,8 @@ import (
 	"towerpost/engine/match/clock"
 )
 
-// length is a length of time that is written in milliseconds.
-func length(milliseconds int64) time.Duration { return time.Duration(milliseconds) * time.Millisecond }
+// Length is a length of time that is written in milliseconds.
+func Length(milliseconds int64) time.Duration { return time.Duration(milliseconds) * time.Millisecond }
 
 // controlRecord is an agreed clock as it is written, in milliseconds.
 type controlRecord struct {
@@ -36,7 +36,7 @@ func (r *controlRecord) control() clock.Control {
 		return clock.Control{}
 	}
 	return clock.Control{
-		Bank: length(r.Bank), Increment: length(r.Increment), Cap: length(r.Cap), Soft: r.Soft, NoHolidays: r.NoHolidays,
+		Bank: Length(r.Bank), Increment: Length(r.Increment), Cap: Length(r.Cap), Soft: r.Soft, NoHolidays: r.NoHolidays,
 	}
 }
 
@@ -44,19 +44,19 @@ func (r *controlRecord) control() clock.Control {
 type clockRecord struct {
 	Left     int64 `json:"left"`
 	Had      int64 `json:"had"`
-	Since    milli `json:"since,omitempty"`
-	Flag     milli `json:"flag,omitempty"`
+	Since    Milli `json:"since,omitempty"`
+	Flag     Milli `json:"flag,omitempty"`
 	Told     bool  `json:"told,omitempty"`
 	Reminded int   `json:"reminded,omitempty"`
-	Remind   milli `json:"remind,omitempty"`
+	Remind   Milli `json:"remind,omitempty"`
 }
 
 func newClockRecords(clocks []match.Clock) []clockRecord {
 	var rows []clockRecord
 	for _, c := range clocks {
 		rows = append(rows, clockRecord{
-			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: toMilli(c.Since), Flag: toMilli(c.Flag), Told: c.Told,
-			Reminded: c.Reminded, Remind: toMilli(c.Remind),
+			Left: c.Left.Milliseconds(), Had: c.Had.Milliseconds(), Since: NewMilli(c.Since), Flag: NewMilli(c.Flag), Told: c.Told,
+			Reminded: c.Reminded, Remind: NewMilli(c.Remind),
 		})
 	}
 	return rows
@@ -65,15 +65,15 @@ func newClockRecords(clocks []match.Clock) []clockRecord {
 // singleClock is what rows of the schemas up to 9 tell of the one clock that runs, beside what is left on each. While the match
 // is paused only Reminded is set, and does not tell whose it is.
 type singleClock struct {
-	Since    milli       `json:"since,omitempty"`
+	Since    Milli       `json:"since,omitempty"`
 	Mover    engine.Seat `json:"mover,omitempty"`
-	Flag     milli       `json:"flag,omitempty"`
+	Flag     Milli       `json:"flag,omitempty"`
 	Reminded int         `json:"reminded,omitempty"`
-	Remind   milli       `json:"remind,omitempty"`
+	Remind   Milli       `json:"remind,omitempty"`
 }
 
 // clocks returns the clocks of the seats.
-func (r matchRecord) clocks() []match.Clock {
+func (r Match) clocks() []match.Clock {
 	var clocks []match.Clock
 	for seat, row := range r.Clocks {
 		if r.Since != 0 && engine.Seat(seat) == r.Mover {
@@ -82,8 +82,8 @@ func (r matchRecord) clocks() []match.Clock {
 			row.Reminded = r.Reminded
 		}
 		clocks = append(clocks, match.Clock{
-			Side:  clock.Side{Left: length(row.Left), Had: length(row.Had)},
-			Since: row.Since.time(), Flag: row.Flag.time(), Told: row.Told, Reminded: row.Reminded, Remind: row.Remind.time(),
+			Side:  clock.Side{Left: Length(row.Left), Had: Length(row.Had)},
+			Since: row.Since.Time(), Flag: row.Flag.Time(), Told: row.Told, Reminded: row.Reminded, Remind: row.Remind.Time(),
 		})
 	}
 	return clocks

@@ -1,4 +1,4 @@
-package storage
+package schema
 
 import (
 	"encoding/binary"
@@ -51,8 +51,8 @@ type archiver struct {
 	version byte
 }
 
-// archive returns the events of a match, counted from 1, as one value.
-func archive(events []match.Event) []byte {
+// Pack returns the events of a match, counted from 1, as one value.
+func Pack(events []match.Event) []byte {
 	a := archiver{words: map[string]uint64{}, version: archiveVersion}
 	var last match.Event
 	for _, e := range events {
@@ -61,7 +61,7 @@ func archive(events []match.Event) []byte {
 	}
 	data := binary.AppendUvarint([]byte{a.version}, uint64(len(a.list)))
 	for _, word := range a.list {
-		data = appendName(data, word)
+		data = AppendName(data, word)
 	}
 	return append(binary.AppendUvarint(data, uint64(len(events))), a.body...)
 }
@@ -87,7 +87,7 @@ func (a *archiver) event(e, last match.Event) {
 	}
 	a.body = append(a.body, head)
 	a.body = binary.AppendVarint(a.body, int64(e.Seat))
-	a.body = binary.AppendVarint(a.body, int64(toMilli(e.At)-toMilli(last.At)))
+	a.body = binary.AppendVarint(a.body, int64(NewMilli(e.At)-NewMilli(last.At)))
 	a.word(string(e.By))
 	if e.Kind != match.EventAction {
 		a.word(string(e.Kind))
@@ -138,11 +138,11 @@ func keyKind(e, last match.Event) (how int, number uint64) {
 	return keyText, 0
 }
 
-// unarchive returns the events that a value holds.
-func unarchive(data []byte) ([]match.Event, error) { return unarchiveTo(data, math.MaxInt) }
+// Unpack returns the events that a value holds.
+func Unpack(data []byte) ([]match.Event, error) { return UnpackTo(data, math.MaxInt) }
 
-// unarchiveTo returns the events that a value holds up to a number. What stands behind them is not looked at.
-func unarchiveTo(data []byte, to int) ([]match.Event, error) {
+// UnpackTo returns the events that a value holds up to a number. What stands behind them is not looked at.
+func UnpackTo(data []byte, to int) ([]match.Event, error) {
 	r := archiveReader{data: data}
 	if r.version = r.byte(); r.version != archiveVersion && r.version != archiveVersionBack {
 		return nil, fmt.Errorf("%w: version %d", errArchive, r.version)
@@ -178,7 +178,7 @@ func (r *archiveReader) event(last match.Event) match.Event {
 	head := r.byte()
 	e := match.Event{Seq: last.Seq + 1, Kind: match.EventAction, Auto: head&archivedAuto != 0, Planned: head&archivedPlan != 0}
 	e.Seat = engine.Seat(r.varint())
-	e.At = (toMilli(last.At) + milli(r.varint())).time()
+	e.At = (NewMilli(last.At) + Milli(r.varint())).Time()
 	e.By = match.Player(r.word())
 	if head&archivedOther != 0 {
 		e.Kind = match.EventKind(r.word())
@@ -198,7 +198,7 @@ func (r *archiveReader) event(last match.Event) match.Event {
 		e.Key = last.Key
 	}
 	if head&archivedLeft != 0 {
-		e.Left = length(int64(r.uvarint()))
+		e.Left = Length(int64(r.uvarint()))
 	}
 	var words []string
 	for n := r.count(); n > 0 && r.err == nil; n-- {

@@ -1,4 +1,4 @@
-package storage
+package schema
 
 import (
 	"encoding/binary"
@@ -8,12 +8,12 @@ import (
 	"towerpost/engine/match/table"
 )
 
-// scoreRecord is a player's score on a board as it is written; who and where is the key.
-type scoreRecord struct {
+// Score is a player's score on a board as it is written; who and where is the key.
+type Score struct {
 	Value      float64 `json:"v,omitempty"`
 	Deviation  float64 `json:"d,omitempty"`
 	Volatility float64 `json:"o,omitempty"`
-	Rated      milli   `json:"a,omitempty"`
+	Rated      Milli   `json:"a,omitempty"`
 	Games      int     `json:"n,omitempty"`
 	Points     int     `json:"p,omitempty"`
 	Wins       int     `json:"w,omitempty"`
@@ -21,27 +21,27 @@ type scoreRecord struct {
 	Played     int     `json:"g,omitempty"`
 	Streak     int     `json:"s,omitempty"`
 	BestStreak int     `json:"b,omitempty"`
-	Last       milli   `json:"t,omitempty"`
+	Last       Milli   `json:"t,omitempty"`
 	// Ranked says that the player stands in the order by rating and not among the provisional.
 	Ranked bool `json:"r,omitempty"`
 }
 
-func newScoreRecord(s table.Score, ranked bool) scoreRecord {
-	return scoreRecord{
+func NewScore(s table.Score, ranked bool) Score {
+	return Score{
 		Value: s.Rating.Value, Deviation: s.Rating.Deviation, Volatility: s.Rating.Volatility,
-		Rated: toMilli(s.Rating.At), Games: s.Rating.Games,
+		Rated: NewMilli(s.Rating.At), Games: s.Rating.Games,
 		Points: s.Points, Wins: s.Wins, Losses: s.Losses, Played: s.Played,
-		Streak: s.Streak, BestStreak: s.BestStreak, Last: toMilli(s.Last), Ranked: ranked,
+		Streak: s.Streak, BestStreak: s.BestStreak, Last: NewMilli(s.Last), Ranked: ranked,
 	}
 }
 
-func (r scoreRecord) score() table.Score {
+func (r Score) Score() table.Score {
 	return table.Score{
 		Rating: rating.Rating{
-			Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.Rated.time(), Games: r.Games,
+			Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.Rated.Time(), Games: r.Games,
 		},
 		Points: r.Points, Wins: r.Wins, Losses: r.Losses, Played: r.Played,
-		Streak: r.Streak, BestStreak: r.BestStreak, Last: r.Last.time(),
+		Streak: r.Streak, BestStreak: r.BestStreak, Last: r.Last.Time(),
 	}
 }
 
@@ -74,63 +74,63 @@ func mapped[A, B any](from map[string]A, change func(A) B) map[string]B {
 	return to
 }
 
-// memberRecord is what is summed up of a player in a guild.
-type memberRecord struct {
+// Member is what is summed up of a player in a guild.
+type Member struct {
 	ByCategory map[string]countRecord `json:"length,omitempty"`
 	BySide     map[string]countRecord `json:"side,omitempty"`
 	Seats      map[string]int         `json:"seats,omitempty"`
 	Matches    map[string]int         `json:"matches,omitempty"`
 }
 
-func newMemberRecord(m table.Member) memberRecord {
-	return memberRecord{
+func NewMember(m table.Member) Member {
+	return Member{
 		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
-func (r memberRecord) member() table.Member {
+func (r Member) Member() table.Member {
 	return table.Member{
 		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
 	}
 }
 
-// pairRecord is what is summed up of a player against another.
-type pairRecord struct {
+// Pair is what is summed up of a player against another.
+type Pair struct {
 	Count      countRecord            `json:"n"`
 	ByCategory map[string]countRecord `json:"length,omitempty"`
 	BySide     map[string]countRecord `json:"side,omitempty"`
 	Streak     int                    `json:"s,omitempty"`
-	Last       milli                  `json:"t"`
+	Last       Milli                  `json:"t"`
 }
 
-func newPairRecord(p table.Pair) pairRecord {
-	return pairRecord{
+func NewPair(p table.Pair) Pair {
+	return Pair{
 		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory), BySide: newCountRecords(p.BySide),
-		Streak: p.Streak, Last: toMilli(p.Last),
+		Streak: p.Streak, Last: NewMilli(p.Last),
 	}
 }
 
-func (r pairRecord) pair() table.Pair {
+func (r Pair) Pair() table.Pair {
 	return table.Pair{
-		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.time(),
+		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.Time(),
 	}
 }
 
 // curveSize is the length of a point of a curve: its time, its value, its deviation.
-const curveSize = 3 * numberSize
+const curveSize = 3 * NumberSize
 
-// curveValue returns a point of a curve as it is written.
-func curveValue(p table.CurvePoint) []byte {
-	data := appendTime(nil, p.At)
+// CurveValue returns a point of a curve as it is written.
+func CurveValue(p table.CurvePoint) []byte {
+	data := AppendTime(nil, p.At)
 	data = binary.BigEndian.AppendUint64(data, math.Float64bits(p.Value))
 	return binary.BigEndian.AppendUint64(data, math.Float64bits(p.Deviation))
 }
 
-// readCurve returns the point that a value holds.
-func readCurve(data []byte) (table.CurvePoint, bool) {
+// ReadCurve returns the point that a value holds.
+func ReadCurve(data []byte) (table.CurvePoint, bool) {
 	if len(data) != curveSize {
 		return table.CurvePoint{}, false
 	}
 	float := func(at int) float64 { return math.Float64frombits(binary.BigEndian.Uint64(data[at:])) }
-	return table.CurvePoint{At: firstTime(data), Value: float(numberSize), Deviation: float(2 * numberSize)}, true
+	return table.CurvePoint{At: FirstTime(data), Value: float(NumberSize), Deviation: float(2 * NumberSize)}, true
 }

@@ -1,25 +1,23 @@
-package storage
+package schema
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
 
-// milli is a time as it is written: milliseconds since 1970, 0 for the zero time.
-type milli int64
+// Milli is a time as it is written: milliseconds since 1970, 0 for the zero time.
+type Milli int64
 
-func toMilli(t time.Time) milli {
+func NewMilli(t time.Time) Milli {
 	if t.IsZero() {
 		return 0
 	}
-	return milli(t.UnixMilli())
+	return Milli(t.UnixMilli())
 }
 
-func (m milli) time() time.Time {
+func (m Milli) Time() time.Time {
 	if m == 0 {
 		return time.Time{}
 	}
@@ -27,25 +25,25 @@ func (m milli) time() time.Time {
 }
 
 // toMillis returns times as they are written, nil for none.
-func toMillis(list []time.Time) []milli {
-	var written []milli
+func toMillis(list []time.Time) []Milli {
+	var written []Milli
 	for _, t := range list {
-		written = append(written, toMilli(t))
+		written = append(written, NewMilli(t))
 	}
 	return written
 }
 
 // times returns times as they were written, nil for none.
-func times(list []milli) []time.Time {
+func times(list []Milli) []time.Time {
 	var read []time.Time
 	for _, m := range list {
-		read = append(read, m.time())
+		read = append(read, m.Time())
 	}
 	return read
 }
 
-// matchRecord is a match as it is written; its number is the key.
-type matchRecord struct {
+// Match is a match as it is written; its number is the key.
+type Match struct {
 	Game     string       `json:"game"`
 	Version  int          `json:"rules"`
 	Setup    engine.Setup `json:"setup,omitempty"`
@@ -63,11 +61,11 @@ type matchRecord struct {
 	Players []match.Player `json:"players"`
 	Names   []string       `json:"names"`
 	Levels  []string       `json:"levels,omitempty"`
-	Started milli          `json:"started"`
-	Ended   milli          `json:"ended,omitempty"`
-	Paused  milli          `json:"paused,omitempty"`
+	Started Milli          `json:"started"`
+	Ended   Milli          `json:"ended,omitempty"`
+	Paused  Milli          `json:"paused,omitempty"`
 	// Stranded is when it was learnt that the channel is gone.
-	Stranded milli `json:"stranded,omitempty"`
+	Stranded Milli `json:"stranded,omitempty"`
 	// Moderators are those who have paused, resumed or adjudicated it.
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
@@ -77,7 +75,7 @@ type matchRecord struct {
 	Control *controlRecord `json:"control,omitempty"`
 	Clocks  []clockRecord  `json:"clocks,omitempty"`
 	singleClock
-	Nudged   []milli  `json:"nudged,omitempty"`
+	Nudged   []Milli  `json:"nudged,omitempty"`
 	Revision int      `json:"revision,omitempty"`
 	Head     int      `json:"head,omitempty"`
 	Quiet    int      `json:"quiet,omitempty"`
@@ -93,12 +91,12 @@ type matchRecord struct {
 	Loser  engine.Seat `json:"loser,omitempty"`
 }
 
-func newMatchRecord(m match.Match) matchRecord {
-	return matchRecord{
+func NewMatch(m match.Match) Match {
+	return Match{
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
-		Players: m.Players, Names: m.Names, Started: toMilli(m.Started), Ended: toMilli(m.Ended),
-		Paused: toMilli(m.Paused), Stranded: toMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
+		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
+		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
@@ -107,12 +105,12 @@ func newMatchRecord(m match.Match) matchRecord {
 	}
 }
 
-func (r matchRecord) match(id uint64) match.Match {
+func (r Match) Match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
-		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.time(), Ended: r.Ended.time(),
-		Paused: r.Paused.time(), Stranded: r.Stranded.time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
+		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
+		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
@@ -130,7 +128,7 @@ func loserOf(e engine.Ending) engine.Seat {
 }
 
 // ending returns how the match ended from outside the rules. Its ranks are those of the outcome.
-func (r matchRecord) ending() engine.Ending {
+func (r Match) ending() engine.Ending {
 	if r.Ending == "" || r.Loser == engine.Nobody {
 		return engine.Ending{Reason: r.Ending}
 	}
@@ -160,9 +158,9 @@ func (r *takebackRecord) request() match.Request {
 	return match.Request{Head: r.Head, Seat: r.Seat, Agreed: r.Agreed, Declined: r.Declined}
 }
 
-// eventRecord is an event as it is written; its number is in the key.
-type eventRecord struct {
-	At     milli           `json:"t"`
+// Event is an event as it is written; its number is in the key.
+type Event struct {
+	At     Milli           `json:"t"`
 	Kind   match.EventKind `json:"k,omitempty"` // empty for an action
 	Seat   engine.Seat     `json:"s"`
 	Action engine.Action   `json:"a,omitempty"`
@@ -175,9 +173,9 @@ type eventRecord struct {
 	Key    string          `json:"key,omitempty"`
 }
 
-func newEventRecord(e match.Event) eventRecord {
-	r := eventRecord{
-		At: toMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
+func NewEvent(e match.Event) Event {
+	r := Event{
+		At: NewMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
 		Left: e.Left.Milliseconds(), By: e.By, Key: e.Key,
 	}
 	if r.Kind == match.EventAction {
@@ -186,10 +184,10 @@ func newEventRecord(e match.Event) eventRecord {
 	return r
 }
 
-func (r eventRecord) event(seq uint64) match.Event {
+func (r Event) Event(seq uint64) match.Event {
 	e := match.Event{
-		Seq: int(seq), At: r.At.time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
-		Reason: r.Reason, Left: length(r.Left), By: r.By, Key: r.Key,
+		Seq: int(seq), At: r.At.Time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
+		Reason: r.Reason, Left: Length(r.Left), By: r.By, Key: r.Key,
 	}
 	if e.Kind == "" {
 		e.Kind = match.EventAction
@@ -197,8 +195,8 @@ func (r eventRecord) event(seq uint64) match.Event {
 	return e
 }
 
-// challengeRecord is a challenge as it is written; its number is the key.
-type challengeRecord struct {
+// Challenge is a challenge as it is written; its number is the key.
+type Challenge struct {
 	Guild      string                  `json:"guild,omitempty"`
 	Channel    string                  `json:"channel"`
 	Parent     string                  `json:"parent,omitempty"`
@@ -213,10 +211,10 @@ type challengeRecord struct {
 	Rematch    match.ID                `json:"rematch,omitempty"`
 	Level      string                  `json:"level,omitempty"`
 	Control    *controlRecord          `json:"control,omitempty"`
-	Created    milli                   `json:"created"`
-	Expires    milli                   `json:"expires"`
+	Created    Milli                   `json:"created"`
+	Expires    Milli                   `json:"expires"`
 	Status     match.ChallengeStatus   `json:"status"`
-	Closed     milli                   `json:"closed,omitempty"`
+	Closed     Milli                   `json:"closed,omitempty"`
 	By         match.Player            `json:"by,omitempty"`
 	Match      match.ID                `json:"match,omitempty"`
 	Names      map[match.Player]string `json:"names,omitempty"`
@@ -263,28 +261,28 @@ type roleRecord struct {
 	Ping bool   `json:"ping,omitempty"`
 }
 
-func newChallengeRecord(c match.Challenge) challengeRecord {
-	return challengeRecord{
+func NewChallenge(c match.Challenge) Challenge {
+	return Challenge{
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
-		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: toMilli(c.Created), Expires: toMilli(c.Expires),
-		Status: c.Status, Closed: toMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
+		Role: roleRecord(c.Role), Game: c.Game, Setup: c.Setup, Seat: c.Seat, Rated: c.Rated, Rematch: c.Rematch, Control: newControlRecord(c.Control), Created: NewMilli(c.Created), Expires: NewMilli(c.Expires),
+		Status: c.Status, Closed: NewMilli(c.Closed), By: c.By, Match: c.Match, Names: c.Names,
 		Level: c.Level, Commit: c.Commit, Seats: c.Seats, Fewest: c.Fewest, Sitters: newSitterRecords(c.Sitters), Invited: c.Invited,
 		Declined: c.Declined, Order: c.Order, Words: c.Words, Revision: c.Revision,
 	}
 }
 
-func (r challengeRecord) challenge(id uint64) match.Challenge {
+func (r Challenge) Challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
-		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.time(),
-		Expires: r.Expires.time(), Status: r.Status, Closed: r.Closed.time(), By: r.By, Match: r.Match, Names: r.Names,
+		Opponent: r.Opponent, Role: match.Role(r.Role), Game: r.Game, Setup: r.Setup, Seat: r.Seat, Rated: r.Rated, Rematch: r.Rematch, Control: r.Control.control(), Created: r.Created.Time(),
+		Expires: r.Expires.Time(), Status: r.Status, Closed: r.Closed.Time(), By: r.By, Match: r.Match, Names: r.Names,
 		Level: r.Level, Commit: r.Commit, Seats: r.Seats, Fewest: r.Fewest, Sitters: sittersOf(r.Sitters), Invited: r.Invited,
 		Declined: r.Declined, Order: r.Order, Words: r.Words, Revision: r.Revision,
 	}
 }
 
-// noticeRecord is a notice as it is written; its number is the key.
-type noticeRecord struct {
+// Notice is a notice as it is written; its number is the key.
+type Notice struct {
 	Kind      match.NoticeKind `json:"kind"`
 	Match     match.ID         `json:"match,omitempty"`
 	Challenge match.ID         `json:"challenge,omitempty"`
@@ -298,32 +296,32 @@ type noticeRecord struct {
 	Names     []string         `json:"names,omitempty"`
 	Ratings   []ratedRecord    `json:"ratings,omitempty"`
 	Last      bool             `json:"last,omitempty"`
-	Due       milli            `json:"due"`
+	Due       Milli            `json:"due"`
 	Order     string           `json:"order,omitempty"`
 	Attempts  int              `json:"attempts,omitempty"`
 	Nonce     string           `json:"nonce"`
 	Player    match.Player     `json:"player,omitempty"`
 	Part      int              `json:"part,omitempty"`
 	Refused   bool             `json:"refused,omitempty"`
-	Until     milli            `json:"until,omitempty"`
+	Until     Milli            `json:"until,omitempty"`
 	Puzzle    string           `json:"puzzle,omitempty"`
-	Delivered milli            `json:"delivered,omitempty"`
+	Delivered Milli            `json:"delivered,omitempty"`
 	Message   string           `json:"message,omitempty"`
 }
 
-func newNoticeRecord(n match.Notice) noticeRecord {
-	return noticeRecord{
+func NewNotice(n match.Notice) Notice {
+	return Notice{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
-		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: toMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
-		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: toMilli(n.Until), Puzzle: n.Puzzle,
+		From: n.From, To: n.To, By: n.By, Reason: n.Reason, Names: n.Names, Ratings: newRatedRecords(n.Ratings), Last: n.Last, Due: NewMilli(n.Due), Order: n.Order, Attempts: n.Attempts, Nonce: n.Nonce,
+		Player: n.Player, Part: n.Part, Refused: n.Refused, Until: NewMilli(n.Until), Puzzle: n.Puzzle,
 	}
 }
 
-func (r noticeRecord) notice(id uint64) match.Notice {
+func (r Notice) Notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,
-		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
-		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.time(), Puzzle: r.Puzzle,
+		From: r.From, To: r.To, By: r.By, Reason: r.Reason, Names: r.Names, Ratings: ratingChanges(r.Ratings), Last: r.Last, Due: r.Due.Time(), Order: r.Order, Attempts: r.Attempts, Nonce: r.Nonce,
+		Player: r.Player, Part: r.Part, Refused: r.Refused, Until: r.Until.Time(), Puzzle: r.Puzzle,
 		Delivered: r.Delivered != 0, Message: r.Message,
 	}
 }
@@ -347,8 +345,8 @@ func ratingChanges(rows []ratedRecord) []match.RatingChange {
 	return changes
 }
 
-// postRecord is the newest post of a match or challenge.
-type postRecord struct {
+// Post is the newest post of a match or challenge.
+type Post struct {
 	Channel  string `json:"channel"`
 	Message  string `json:"message"`
 	Past     string `json:"past,omitempty"`
@@ -356,29 +354,8 @@ type postRecord struct {
 	Call     string `json:"call,omitempty"`
 }
 
-// orderRecord is what is remembered for the key of an order.
-type orderRecord struct {
-	At      milli    `json:"at"`
+// Order is what is remembered for the key of an order.
+type Order struct {
+	At      Milli    `json:"at"`
 	Notices []uint64 `json:"notices,omitempty"`
-}
-
-// get reads the row with a key; found is false where there is none.
-func get[T any](t tx, b bucket, key []byte) (row T, found bool, err error) {
-	data := t.Bucket([]byte(b)).Get(key)
-	if data == nil {
-		return row, false, nil
-	}
-	if err := json.Unmarshal(data, &row); err != nil {
-		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, key, err)
-	}
-	return row, true, nil
-}
-
-// put writes the row with a key.
-func put[T any](t tx, b bucket, key []byte, row T) error {
-	data, err := json.Marshal(row)
-	if err != nil {
-		return fmt.Errorf("write to bucket %q: %w", b, err)
-	}
-	return t.put(b, key, data)
 }

@@ -1,0 +1,75 @@
+package schema
+
+// Bucket is the name of a bucket; doc.go says what each holds.
+type Bucket string
+
+// The buckets, and two keys of Meta.
+const (
+	Meta        Bucket = "meta"
+	Matches     Bucket = "matches"
+	Events      Bucket = "events"
+	Challenges  Bucket = "challenges"
+	Posts       Bucket = "posts"
+	Live        Bucket = "live"
+	Ended       Bucket = "ended"
+	Open        Bucket = "open"
+	Timers      Bucket = "timers"
+	Notices     Bucket = "notices"
+	Pending     Bucket = "pending"
+	Due         Bucket = "due"
+	Delivered   Bucket = "delivered"
+	Orders      Bucket = "keys"
+	Ages        Bucket = "ages"
+	Archive     Bucket = "archive"
+	Facets      Bucket = "facets"
+	Results     Bucket = "results"
+	Scores      Bucket = "scores"
+	Ranks       Bucket = "ranks"
+	Lapses      Bucket = "lapses"
+	Members     Bucket = "members"
+	Names       Bucket = "names"
+	Curves      Bucket = "curves"
+	Pairs       Bucket = "pairs"
+	Opponents   Bucket = "opponents"
+	Left        Bucket = "left"
+	Tastes      Bucket = "tastes"
+	Policies    Bucket = "policies"
+	Preferences Bucket = "preferences"
+	Outages     Bucket = "outages"
+	Plans       Bucket = "plans"
+	Reports     Bucket = "reports"
+	Requests    Bucket = "requests"
+	Puzzles     Bucket = "puzzles"
+	Learners    Bucket = "learners"
+	Attempts    Bucket = "attempts"
+	Dailies     Bucket = "dailies"
+	Seeds       Bucket = "seeds"
+	Wishes      Bucket = "wishes"
+	// VersionKey is where the meta bucket keeps the number of the schema.
+	VersionKey = "schema"
+	// CompactKey is where the meta bucket keeps that the file holds bytes which must go.
+	CompactKey = "compact"
+)
+
+// Buckets returns the names of all buckets of the newest schema.
+func Buckets() []Bucket {
+	return append(Projections(), Meta, Matches, Events, Challenges, Posts, Live, Ended,
+		Open, Timers, Notices, Pending, Due, Delivered, Orders, Ages, Archive,
+		Facets, Results, Left, Tastes, Policies, Preferences, Outages, Plans, Reports,
+		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes)
+}
+
+// Fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the
+// pages that are left behind, and room in them would stay unused. Elsewhere a third is left for what comes between.
+func (b Bucket) Fill() float64 {
+	switch b {
+	case Matches, Archive, Results, Challenges, Notices, Delivered:
+		return 0.95
+	}
+	return 0.68
+}
+
+// Projections returns the buckets that follow from the logs.
+func Projections() []Bucket {
+	return []Bucket{Scores, Ranks, Lapses, Members, Names, Curves, Pairs, Opponents}
+}

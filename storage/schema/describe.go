@@ -1,0 +1,54 @@
+package schema
+
+import (
+	"fmt"
+
+	"towerpost/storage/seal"
+)
+
+// Describe names a damaged row in words.
+func Describe(row *seal.Broken) string {
+	what := fmt.Sprintf("bucket %q, key %x", row.Bucket, row.Key)
+	if row.Key == nil {
+		return fmt.Sprintf("the number by which the bucket %q counts is damaged", row.Bucket)
+	}
+	if name := rowName(Bucket(row.Bucket), row.Key); name != "" {
+		what = name + " (" + what + ")"
+	}
+	return what + " is damaged: its seal is broken"
+}
+
+// rowName names what a row is about, "" where its key does not tell.
+func rowName(b Bucket, key []byte) string {
+	if len(key) < NumberSize {
+		return ""
+	}
+	first := LastNumber(key[:NumberSize])
+	switch b {
+	case Matches:
+		return fmt.Sprintf("match %d", first)
+	case Events:
+		return fmt.Sprintf("event %d of match %d", LastNumber(key), first)
+	case Archive:
+		return fmt.Sprintf("log of match %d", first)
+	case Challenges:
+		return fmt.Sprintf("challenge %d", first)
+	case Notices:
+		return fmt.Sprintf("notice %d", first)
+	case Posts:
+		return fmt.Sprintf("newest post of match or challenge %d", first)
+	case Seeds:
+		return fmt.Sprintf("seed of match or challenge %d", first)
+	case Reports, Requests:
+		return fmt.Sprintf("analysis of match %d", first)
+	case Results:
+		return fmt.Sprintf("result %d", first)
+	case Live, Ended, Facets:
+		return fmt.Sprintf("place of match %d in a list", LastNumber(key))
+	case Open:
+		return fmt.Sprintf("place of challenge %d in a list", LastNumber(key))
+	case Pending, Due, Delivered:
+		return fmt.Sprintf("place of notice %d", LastNumber(key))
+	}
+	return ""
+}
