@@ -15,6 +15,7 @@ import (
 	"towerpost/bot"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
@@ -294,7 +295,7 @@ func TestAnalyseAttachedRecord(t *testing.T) {
 		"a picture":     {"\x89PNG\r\n\x1a\n\x00", "text"},
 		"a wrong line":  {strings.Replace(record, "Round 1", "Round 7", 1), "Line "},
 		"half a record": {record[:strings.Index(record, "Round 1\n")+len("Round 1\n")], "not over"},
-		"too long":      {strings.Repeat(record, 1+present.MaxRecord/len(record)), "large"},
+		"too long":      {strings.Repeat(record, 1+review.MaxRecord/len(record)), "large"},
 	} {
 		answer := attached(row.content)
 		assert.True(t, answer.Ephemeral(), name)

@@ -12,6 +12,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -67,7 +68,7 @@ func (tb *table) giveWord(a *sandbox.Actor, m sandbox.Message, word string) sand
 	opened, err := a.Press(tb.patient(), m.ID, tb.control(m, present.VerbWord))
 	require.NoError(tb.t, err)
 	require.NotNil(tb.t, opened.Modal)
-	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldWord: word})
+	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{challenge.FieldWord: word})
 	require.NoError(tb.t, err)
 	return tb.follow(sent)
 }

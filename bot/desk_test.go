@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match"
 )
@@ -227,13 +228,13 @@ func TestGamesAreFiltered(t *testing.T) {
 	tb.press(tb.amy, m, present.VerbAccept)
 	all := tb.command(tb.alain, tb.lobby, "games")
 	assert.Contains(t, all.Content, "Your 2 matches")
-	waiting := tb.choose(tb.alain, all, present.VerbGames, present.GamesWaiting)
+	waiting := tb.choose(tb.alain, all, present.VerbGames, inbox.GamesWaiting)
 	assert.Equal(t, all.ID, waiting.ID)
 	assert.Contains(t, waiting.Content, "One match waits for you")
 	assert.Contains(t, waiting.Content, "/"+tb.lobby+"/")
 	one := tb.command(tb.alain, tb.lobby, "games", against(tb.amy))
 	assert.Contains(t, one.Content, "Amy")
 	assert.NotContains(t, one.Content, "Johan")
-	none := tb.choose(tb.alain, one, present.VerbGames, present.GamesWaiting)
+	none := tb.choose(tb.alain, one, present.VerbGames, inbox.GamesWaiting)
 	assert.Contains(t, none.Content, "no such match", "the filter by opponent stays")
 }

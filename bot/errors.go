@@ -4,6 +4,11 @@ import (
 	"errors"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/queue"
+	"towerpost/bot/present/review"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -18,7 +23,7 @@ func foreseen(err error) bool {
 		present.ErrForged, present.ErrLate, present.ErrModeratorsOnly, present.ErrManagersOnly, present.ErrServerOnly, present.ErrWinner, present.ErrExpelled,
 		present.ErrForgotten,
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
-		present.ErrProgramRated, present.ErrNoClock, present.ErrLevel,
+		present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
 		table.ErrQuery, table.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 	} {
 		if errors.Is(err, known) {
@@ -28,13 +33,13 @@ func foreseen(err error) bool {
 	for _, kind := range []any{
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
 		new(*engine.Problem),
-		new(*clock.ParseError), new(*present.MissingError), new(*present.RecordError), new(*present.RoundError),
+		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*present.RoundError),
 		new(*present.ChannelError), new(*present.ChoiceError),
-		new(*present.NoLessonsError), new(*present.LackingError), new(*present.StrandedError),
+		new(*guide.NoLessonsError), new(*present.LackingError), new(*present.StrandedError),
 	} {
 		if errors.As(err, kind) {
 			return true
 		}
 	}
-	return present.OfAnalysis(err) || present.OfJob(err)
+	return analyses.Is(err) || queue.Is(err)
 }

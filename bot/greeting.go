@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/challenge"
 )
 
 // server is a guild as the gateway tells of it.
@@ -57,7 +58,7 @@ func (b *Bot) greet(ctx context.Context, s server) {
 	if !discord.IsID(s.System) {
 		return
 	}
-	parcel, err := b.boards().Parcel(b.Presenter.Greeting(b.Games.Rivals() != nil, s.Locale))
+	parcel, err := b.boards().Parcel(challenge.Greeting(b.Presenter, b.Games.Rivals() != nil, s.Locale))
 	if err == nil {
 		_, err = b.client.Post(ctx, s.System, "hi"+s.ID, parcel)
 	}

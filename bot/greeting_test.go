@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/sandbox"
 )
 
@@ -32,9 +33,9 @@ func TestNewServersAreGreetedOnce(t *testing.T) {
 	assert.Contains(t, hello.Content, "</help:")
 	assert.Empty(t, hello.MentionIDs)
 
-	levels := tb.press(tb.johan, hello, present.VerbBegin, present.BeginComputer)
+	levels := tb.press(tb.johan, hello, present.VerbBegin, challenge.BeginComputer)
 	assert.True(t, levels.Ephemeral(), "the menu is for the one who pressed")
-	tb.begins(tb.johan, levels, present.BeginLevel, levels.Menus()[0].Options()[0].Value)
+	tb.begins(tb.johan, levels, challenge.BeginLevel, levels.Menus()[0].Options()[0].Value)
 	tb.newest(tb.lobby)
 	assert.Len(t, tb.live(tb.lobby).Match.Players, 2)
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
@@ -85,7 +86,7 @@ func TestImportAttachedRecord(t *testing.T) {
 		"a picture":     {"\x89PNG\r\n\x1a\n\x00", "text"},
 		"a wrong line":  {strings.Replace(record, "Round 1", "Round 7", 1), "Line "},
 		"half a record": {begun, "not over"},
-		"too long":      {strings.Repeat(record, 1+present.MaxRecord/len(record)), "large"},
+		"too long":      {strings.Repeat(record, 1+review.MaxRecord/len(record)), "large"},
 	} {
 		answer := tb.attached("record.txt", row.content)
 		assert.True(t, answer.Ephemeral(), name)
@@ -154,7 +155,7 @@ func TestExportJSON(t *testing.T) {
 func TestImportsOfAMemberAreLimited(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for range present.MostRecordsOfPlayer {
+	for range review.MostRecordsOfPlayer {
 		require.Contains(t, tb.attached("record.txt", "[Game \"Chess\"]\n").Content, "Line 1")
 	}
 	assert.Contains(t, tb.attached("record.txt", "[Game \"Chess\"]\n").Content, "within the hour")

@@ -13,6 +13,7 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 )
@@ -124,11 +125,11 @@ func TestJobsOfAMemberAreLimited(t *testing.T) {
 	th := newThinker()
 	tb := newTable(t, withThinker(th))
 	defer th.letGo()
-	list := positions(present.MostJobsOfPlayer + 1)
-	for _, p := range list[:present.MostJobsOfPlayer] {
+	list := positions(queue.MostOfPlayer + 1)
+	for _, p := range list[:queue.MostOfPlayer] {
 		tb.studied(tb.amy, p)
 	}
-	tb.refused(0, tb.studied(tb.amy, list[present.MostJobsOfPlayer]), "You are waiting for 3 answers already")
+	tb.refused(0, tb.studied(tb.amy, list[queue.MostOfPlayer]), "You are waiting for 3 answers already")
 	assert.NotContains(t, tb.studied(tb.johan, list[0]).Content, "already", "others are not held up by that")
 }
 
@@ -264,7 +265,7 @@ func TestJobThatTakesTooLongIsGivenUp(t *testing.T) {
 	th := newThinker()
 	tb := newTable(t, withThinker(th, func(o *bot.Options) { o.Timing.Job = time.Millisecond }))
 	defer th.letGo()
-	for i, p := range positions(present.MostJobsOfPlayer + 1) {
+	for i, p := range positions(queue.MostOfPlayer + 1) {
 		tb.becomes(tb.amy, tb.studied(tb.amy, p), "too long")
 		tb.until("its place is free", func() bool { return th.has(i+1, i+1) })
 	}
@@ -306,7 +307,7 @@ func TestHeavyWorkDelaysNoMove(t *testing.T) {
 			refused++
 		}
 	}
-	assert.Equal(t, []int{present.MostJobsOfPlayer, 12 - present.MostJobsOfPlayer}, []int{taken, refused})
+	assert.Equal(t, []int{queue.MostOfPlayer, 12 - queue.MostOfPlayer}, []int{taken, refused})
 	tb.studied(tb.johan, positions(1)[0])
 	for range 4 {
 		require.NotEmpty(t, tb.typeMove(tb.lobby).Attachments)

@@ -13,6 +13,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match/policy"
 )
@@ -36,7 +37,7 @@ func (tb *table) decided() policy.Policy {
 func (tb *table) settingsPage(page string) sandbox.Message {
 	tb.t.Helper()
 	m := tb.command(tb.alain, tb.lobby, "server-settings")
-	answer, err := tb.alain.Choose(tb.patient(), m.ID, present.VerbServerSettings+"///"+present.SettingPage, page)
+	answer, err := tb.alain.Choose(tb.patient(), m.ID, present.VerbServerSettings+"///"+settings.SettingPage, page)
 	require.NoError(tb.t, err)
 	turned := tb.follow(answer)
 	require.Equal(tb.t, m.ID, turned.ID, "the page turns in its place")
@@ -63,7 +64,7 @@ func TestServerDecidesWhereMatchesArePlayed(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	hall := tb.channel("table-1")
-	page := tb.use(tb.settingsPage(present.PagePlaces), "places.channels", hall)
+	page := tb.use(tb.settingsPage(settings.PagePlaces), "places.channels", hall)
 	assert.Contains(t, page.Content, "<#"+hall+">")
 	tb.restart()
 	tb.refused(0, tb.command(tb.amy, tb.lobby, "challenge"), "matches are played in <#"+hall+">")
@@ -85,7 +86,7 @@ func TestServerChoosesChannelsInWhichTheBotMayPost(t *testing.T) {
 	hall, news := tb.channel("table-1"), tb.channel("announcements")
 	require.NoError(t, tb.SetPermissions(hall, sandbox.PermissionsMinimal&^sandbox.PermissionSendMessages))
 	require.NoError(t, tb.SetPermissions(news, sandbox.PermissionsMinimal&^sandbox.PermissionViewChannel))
-	places, announcements := tb.settingsPage(present.PagePlaces), tb.settingsPage(present.PageNews)
+	places, announcements := tb.settingsPage(settings.PagePlaces), tb.settingsPage(settings.PageNews)
 	tb.refused(0, tb.use(places, "places.channels", tb.lobby, hall), "I may not post in <#"+hall+">")
 	tb.refused(0, tb.use(announcements, "news.news", news), "I may not post in <#"+news+">")
 	assert.Zero(t, tb.decided(), "nothing has changed")
@@ -103,15 +104,15 @@ func TestServerDecidesTheRest(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	news := tb.channel("announcements")
-	challenges := tb.settingsPage(present.PageChallenges)
+	challenges := tb.settingsPage(settings.PageChallenges)
 	tb.use(challenges, "challenges.form", "single")
 	tb.use(challenges, "challenges.clock", "3d")
 	tb.use(challenges, "challenges.rated.off")
 	tb.use(challenges, "challenges.computer.off")
-	limits := tb.settingsPage(present.PageLimits)
+	limits := tb.settingsPage(settings.PageLimits)
 	tb.use(limits, "limits.open", "2")
 	tb.use(limits, "limits.live", "5")
-	chosen := tb.use(tb.settingsPage(present.PageNews), "news.news", news)
+	chosen := tb.use(tb.settingsPage(settings.PageNews), "news.news", news)
 	assert.Contains(t, chosen.Content, "daily puzzle is **not** posted", "a channel for results is no channel for puzzles")
 	tb.use(tb.use(chosen, "news.puzzle.on"), "news.puzzle.off")
 	assert.Equal(t, policy.Policy{
@@ -129,16 +130,16 @@ func TestServerDecidesTheRest(t *testing.T) {
 	m = tb.command(tb.johan, tb.lobby, "challenge", text("form", "series-5"))
 	assert.Contains(t, m.Content, "series", "who names a form gets it")
 
-	tb.press(tb.alain, tb.settingsPage(present.PageChallenges), present.VerbPolicy, "challenges.reset")
+	tb.press(tb.alain, tb.settingsPage(settings.PageChallenges), present.VerbPolicy, "challenges.reset")
 	assert.Equal(t, policy.Policy{Open: 2, Live: 5, Announcements: news, NoPuzzle: true}, tb.decided())
-	looks := tb.settingsPage(present.PageLooks)
+	looks := tb.settingsPage(settings.PageLooks)
 	assert.Len(t, looks.Attachments, 1, "the first page is that of looks")
 }
 
 func TestServerSettingsOfMatchesAreForManagers(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	page := tb.settingsPage(present.PageLimits)
+	page := tb.settingsPage(settings.PageLimits)
 	_, err := tb.amy.Choose(tb.patient(), page.ID, present.VerbPolicy+"///limits.open", "50")
 	require.ErrorIs(t, err, sandbox.ErrUnknownMessage, "others do not see the page")
 	assert.Zero(t, tb.decided())
@@ -147,7 +148,7 @@ func TestServerSettingsOfMatchesAreForManagers(t *testing.T) {
 func TestPolicyGoesWithTheServer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.use(tb.settingsPage(present.PageLimits), "limits.open", "2")
+	tb.use(tb.settingsPage(settings.PageLimits), "limits.open", "2")
 	require.NoError(t, tb.db.Remove(t.Context(), tb.Guild().ID))
 	assert.Zero(t, tb.decided())
 }
@@ -234,7 +235,7 @@ func TestPublicPostsAreInTheLanguageOfTheServer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withBot(inGerman(t)))
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "challenge").Content, "challenges anyone")
-	tb.use(tb.settingsPage(present.PagePlaces), "places.locale", "de")
+	tb.use(tb.settingsPage(settings.PagePlaces), "places.locale", "de")
 	m := tb.command(tb.amy, tb.lobby, "challenge")
 	assert.True(t, strings.HasPrefix(m.Content, "DEUTSCH"), m.Content)
 	begun := tb.press(tb.johan, m, present.VerbAccept)

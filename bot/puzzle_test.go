@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/puzzles"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/puzzle"
@@ -112,7 +114,7 @@ func TestPuzzleFailedIsExplained(t *testing.T) {
 	assert.Contains(t, told.Content, "Black answers")
 	assert.Zero(t, tb.learner(tb.amy).Streak)
 	assert.Equal(t, 1, tb.learner(tb.amy).Failed)
-	tried := tb.press(tb.amy, told, present.VerbPuzzle, present.PuzzleAgain)
+	tried := tb.press(tb.amy, told, present.VerbPuzzle, puzzles.PuzzleAgain)
 	assert.Contains(t, tried.Content, "Exactly one move wins", "a second try")
 	answer, err := tb.amy.Choose(tb.patient(), tried.ID, tb.control(tried, present.VerbPuzzleMove, "menu"), wrong)
 	require.NoError(t, err)
@@ -181,7 +183,7 @@ func TestPuzzleAnsweredInTheDialog(t *testing.T) {
 	require.NoError(t, err)
 	require.NotNil(t, opened.Modal)
 	for typed, want := range map[string]string{"nonsense!": "nonsense!", strings.ToLower(string(z.Solution)): "✅ **Right"} {
-		sent, err := tb.amy.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldMove: typed})
+		sent, err := tb.amy.Submit(tb.patient(), *opened.Modal, map[string]string{puzzles.FieldMove: typed})
 		require.NoError(t, err)
 		assert.Contains(t, tb.follow(sent).Content, want)
 	}
@@ -196,7 +198,7 @@ func TestPuzzlesAreInOwnDataUntilTheyAreDeleted(t *testing.T) {
 	data := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
 	assert.Contains(t, string(tb.File(data.Attachments[0])), `"Puzzle": "`+z.ID+`"`)
 	sure := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbForget)
-	tb.press(tb.amy, sure, present.VerbForget, present.ForgetSure)
+	tb.press(tb.amy, sure, present.VerbForget, settings.ForgetSure)
 	assert.Zero(t, tb.learner(tb.amy))
 	data = tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbData)
 	assert.NotContains(t, string(tb.File(data.Attachments[0])), z.ID)

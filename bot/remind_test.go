@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 )
 
@@ -163,7 +164,7 @@ func TestDigestOnceADay(t *testing.T) {
 		assert.Contains(t, refused.Content, "time zone first")
 		assert.Empty(t, tb.direct(who, ""), "and so nothing is confirmed")
 		page := tb.command(who, tb.lobby, "settings", text("zone", "utc"), text("reminders", "digest"))
-		page = tb.pick(who, page, present.TimeHour, hour)
+		page = tb.pick(who, page, settings.TimeHour, hour)
 		assert.Contains(t, page.Content, "at "+hour+":00")
 	}
 	tb.run(w, 61)
@@ -246,33 +247,33 @@ func TestTimesAreChosenOnAPage(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	looks := tb.command(tb.amy, tb.lobby, "settings")
-	page := tb.press(tb.amy, looks, present.VerbTimes, present.TimePage)
+	page := tb.press(tb.amy, looks, present.VerbTimes, settings.TimePage)
 	assert.Equal(t, looks.ID, page.ID, "it takes the place of the looks")
 	assert.Empty(t, page.Attachments)
 	assert.Contains(t, page.Content, "No time zone yet")
-	refused := tb.press(tb.amy, page, present.VerbTimes, present.TimeWeekends)
+	refused := tb.press(tb.amy, page, present.VerbTimes, settings.TimeWeekends)
 	assert.Contains(t, refused.Content, "Choose your time zone first")
 
 	near := tb.command(tb.amy, tb.lobby, "settings", text("zone", "Pariss"))
 	assert.Contains(t, near.Content, "Did you mean Europe/Paris?")
-	answer, err := tb.amy.Press(tb.patient(), page.ID, tb.control(page, present.VerbTimes, present.TimeZone))
+	answer, err := tb.amy.Press(tb.patient(), page.ID, tb.control(page, present.VerbTimes, settings.TimeZone))
 	require.NoError(t, err)
 	require.NotNil(t, answer.Modal)
-	sent, err := tb.amy.Submit(tb.patient(), *answer.Modal, map[string]string{present.FieldZone: "new york"})
+	sent, err := tb.amy.Submit(tb.patient(), *answer.Modal, map[string]string{settings.FieldZone: "new york"})
 	require.NoError(t, err)
 	page = tb.follow(sent)
 	assert.Contains(t, page.Content, "America/New_York")
-	page = tb.press(tb.amy, page, present.VerbTimes, present.TimeWeekends)
+	page = tb.press(tb.amy, page, present.VerbTimes, settings.TimeWeekends)
 	assert.Contains(t, page.Content, "weekends **off**; until then as before")
-	page = tb.pick(tb.amy, page, present.TimeSleep, "22:00-7:00")
+	page = tb.pick(tb.amy, page, settings.TimeSleep, "22:00-7:00")
 	assert.Contains(t, page.Content, "22:00–7:00")
-	page = tb.pick(tb.amy, page, present.TimeWay, "off")
+	page = tb.pick(tb.amy, page, settings.TimeWay, "off")
 	assert.Contains(t, page.Content, "Reminders: **none**")
 	again := tb.command(tb.amy, tb.lobby, "settings", text("sleep", "10pm-6:45am"), yes("weekends", false))
 	assert.Contains(t, again.Content, "22:00–6:45")
 	assert.Contains(t, again.Content, "weekends **count**")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "settings", text("sleep", "20-8")).Content, "at most 10 hours")
-	looks = tb.press(tb.amy, page, present.VerbTimes, present.TimeLooks)
+	looks = tb.press(tb.amy, page, present.VerbTimes, settings.TimeLooks)
 	assert.Len(t, looks.Attachments, 1, "and back to the looks")
 
 	zones, err := tb.amy.Complete(tb.patient(), tb.lobby, "settings", "zone", text("zone", "lond"))
@@ -287,6 +288,6 @@ func TestTimesAreChosenOnAPage(t *testing.T) {
 	file := string(tb.File(data.Attachments[0]))
 	assert.Contains(t, file, "America/New_York")
 	sure := tb.press(tb.amy, tb.command(tb.amy, tb.lobby, "privacy"), present.VerbForget)
-	tb.press(tb.amy, sure, present.VerbForget, present.ForgetSure)
+	tb.press(tb.amy, sure, present.VerbForget, settings.ForgetSure)
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "settings", text("sleep", "off")).Content, "No time zone yet")
 }

@@ -10,6 +10,7 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/policy"
@@ -115,7 +116,7 @@ func TestWhoWantsOneBoard(t *testing.T) {
 func (tb *table) sets(a *sandbox.Actor, how string) {
 	tb.t.Helper()
 	page := tb.command(a, tb.lobby, "settings")
-	answer, err := a.Choose(tb.patient(), page.ID, tb.control(page, present.VerbSettings, present.SettingPosts), how)
+	answer, err := a.Choose(tb.patient(), page.ID, tb.control(page, present.VerbSettings, settings.SettingPosts), how)
 	require.NoError(tb.t, err)
 	tb.follow(answer)
 }

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 )
@@ -185,7 +186,7 @@ func (b *Bot) explain(call discord.Call, err error) present.Message {
 		b.log.Error("an interaction failed", "reference", reference, "interaction", call.ID, "command", call.Name,
 			"verb", call.Control.Verb, "guild", call.Guild, "channel", call.Channel.ID, "error", err)
 	}
-	m := b.Presenter.Error(call.Locale, err, reference)
+	m := refusal.Answer(b.Presenter, call.Locale, err, reference)
 	m.Private = true
 	return m
 }

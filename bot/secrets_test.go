@@ -16,6 +16,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -309,7 +310,7 @@ func TestAQuestionShowsADraft(t *testing.T) {
 	opened, err := first.Press(tb.patient(), view.ID, tb.labelled(view, "Write"))
 	require.NoError(t, err)
 	require.NotNil(t, opened.Modal)
-	written, err := first.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldText: aimTaken})
+	written, err := first.Submit(tb.patient(), *opened.Modal, map[string]string{turn.FieldText: aimTaken})
 	require.NoError(t, err)
 	aimed := tb.follow(written)
 	assert.True(t, aimed.Ephemeral())

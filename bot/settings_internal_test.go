@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/engine/match/taste"
 )
 
@@ -18,9 +19,9 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 	command := discord.Call{Kind: discord.Command, Name: "server-settings", Guild: "1", User: discord.User{ID: "7"}}
 	control := command
 	control.Kind, control.Name, control.Values = discord.Component, "", []string{"light"}
-	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: present.SettingTheme}
+	control.Control = present.Control{Verb: present.VerbServerSettings, Arg: settings.SettingTheme}
 	reset := control
-	reset.Control.Arg = present.SettingReset
+	reset.Control.Arg = settings.SettingReset
 	for name, rights := range map[string]discord.Permissions{"nothing": 0, "much else": discord.Invited} {
 		for _, call := range []discord.Call{command, control, reset} {
 			call.Rights = rights
@@ -46,7 +47,7 @@ func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
 	b := recordedBot(t, "http://127.0.0.1:1/api")
 	call := discord.Call{
 		Kind: discord.Component, Guild: "1", User: discord.User{ID: "7"}, Values: []string{"pink"},
-		Control: present.Control{Verb: present.VerbSettings, Arg: present.SettingTheme},
+		Control: present.Control{Verb: present.VerbSettings, Arg: settings.SettingTheme},
 	}
 	_, err := b.obey(t.Context(), call, nil)
 	require.ErrorIs(t, err, taste.ErrUnknown)

@@ -13,6 +13,7 @@ import (
 	"towerpost/bot"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
@@ -66,7 +67,7 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	assert.True(t, page.Ephemeral(), "others do not see it")
 	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
 	for _, choice := range [][2]string{
-		{present.SettingTheme, "light"}, {present.SettingFace, "symbols"}, {present.SettingBottom, "own"},
+		{settings.SettingTheme, "light"}, {settings.SettingFace, "symbols"}, {settings.SettingBottom, "own"},
 	} {
 		changed := tb.set(tb.amy, page, choice[0], choice[1])
 		assert.Equal(t, page.ID, changed.ID, "the page changes at once")
@@ -81,7 +82,7 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	tb.command(tb.johan, tb.lobby, "settings")
 	assert.Equal(t, taste.Dark, shown(drawn.last(t)).Theme, "another player has a look of their own")
 
-	old := tb.press(tb.amy, page, present.VerbSettings, present.SettingReset)
+	old := tb.press(tb.amy, page, present.VerbSettings, settings.SettingReset)
 	assert.Contains(t, old.Content, "Dark", "the page outlives the bot")
 	tb.command(tb.amy, tb.lobby, "settings")
 	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
@@ -91,10 +92,10 @@ func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
 	t.Parallel()
 	var drawn sketchbook
 	tb := newTable(t, withBot(drawn.open))
-	tb.set(tb.alain, tb.command(tb.alain, tb.lobby, "server-settings"), present.SettingTheme, "contrast")
-	tb.set(tb.alain, tb.command(tb.alain, tb.lobby, "settings"), present.SettingFace, "symbols")
-	page := tb.set(tb.johan, tb.command(tb.johan, tb.lobby, "settings"), present.SettingTheme, "light")
-	tb.set(tb.johan, page, present.SettingBottom, "black")
+	tb.set(tb.alain, tb.command(tb.alain, tb.lobby, "server-settings"), settings.SettingTheme, "contrast")
+	tb.set(tb.alain, tb.command(tb.alain, tb.lobby, "settings"), settings.SettingFace, "symbols")
+	page := tb.set(tb.johan, tb.command(tb.johan, tb.lobby, "settings"), settings.SettingTheme, "light")
+	tb.set(tb.johan, page, settings.SettingBottom, "black")
 
 	tb.begin(tb.lobby, text("form", "single"))
 	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}, shown(drawn.last(t)), "Alain begins; the theme is the server's")
@@ -125,9 +126,9 @@ func TestServerSettingsAreForManagers(t *testing.T) {
 	require.ErrorIs(t, err, sandbox.ErrUnknownCommand, "Discord does not offer it to everyone")
 	page := tb.command(tb.alain, tb.lobby, "server-settings")
 	assert.True(t, page.Ephemeral())
-	page = tb.set(tb.alain, page, present.SettingFace, "symbols")
+	page = tb.set(tb.alain, page, settings.SettingFace, "symbols")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "settings").Content, "Symbols")
-	tb.press(tb.alain, page, present.VerbServerSettings, present.SettingReset)
+	tb.press(tb.alain, page, present.VerbServerSettings, settings.SettingReset)
 	assert.NotContains(t, tb.command(tb.amy, tb.lobby, "settings").Content, "Symbols")
 }
 
@@ -135,7 +136,7 @@ func TestExportOfPictures(t *testing.T) {
 	t.Parallel()
 	var drawn sketchbook
 	tb := newTable(t, withBot(drawn.open))
-	tb.set(tb.amy, tb.command(tb.amy, tb.lobby, "settings"), present.SettingTheme, "light")
+	tb.set(tb.amy, tb.command(tb.amy, tb.lobby, "settings"), settings.SettingTheme, "light")
 	tb.begin(tb.lobby)
 	tb.typeMove(tb.lobby)
 	film := tb.command(tb.amy, tb.lobby, "export", text("format", "gif"))

@@ -12,6 +12,7 @@ import (
 	"towerpost/bot"
 	"towerpost/bot/games/ludo"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
@@ -59,7 +60,7 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 func TestAChannelHasAUsualGame(t *testing.T) {
 	t.Parallel()
 	tb := severalTable(t)
-	page := tb.settingsPage(present.PageGames)
+	page := tb.settingsPage(settings.PageGames)
 	assert.Contains(t, page.Content, "On the server: **Kamisado**")
 	tb.use(page, "games.here", tb.lobby+".ludo")
 	hall := tb.channel("table-1")
@@ -67,11 +68,11 @@ func TestAChannelHasAUsualGame(t *testing.T) {
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "challenge").Content, "Ludo")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Ludo")
 	assert.Contains(t, tb.command(tb.amy, hall, "challenge").Content, "standard match")
-	tb.use(tb.settingsPage(present.PageGames), "games.game", "ludo")
-	tb.use(tb.settingsPage(present.PageGames), "games.here", tb.lobby+".-")
+	tb.use(tb.settingsPage(settings.PageGames), "games.game", "ludo")
+	tb.use(tb.settingsPage(settings.PageGames), "games.here", tb.lobby+".-")
 	assert.Empty(t, tb.decided().Games)
 	assert.Contains(t, tb.command(tb.johan, hall, "challenge").Content, "Ludo")
-	forms := tb.settingsPage(present.PageChallenges)
+	forms := tb.settingsPage(settings.PageChallenges)
 	tb.use(forms, "challenges.form", "short")
 	assert.Contains(t, tb.command(tb.alain, hall, "challenge").Content, "short game")
 }
@@ -84,7 +85,7 @@ func TestTheUsualGameMayBeGone(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "challenge").Content, "standard match")
 	assert.Contains(t, tb.command(tb.alain, tb.lobby, "rules").Content, "Kamisado")
-	assert.Contains(t, tb.settingsPage(present.PageGames).Content, "On the server: **Kamisado**")
+	assert.Contains(t, tb.settingsPage(settings.PageGames).Content, "On the server: **Kamisado**")
 }
 
 // TestManyOptionsAtOnce changes more about a match than fits into a label.

@@ -16,6 +16,7 @@ import (
 	"towerpost/bot/games/painting"
 	"towerpost/bot/games/stratego"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -124,7 +125,7 @@ func (tb *table) writes(a *sandbox.Actor, m sandbox.Message, typed string) sandb
 	form, err := json.Marshal(opened.Modal)
 	require.NoError(tb.t, err)
 	assert.Contains(tb.t, string(form), "....9..X../....2..S../....2...../.....3BF..", "an example of this army")
-	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{present.FieldText: typed})
+	sent, err := a.Submit(tb.patient(), *opened.Modal, map[string]string{turn.FieldText: typed})
 	require.NoError(tb.t, err)
 	return tb.follow(sent)
 }

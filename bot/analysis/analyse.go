@@ -8,6 +8,8 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/review"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
@@ -17,7 +19,7 @@ import (
 // analyse serves /analyse: of a match, a record or a position.
 func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
 	paste, _ := call.Bool("paste")
 	given := 0
@@ -28,10 +30,10 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	switch {
 	case given > 1:
-		return route.Reply{}, present.ErrOneSubject
+		return route.Reply{}, analyses.ErrOneSubject
 	case paste:
-		dialog := rm.Presenter.AnalyseDialog(call.Locale)
-		return route.Reply{Dialog: &dialog, Message: route.Private(rm.Presenter.ImportLate(call.Locale))}, nil
+		dialog := analyses.Dialog(rm.Presenter, call.Locale)
+		return route.Reply{Dialog: &dialog, Message: route.Private(review.ImportLate(rm.Presenter, call.Locale))}, nil
 	case call.Has("record"):
 		record, err := rm.Records.Attached(ctx, call)
 		if err != nil {
@@ -55,9 +57,9 @@ func (rm *Room) analyse(ctx context.Context, call discord.Call) (route.Reply, er
 // analyseTyped serves the dialog into which a record was pasted.
 func (rm *Room) analyseTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
-	return rm.analyseRecord(ctx, call, present.PastedRecord(call.Field))
+	return rm.analyseRecord(ctx, call, review.PastedRecord(call.Field))
 }
 
 // analyseRecord brings a record in and analyses it.
@@ -75,7 +77,7 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 	if id := match.ID(call.Text("match")); id != "" {
 		m, err := rm.Finder.Named(ctx, call, id)
 		if err == nil && m.Live() {
-			err = &present.UnfinishedError{Match: m}
+			err = &analyses.UnfinishedError{Match: m}
 		}
 		return m, err
 	}
@@ -89,7 +91,7 @@ func (rm *Room) analysable(ctx context.Context, call discord.Call) (match.Match,
 	}
 	live, liveErr := rm.Matches.Live(ctx, call.Channel.ID, "")
 	if liveErr == nil && (game == "" || live.Match.Game == game) {
-		err = &present.UnfinishedError{Match: live.Match}
+		err = &analyses.UnfinishedError{Match: live.Match}
 	}
 	return match.Match{}, err
 }
@@ -123,7 +125,7 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	case rm.Games.Analyst(m.Game) == nil:
 		return route.Reply{}, rm.Presenter.Lacking(m.Game, present.Analysing)
 	case m.Live():
-		return route.Reply{}, &present.UnfinishedError{Match: m}
+		return route.Reply{}, &analyses.UnfinishedError{Match: m}
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
 	if err == nil && !rm.known(m.Game, report) {
@@ -135,7 +137,7 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 	if report == nil {
 		p := rm.backlog.progress(m.ID)
 		p.Ahead, err = rm.waitingBefore(ctx, m.ID)
-		return route.Privately(rm.Presenter.Analysing(m, p, call.Locale)), err
+		return route.Privately(analyses.Waiting(rm.Presenter, m, p, call.Locale)), err
 	}
 	message, err := rm.analysisPage(ctx, call, m, report, turn, step)
 	return route.Reply{Message: message}, err
@@ -157,7 +159,7 @@ func (rm *Room) order(ctx context.Context, call discord.Call, m match.Match) ([]
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
 	if err == nil && report == nil {
-		err = present.ErrAnalysisFailed
+		err = analyses.ErrFailed
 	}
 	return report, err
 }
@@ -187,7 +189,7 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 	if err != nil {
 		return present.Message{}, err
 	}
-	return p.Analysis(present.Analysis{
+	return analyses.Show(p, analyses.Page{
 		Match: m, Report: report, Barred: barred, Turn: turn, Step: step, Viewer: route.Player(call),
 	}, call.Locale), nil
 }
@@ -196,13 +198,13 @@ func (rm *Room) analysisPage(ctx context.Context, call discord.Call, m match.Mat
 // that open one.
 func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
 	m, err := rm.Finder.Named(ctx, call, match.ID(call.Control.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	turn, step := present.AnalysisPage(call.Control)
+	turn, step := analyses.ReadPage(call.Control)
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		turn, step = chosen, 0
 	}
@@ -214,7 +216,7 @@ func (rm *Room) stepAnalysis(ctx context.Context, call discord.Call) (route.Repl
 // shareAnalysis serves the button that shows a page of an analysis to the channel.
 func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if rm.Analyses == nil {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
 	if err := route.Allowed(call, discord.NeededToPlay(call.Channel.Type)); err != nil {
 		return route.Reply{}, err
@@ -235,7 +237,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
-	turn, step := present.AnalysisPage(call.Control)
-	a := present.Analysis{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
-	return route.Reply{Message: p.SharedAnalysis(a, call.User.Name, call.PublicLocale())}, err
+	turn, step := analyses.ReadPage(call.Control)
+	a := analyses.Page{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
+	return route.Reply{Message: analyses.Shared(p, a, call.User.Name, call.PublicLocale())}, err
 }

@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/refusal"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
@@ -52,7 +53,7 @@ type backlog struct {
 	mu       sync.Mutex
 	waiting  map[asked][]*asker
 	failures map[match.ID]int
-	done     present.Progress // of the match that is analysed now
+	done     analyses.Progress // of the match that is analysed now
 	working  match.ID
 }
 
@@ -197,7 +198,7 @@ func (d *backlog) tries(id match.ID) int {
 func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 	analyst := d.room.Games.Analyst(m.Game)
 	if analyst == nil {
-		return nil, present.ErrNoAnalyst
+		return nil, analyses.ErrNoAnalyst
 	}
 	record, err := d.room.Matches.Record(ctx, m.ID, "")
 	if err != nil {
@@ -217,7 +218,7 @@ func (d *backlog) analyse(ctx context.Context, m match.Match) ([]byte, error) {
 func (d *backlog) begin(id match.ID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.working, d.done = id, present.Progress{}
+	d.working, d.done = id, analyses.Progress{}
 }
 
 // proceed notes how far the match is that is analysed now.
@@ -228,11 +229,11 @@ func (d *backlog) proceed(done, all int) {
 }
 
 // progress returns how far the analysis of a match is.
-func (d *backlog) progress(id match.ID) present.Progress {
+func (d *backlog) progress(id match.ID) analyses.Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if id != d.working {
-		return present.Progress{}
+		return analyses.Progress{}
 	}
 	return d.done
 }
@@ -318,7 +319,7 @@ func (d *backlog) page(ctx context.Context, call discord.Call, id match.ID,
 	report []byte,
 ) (rest.Parcel, error) {
 	if report == nil {
-		return d.room.Encode.Parcel(route.Private(d.room.Presenter.Error(call.Locale, present.ErrAnalysisFailed, "")))
+		return d.room.Encode.Parcel(route.Private(refusal.Answer(d.room.Presenter, call.Locale, analyses.ErrFailed, "")))
 	}
 	s, err := d.room.Matches.Snapshot(ctx, id, "", -1)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 )
@@ -14,16 +15,16 @@ import (
 // stepStudy serves the controls of a position's analysis.
 func (rm *Room) stepStudy(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !rm.offered() {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
 	g, ok := rm.Games.Game(call.Control.ID)
 	if call.Control.ID == "" {
 		g, ok = rm.studying()
 	}
 	if !ok {
-		return route.Reply{}, present.ErrNoAnalyst
+		return route.Reply{}, analyses.ErrNoAnalyst
 	}
-	position, step := present.StudyPage(call.Control)
+	position, step := analyses.ReadStudy(call.Control)
 	return rm.study(ctx, call, g, position, step)
 }
 
@@ -82,7 +83,7 @@ func (rm *Room) study(ctx context.Context, call discord.Call, g games.Game, posi
 func (rm *Room) fair(ctx context.Context, sign string) error {
 	barred, err := rm.barred(ctx)
 	if err == nil && barred[sign] {
-		err = present.ErrFairPlay
+		err = analyses.ErrFairPlay
 	}
 	return err
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
@@ -21,7 +23,7 @@ func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, erro
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild, Turn: s.Turn()})
-	return route.Reply{Message: p.Board(s, call.PublicLocale())}, err
+	return route.Reply{Message: turn.Board(p, s, call.PublicLocale())}, err
 }
 
 // next serves the button that leads from a board to the next one that waits for whoever presses it. After the
@@ -32,7 +34,7 @@ func (rm *Room) next(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	if len(waiting) == 0 {
-		return route.InPlace(rm.Presenter.DeskEmpty(call.Locale)), nil
+		return route.InPlace(inbox.Empty(rm.Presenter, call.Locale)), nil
 	}
 	shown := match.ID(call.Control.ID)
 	at := slices.IndexFunc(waiting, func(s match.Snapshot) bool { return s.Match.ID == shown })
@@ -57,5 +59,5 @@ func (rm *Room) privateBoardOf(ctx context.Context, call discord.Call, s match.S
 	waiting int,
 ) (route.Reply, error) {
 	p, err := rm.Looks.For(ctx, call)
-	return route.Reply{Message: p.Desk(s, waiting, call.Locale), Replace: true}, err
+	return route.Reply{Message: inbox.Board(p, s, waiting, call.Locale), Replace: true}, err
 }

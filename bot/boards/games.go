@@ -5,14 +5,14 @@ import (
 	"slices"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
 
 // games serves /games.
 func (rm *Room) games(ctx context.Context, call discord.Call) (route.Reply, error) {
-	f := present.GamesFilter{Show: call.Text("show")}
+	f := inbox.Filter{Show: call.Text("show")}
 	if opponent, ok := call.Person("opponent"); ok {
 		f.Opponent = match.Player(opponent.ID)
 	}
@@ -21,16 +21,16 @@ func (rm *Room) games(ctx context.Context, call discord.Call) (route.Reply, erro
 
 // turnGames serves the controls of /games.
 func (rm *Room) turnGames(ctx context.Context, call discord.Call) (route.Reply, error) {
-	r, err := rm.gamesPage(ctx, call, present.ReadGamesFilter(call.Control, call.Value()))
+	r, err := rm.gamesPage(ctx, call, inbox.ReadFilter(call.Control, call.Value()))
 	r.Replace = true
 	return r, err
 }
 
 // gamesPage returns a page of the caller's matches.
 func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
-	f present.GamesFilter,
+	f inbox.Filter,
 ) (route.Reply, error) {
-	list := present.List{Player: route.Player(call), Filter: f}
+	list := inbox.List{Player: route.Player(call), Filter: f}
 	all, err := rm.Matches.Games(ctx, list.Player, "")
 	if err != nil {
 		return route.Reply{}, err
@@ -48,17 +48,17 @@ func (rm *Room) gamesPage(ctx context.Context, call discord.Call,
 	}
 	others := func(c match.Challenge) bool { return !c.Concerns(list.Player) }
 	list.Challenges = slices.DeleteFunc(list.Challenges, others)
-	return route.Privately(rm.Presenter.Games(list, call.Locale)), nil
+	return route.Privately(inbox.Games(rm.Presenter, list, call.Locale)), nil
 }
 
 // listed reports whether the filter leaves a match in the list that was asked for in the guild.
-func listed(s match.Snapshot, f present.GamesFilter, guild string) bool {
+func listed(s match.Snapshot, f inbox.Filter, guild string) bool {
 	switch {
 	case f.Opponent != "" && s.Match.SeatOf(f.Opponent) < 0:
 		return false
-	case f.Show == present.GamesWaiting:
+	case f.Show == inbox.GamesWaiting:
 		return s.Waits()
-	case f.Show == present.GamesEverywhere:
+	case f.Show == inbox.GamesEverywhere:
 		return true
 	}
 	return s.Match.Guild == guild

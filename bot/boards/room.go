@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/look"
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
 	"towerpost/engine/match"
@@ -39,7 +40,7 @@ func (rm *Room) Commands() []route.Command {
 			Options: []route.Option{
 				{
 					Name: "show", Kind: discord.TextOption,
-					Choices: []string{present.GamesWaiting, present.GamesHere, present.GamesEverywhere},
+					Choices: []string{inbox.GamesWaiting, inbox.GamesHere, inbox.GamesEverywhere},
 				},
 				{Name: "opponent", Kind: discord.UserOption},
 			},

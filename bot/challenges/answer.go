@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -56,7 +57,7 @@ func (rm *Room) answered(ctx context.Context, call discord.Call, who match.Calle
 		return route.Reply{}, err
 	}
 	if who.Thread != "" && len(notices) > 0 && notices[0].Channel == who.Thread {
-		r := route.InPlace(rm.Presenter.Begun(who.Thread, call.Locale))
+		r := route.InPlace(challenge.Begun(rm.Presenter, who.Thread, call.Locale))
 		r.Notices = notices
 		return r, nil
 	}

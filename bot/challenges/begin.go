@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -15,42 +16,42 @@ import (
 // begin serves the buttons and menus of the form of a challenge. What they choose is proposed as /challenge would.
 func (rm *Room) begin(ctx context.Context, call discord.Call) (route.Reply, error) {
 	chosen := call.Value()
-	what, b, options := present.ReadBeginning(call.Control)
+	what, b, options := challenge.ReadBeginning(call.Control)
 	switch {
-	case what == present.BeginComputer && b.Game == "":
+	case what == challenge.BeginComputer && b.Game == "":
 		b.Game = chosen
 		return rm.beginComputer(ctx, call, b)
-	case what == present.BeginFriend && chosen != "":
-		b, options = present.Beginning{Game: chosen}, ""
+	case what == challenge.BeginFriend && chosen != "":
+		b, options = challenge.Beginning{Game: chosen}, ""
 	}
 	b, err := rm.begun(ctx, call, b, options)
 	if err != nil {
 		return route.Reply{}, err
 	}
 	switch {
-	case what == present.BeginComputer:
+	case what == challenge.BeginComputer:
 		return rm.beginComputer(ctx, call, b)
-	case what == present.BeginFriend:
+	case what == challenge.BeginFriend:
 		return rm.beginFriend(ctx, call, b)
-	case what == present.BeginForm && chosen != "":
+	case what == challenge.BeginForm && chosen != "":
 		b.Form, b.Options = chosen, nil
 		return rm.beginFriend(ctx, call, b)
-	case what == present.BeginRule && chosen != "":
+	case what == challenge.BeginRule && chosen != "":
 		return rm.beginRule(ctx, call, b, chosen)
-	case what == present.BeginLevel && chosen != "":
+	case what == challenge.BeginLevel && chosen != "":
 		return rm.challenge(ctx, rm.beginning(call, b, true).With("level", chosen))
-	case what == present.BeginPerson && chosen != "":
+	case what == challenge.BeginPerson && chosen != "":
 		return rm.challenge(ctx, rm.beginning(call, b, false).With("opponent", chosen))
-	case what == present.BeginAnyone:
+	case what == challenge.BeginAnyone:
 		return rm.challenge(ctx, rm.beginning(call, b, false))
 	}
 	return route.Reply{}, present.Forged("a control begins no match")
 }
 
 // begun returns a match that is to begin, with the game that is meant and what is changed about its form.
-func (rm *Room) begun(ctx context.Context, call discord.Call, b present.Beginning,
+func (rm *Room) begun(ctx context.Context, call discord.Call, b challenge.Beginning,
 	options string,
-) (present.Beginning, error) {
+) (challenge.Beginning, error) {
 	g, err := rm.Pick.Usual(ctx, call)
 	if err != nil {
 		return b, err
@@ -69,7 +70,7 @@ func (rm *Room) begun(ctx context.Context, call discord.Call, b present.Beginnin
 }
 
 // beginning returns the call with what is chosen, as options of /challenge. Where the computer plays, it plays all other seats.
-func (rm *Room) beginning(call discord.Call, b present.Beginning, computer bool) discord.Call {
+func (rm *Room) beginning(call discord.Call, b challenge.Beginning, computer bool) discord.Call {
 	call = call.With("game", b.Game)
 	if b.Form != "" {
 		call = call.With("form", b.Form)
@@ -87,10 +88,10 @@ func (rm *Room) beginning(call discord.Call, b present.Beginning, computer bool)
 }
 
 // beginRule changes what was chosen in the menu of rules.
-func (rm *Room) beginRule(ctx context.Context, call discord.Call, b present.Beginning,
+func (rm *Room) beginRule(ctx context.Context, call discord.Call, b challenge.Beginning,
 	chosen string,
 ) (route.Reply, error) {
-	players, page, options := present.ReadRule(chosen)
+	players, page, options := challenge.ReadRule(chosen)
 	if b.Page = page; players > 0 {
 		b.Players = players
 	}
@@ -104,7 +105,7 @@ func (rm *Room) beginRule(ctx context.Context, call discord.Call, b present.Begi
 }
 
 // beginComputer asks for the game, and for the level once that is chosen or is the only one.
-func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b present.Beginning) (route.Reply, error) {
+func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b challenge.Beginning) (route.Reply, error) {
 	b.Games = rm.Games.Rivals()
 	if len(b.Games) == 0 {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrBot}
@@ -125,11 +126,11 @@ func (rm *Room) beginComputer(ctx context.Context, call discord.Call, b present.
 			return route.Reply{}, err
 		}
 	}
-	return asked(rm.Presenter.AgainstComputer(b, call.Locale), call.Value()), nil
+	return asked(challenge.AgainstComputer(rm.Presenter, b, call.Locale), call.Value()), nil
 }
 
 // beginFriend asks for the form of the match and for the opponent.
-func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b present.Beginning) (route.Reply, error) {
+func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b challenge.Beginning) (route.Reply, error) {
 	decided, err := rm.Policies.Of(ctx, call.Guild)
 	if err != nil {
 		return route.Reply{}, err
@@ -141,12 +142,12 @@ func (rm *Room) beginFriend(ctx context.Context, call discord.Call, b present.Be
 	if !decided.Computer() {
 		b.Levels = nil
 	}
-	return asked(rm.Presenter.AgainstFriend(b, call.Locale), call.Value()), nil
+	return asked(challenge.AgainstFriend(rm.Presenter, b, call.Locale), call.Value()), nil
 }
 
 // formed returns a match that is to begin with its form, which gives way to the usual one where that many cannot play it, and with
 // what can be chosen.
-func (rm *Room) formed(b present.Beginning, decided policy.Policy) (present.Beginning, error) {
+func (rm *Room) formed(b challenge.Beginning, decided policy.Policy) (challenge.Beginning, error) {
 	g, _ := rm.Games.Game(b.Game)
 	if v, ok := variant(g, b.Form); !ok || b.Players > 0 && !v.For(b.Players) {
 		b.Form = rm.usualForm(g, b.Players, decided)

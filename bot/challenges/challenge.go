@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -30,7 +31,7 @@ func (rm *Room) challenge(ctx context.Context, call discord.Call) (route.Reply, 
 	notices, err := rm.propose(ctx, route.Caller(call), p)
 	var refusal *match.Refusal
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &refusal) && refusal.Snapshot != nil {
-		r := route.Privately(rm.Presenter.Busy(*refusal.Snapshot, p.arg(), call.Locale))
+		r := route.Privately(challenge.Busy(rm.Presenter, *refusal.Snapshot, p.arg(), call.Locale))
 		r.Replace = call.MessagePrivate
 		return r, nil
 	}

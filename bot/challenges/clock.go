@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/engine/match/clock"
 )
 
@@ -19,7 +19,7 @@ func (rm *Room) agreedClock(ctx context.Context, call discord.Call) (clock.Contr
 	}
 	holidays, given := call.Bool("holidays")
 	if !control.On() && (given || call.Has("timeout")) {
-		return clock.Control{}, present.ErrNoClock
+		return clock.Control{}, challenge.ErrNoClock
 	}
 	if call.Has("timeout") {
 		control.Soft = call.Text("timeout") == "claim"

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/engine/match"
 )
 
@@ -70,7 +71,7 @@ func (rm *Room) propose(ctx context.Context, who match.Caller, p proposal) ([]ma
 		return nil, err
 	}
 	computer := match.Program{
-		Player: match.Player(me.ID), Name: rm.Presenter.ProgramName(me.Name, level, who.Locale), Level: level,
+		Player: match.Player(me.ID), Name: challenge.ProgramName(rm.Presenter, me.Name, level, who.Locale), Level: level,
 	}
 	if p.computers > 0 {
 		return rm.withComputers(ctx, who, p, computer)

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 )
 
@@ -22,8 +22,8 @@ func (rm *Room) turnList(ctx context.Context, call discord.Call) (route.Reply, e
 
 // listPage returns a page of the server's open challenges.
 func (rm *Room) listPage(ctx context.Context, call discord.Call, page int) (route.Reply, error) {
-	o := present.Offers{Player: route.Player(call), Roles: call.Roles, Page: page}
+	o := challenge.Offers{Player: route.Player(call), Roles: call.Roles, Page: page}
 	var err error
 	o.All, err = rm.Matches.Challenges(ctx, o.Player, call.Guild)
-	return route.Privately(rm.Presenter.Offers(o, call.Locale)), err
+	return route.Privately(challenge.List(rm.Presenter, o, call.Locale)), err
 }

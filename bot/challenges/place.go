@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -22,7 +23,7 @@ func (rm *Room) placed(ctx context.Context, call discord.Call, id match.ID) matc
 	if !begins || offer.Parent != "" {
 		return who
 	}
-	name := rm.Presenter.ThreadName(offer.Game, offer.Names[offer.Challenger], strings.Join(b.Names, ", "), call.PublicLocale())
+	name := challenge.ThreadName(rm.Presenter, offer.Game, offer.Names[offer.Challenger], strings.Join(b.Names, ", "), call.PublicLocale())
 	if who.Thread, err = rm.Discord.OpenThread(ctx, offer.Channel, name); err != nil {
 		rm.Log.Info("no thread can be opened for a match", "challenge", id, "channel", offer.Channel, "error", err)
 		who.Thread = ""

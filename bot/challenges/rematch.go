@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -23,7 +24,7 @@ func (rm *Room) rematch(ctx context.Context, call discord.Call) (route.Reply, er
 	if errors.Is(err, match.ErrBusy) && errors.As(err, &busy) && busy.Snapshot != nil {
 		s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 		p := rm.again(s.Match, route.Player(call))
-		return route.Privately(rm.Presenter.Busy(*busy.Snapshot, p.arg(), call.Locale)), err
+		return route.Privately(challenge.Busy(rm.Presenter, *busy.Snapshot, p.arg(), call.Locale)), err
 	}
 	if err != nil {
 		return route.Reply{}, err

@@ -11,6 +11,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/pick"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
@@ -109,5 +110,5 @@ func (rm *Room) Controls() []route.Control {
 }
 
 func (rm *Room) suggestClocks(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestClocks(call.Locale, typed), nil
+	return challenge.SuggestClocks(rm.Presenter, call.Locale, typed), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 )
@@ -36,7 +37,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, inGame(p.game, err)
 	}
 	var err error
-	name := rm.Presenter.ThreadName(p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
+	name := challenge.ThreadName(rm.Presenter, p.game.Key(), call.User.Name, p.name+p.role.Name, call.PublicLocale())
 	who.Channel, err = rm.Discord.OpenThread(ctx, who.Parent, name)
 	if f := rest.AsFailure(err); err != nil && f.Status == http.StatusForbidden {
 		return route.Reply{}, &present.MissingError{Permissions: []present.Permission{present.CreateThreads}}
@@ -49,7 +50,7 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, err
 	}
 	rm.Wake()
-	r := route.InPlace(rm.Presenter.Threaded(who.Channel, call.Locale))
+	r := route.InPlace(challenge.Threaded(rm.Presenter, who.Channel, call.Locale))
 	r.Notices = notices
 	return r, nil
 }

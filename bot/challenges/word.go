@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -25,10 +25,10 @@ func (rm *Room) word(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	if call.Kind != discord.Modal {
-		dialog := rm.Presenter.WordDialog(match.ID(call.Control.ID), call.Locale)
-		return route.Reply{Dialog: &dialog, Message: rm.Presenter.WordLate(call.Locale)}, nil
+		dialog := challenge.WordDialog(rm.Presenter, match.ID(call.Control.ID), call.Locale)
+		return route.Reply{Dialog: &dialog, Message: challenge.WordLate(rm.Presenter, call.Locale)}, nil
 	}
-	word := typedWord(call.Field(present.FieldWord))
+	word := typedWord(call.Field(challenge.FieldWord))
 	return rm.commence(ctx, call, func(ctx context.Context, c match.Caller, id match.ID) ([]match.Notice, error) {
 		return rm.Answers.Join(ctx, c, id, word)
 	})

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/engine/match"
 )
 
@@ -60,10 +61,10 @@ func (h *held) take(id string, asker match.Player) (present.Message, error) {
 		switch {
 		case a.id != id:
 		case a.asker != asker:
-			return present.Message{}, present.ErrNotAsker
+			return present.Message{}, queue.ErrNotAsker
 		default:
 			return a.message, nil
 		}
 	}
-	return present.Message{}, present.ErrAnswerGone
+	return present.Message{}, queue.ErrAnswerGone
 }

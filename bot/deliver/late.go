@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 )
@@ -50,7 +51,7 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 // may be under way still, so that Discord does not know it yet.
 func (l *Late) Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
 	if l.Now().Sub(asked) > TokenLife {
-		return present.ErrTooLong
+		return queue.ErrTooLong
 	}
 	for attempt := 0; ; attempt++ {
 		err := rest.Try(ctx, func(ctx context.Context) error { return l.Answers.EditOriginal(ctx, call, p) })
@@ -71,7 +72,7 @@ func (l *Late) post(ctx context.Context, call discord.Call, ready Ready) error {
 		return err
 	}
 	l.held.keep(call.ID, route.Player(call), ready.asDrawn())
-	parcel, err := l.Encode.Parcel(l.Presenter.AnswerReady(call.ID, route.Player(call), call.PublicLocale()))
+	parcel, err := l.Encode.Parcel(queue.Ready(l.Presenter, call.ID, route.Player(call), call.PublicLocale()))
 	for attempt := 0; err == nil; attempt++ {
 		err = rest.Try(ctx, func(ctx context.Context) error {
 			_, err := l.Channels.Post(ctx, call.Channel.ID, call.ID, parcel)

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -19,12 +20,12 @@ func (r *Receipts) gathered(ctx context.Context, call discord.Call, notices []ma
 	if err != nil {
 		return reply, err
 	}
-	apart := route.Private(r.Writer.Presenter.InLobby(c, route.Player(call), call.Locale))
+	apart := route.Private(challenge.InLobby(r.Writer.Presenter, c, route.Player(call), call.Locale))
 	if notices[0].Ahead > 0 || notices[0].Delivered || c.Message == "" || call.MessageID != c.Message {
 		reply.Message, reply.Replace = apart, call.MessagePrivate
 		return reply, nil
 	}
-	reply.Message, reply.Shows, reply.Edits = r.Writer.Presenter.Challenge(c), true, true
+	reply.Message, reply.Shows, reply.Edits = challenge.Post(r.Writer.Presenter, c), true, true
 	reply.Apart = func(context.Context) (present.Message, error) { return apart, nil }
 	return reply, nil
 }
@@ -36,7 +37,7 @@ func (c *Courier) editLobby(ctx context.Context, n match.Notice) error {
 	if err != nil || lobby.Message == "" || lobby.Status != match.ChallengeOpen {
 		return err
 	}
-	payload, _, err := discord.Encode(c.Writer.Presenter.Challenge(lobby), nil)
+	payload, _, err := discord.Encode(challenge.Post(c.Writer.Presenter, lobby), nil)
 	if err != nil {
 		return err
 	}

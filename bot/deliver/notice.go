@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/look"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/taste"
@@ -65,7 +66,7 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 	switch n.Kind {
 	case match.NoticeResult:
 		s, err := w.Matches.Snapshot(ctx, n.Match, "", 0)
-		return w.Presenter.Notice(n, s, challenge), err
+		return turn.Notice(w.Presenter, n, s, challenge), err
 	case match.NoticeFlag:
 		return w.flagged(ctx, n)
 	}
@@ -74,7 +75,7 @@ func (w *Writer) Message(ctx context.Context, n match.Notice) (present.Message, 
 		return present.Message{}, err
 	}
 	if n.Kind != match.NoticeTurn {
-		return w.Presenter.Notice(n, s, challenge), nil
+		return turn.Notice(w.Presenter, n, s, challenge), nil
 	}
 	return w.board(ctx, n, s, challenge)
 }
@@ -94,7 +95,7 @@ func (w *Writer) board(ctx context.Context, n match.Notice, s match.Snapshot, ch
 	if err != nil {
 		return present.Message{}, err
 	}
-	return p.Notice(n, s, challenge), nil
+	return turn.Notice(p, n, s, challenge), nil
 }
 
 // readers returns the players for whom the board of a moment is drawn: those who must decide, or where that
@@ -126,5 +127,5 @@ func (w *Writer) flagged(ctx context.Context, n match.Notice) (present.Message, 
 	if !s.Match.Live() || s.Match.Head != n.To {
 		return present.Message{}, ErrOutdated
 	}
-	return w.Presenter.Notice(n, s, match.Challenge{}), nil
+	return turn.Notice(w.Presenter, n, s, match.Challenge{}), nil
 }

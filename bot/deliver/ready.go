@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
 )
@@ -22,7 +23,7 @@ func (c *Courier) tellReady(ctx context.Context, n match.Notice) error {
 	case !s.Match.Live() || s.Match.Quiet == 0 || s.Post.Message == "":
 		return ErrOutdated
 	}
-	payload, _, err := discord.Encode(present.Message{Rows: c.Writer.Presenter.Controls(s, n.Locale)}, nil)
+	payload, _, err := discord.Encode(present.Message{Rows: turn.Controls(c.Writer.Presenter, s, n.Locale)}, nil)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,10 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -78,7 +82,7 @@ func (r *Receipts) apart(ctx context.Context, call discord.Call, n match.Notice)
 		return m, err
 	}
 	waiting, err := r.Writer.Waiting.Waiting(ctx, route.Player(call))
-	return r.Writer.Presenter.WithNext(m, match.ID(call.Control.ID), len(waiting), call.Locale), err
+	return inbox.WithNext(r.Writer.Presenter, m, match.ID(call.Control.ID), len(waiting), call.Locale), err
 }
 
 // told says privately what an order did.
@@ -86,20 +90,20 @@ func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) 
 	p := r.Writer.Presenter
 	switch n.Kind {
 	case match.NoticeNudge:
-		return p.Nudged(call.Locale), nil
+		return inbox.Nudged(p, call.Locale), nil
 	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
-		return p.Told(n.Kind, call.Locale), nil
+		return turn.Told(p, n.Kind, call.Locale), nil
 	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := r.Writer.Matches.ChallengeByID(ctx, n.Challenge)
 		if err != nil {
 			return present.Message{}, err
 		}
 		if c.Status == match.ChallengeOpen {
-			where := present.Standing{Player: route.Player(call), Challenge: &c, Commands: r.Index()}
-			return route.Private(p.Help(where, call.Locale)), nil
+			where := guide.Standing{Player: route.Player(call), Challenge: &c, Commands: r.Index()}
+			return route.Private(guide.Help(p, where, call.Locale)), nil
 		}
-		return route.Private(p.Answered(c, call.Locale)), nil
+		return route.Private(challenge.Answered(p, c, call.Locale)), nil
 	}
 	s, err := r.Writer.Matches.Snapshot(ctx, n.Match, route.Player(call), n.To)
-	return route.Private(p.Played(s, call.Locale)), err
+	return route.Private(turn.Played(p, s, call.Locale)), err
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/inbox"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
@@ -52,12 +54,12 @@ func (w *Writer) reminder(ctx context.Context, n match.Notice) (present.Message,
 		}
 	}
 	if n.Kind == match.NoticeNudge {
-		return w.Presenter.Nudge(s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
+		return inbox.Nudge(w.Presenter, s, p.Way == match.WayMention || p.Way == match.WayDirect, n.Locale), nil
 	}
 	if direct {
-		return w.Presenter.Reminder(n, s, p.Locale), nil
+		return inbox.Reminder(w.Presenter, n, s, p.Locale), nil
 	}
-	return w.Presenter.Reminder(n, s, n.Locale), nil
+	return inbox.Reminder(w.Presenter, n, s, n.Locale), nil
 }
 
 // public returns a player's snapshot with nothing in it that others may not see.
@@ -81,7 +83,7 @@ func (w *Writer) digest(ctx context.Context, n match.Notice) (present.Message, e
 		return present.Message{}, err
 	}
 	p, err := w.Members.Of(ctx, n.Player)
-	return w.Presenter.Digest(waiting, p.Locale), err
+	return inbox.Digest(w.Presenter, waiting, p.Locale), err
 }
 
 // absence returns the post about a holiday in the channel of a match.
@@ -93,7 +95,7 @@ func (w *Writer) absence(ctx context.Context, n match.Notice) (present.Message, 
 	if err != nil {
 		return present.Message{}, err
 	}
-	return w.Presenter.Absence(n, s.Match, n.Locale), nil
+	return inbox.Absence(w.Presenter, n, s.Match, n.Locale), nil
 }
 
 // analysisReady returns the post that tells a player that an analysis is there.
@@ -102,7 +104,7 @@ func (w *Writer) analysisReady(ctx context.Context, n match.Notice) (present.Mes
 	if errors.Is(err, match.ErrUnknown) {
 		err = ErrOutdated
 	}
-	return w.Presenter.AnalysisReady(n, s.Match, n.Locale), err
+	return analyses.Ready(w.Presenter, n, s.Match, n.Locale), err
 }
 
 // stranded returns the private message about a match that has lost its channel, or ErrOutdated where it has another one.
@@ -115,7 +117,7 @@ func (w *Writer) stranded(ctx context.Context, n match.Notice) (present.Message,
 		return present.Message{}, err
 	}
 	p, err := w.Members.Of(ctx, n.Player)
-	return w.Presenter.Stranded(s, p.Locale), err
+	return inbox.Stranded(w.Presenter, s, p.Locale), err
 }
 
 // ofTheDay returns the post of a puzzle of the day or of its solution.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
 	"towerpost/engine/match/policy"
@@ -147,9 +148,9 @@ func (w *Writer) living(ctx context.Context, n match.Notice, s match.Snapshot, q
 	if err != nil {
 		return board, call, err
 	}
-	board = p.Living(n, s, before.Steps)
+	board = turn.Living(p, n, s, before.Steps)
 	if !quick {
-		call = p.Call(n, s)
+		call = turn.Call(p, n, s)
 	}
 	return board, call, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
 )
@@ -55,7 +56,7 @@ func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) er
 	if err != nil {
 		return err
 	}
-	payload, _, err := discord.Encode(c.Writer.Presenter.Challenge(ended), nil)
+	payload, _, err := discord.Encode(challenge.Post(c.Writer.Presenter, ended), nil)
 	if err != nil {
 		return err
 	}

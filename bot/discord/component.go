@@ -1,8 +1,6 @@
 package discord
 
-import (
-	"towerpost/bot/present"
-)
+import "towerpost/bot/present"
 
 // The looks of buttons, by Discord's numbers.
 var buttonStyles = map[present.ButtonStyle]int{

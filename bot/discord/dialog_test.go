@@ -10,6 +10,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/standings"
 	"towerpost/engine/match/table"
 )
 
@@ -70,10 +71,10 @@ func TestLongestControlsOfListsFit(t *testing.T) {
 	t.Parallel()
 	p := usual(t)
 	const id = "18446744073709551615"
-	f := present.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
-	history := p.History(f, table.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")
-	board := p.Leaderboard(present.Leaders{
-		BoardQuery: present.BoardQuery{By: table.ByProvisional, Period: "2026-12", Category: "marathon"},
+	f := standings.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
+	history := standings.History(p, f, table.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")
+	board := standings.Leaderboard(p, standings.Leaders{
+		BoardQuery: standings.BoardQuery{By: table.ByProvisional, Period: "2026-12", Category: "marathon"},
 		Board:      table.Leaderboard{Page: 1 << 30, Pages: 1 << 30, Players: 1, Rows: []table.Standing{{Rank: 1, Player: id}}},
 	}, "en-US")
 	for i, m := range []present.Message{history, board} {

@@ -1,8 +1,6 @@
 package discord
 
-import (
-	"towerpost/bot/present"
-)
+import "towerpost/bot/present"
 
 // Permissions is a set of Discord's rights, as bits.
 type Permissions uint64

@@ -19,6 +19,11 @@ import (
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/plan"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/standings"
 	"towerpost/engine/match/policy"
 )
 
@@ -124,26 +129,26 @@ func parts(t *testing.T, c present.Control) string {
 	t.Helper()
 	switch c.Verb {
 	case present.VerbHistory:
-		f, ok := usual(t).ParseHistoryFilter(c.Arg)
+		f, ok := standings.ParseHistoryFilter(usual(t), c.Arg)
 		return fmt.Sprintf("ok=%t player %q channel %q opponent %q length %q result %q period %q after %q before %q", ok, f.Player, f.Channel,
 			f.Opponent, f.Category, f.Result, f.Period, f.After, f.Before)
 	case present.VerbLeaders:
-		q, ok := usual(t).ParseBoardQuery(c.Arg)
+		q, ok := standings.ParseBoardQuery(usual(t), c.Arg)
 		return fmt.Sprintf("ok=%t by %q period %q length %q", ok, q.By, q.Period, q.Category)
 	case present.VerbGames:
-		f := present.ReadGamesFilter(c, "")
+		f := inbox.ReadFilter(c, "")
 		return fmt.Sprintf("show %q opponent %q page %d", f.Show, f.Opponent, f.Page)
 	case present.VerbPlanTower, present.VerbPlanThen:
-		place, ok := present.ParsePlanPlace(c.Arg)
+		place, ok := plan.ParsePlace(c.Arg)
 		return fmt.Sprintf("ok=%t after %d if %q", ok, place.After, place.If)
 	case present.VerbAnalysis, present.VerbShareAnalysis:
-		turn, step := present.AnalysisPage(c)
+		turn, step := analyses.ReadPage(c)
 		return fmt.Sprintf("turning point %d step %d", turn, step)
 	case present.VerbStudy:
-		position, step := present.StudyPage(c)
+		position, step := analyses.ReadStudy(c)
 		return fmt.Sprintf("position %q step %d", position, step)
 	case present.VerbSettings, present.VerbServerSettings:
-		chosen := present.ReadSetting(c.Arg, "value")
+		chosen := settings.ReadSetting(c.Arg, "value")
 		return fmt.Sprintf("a value is theme %q face %q bottom %q", chosen.Theme, chosen.Face, chosen.Bottom)
 	case present.VerbPolicy:
 		return decided(c)
@@ -159,7 +164,7 @@ func decided(c present.Control) string {
 	if strings.Count(c.Arg, ".") > 1 { // a button has no values
 		values = nil
 	}
-	page, change, ok := present.ReadPolicy(c.Arg, values)
+	page, change, ok := settings.ReadPolicy(c.Arg, values)
 	if ok {
 		change(&p)
 	}

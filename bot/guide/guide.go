@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -17,7 +18,7 @@ func (rm *Room) rules(ctx context.Context, call discord.Call) (route.Reply, erro
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Privately(p.Rules(game, call.Text("topic"), call.Locale)), err
+	return route.Privately(guide.Rules(p, game, call.Text("topic"), call.Locale)), err
 }
 
 // game returns the game whose rules a call means: the one that it names, else that of the channel's match, else the one that is
@@ -50,7 +51,7 @@ func (rm *Room) chooseRules(ctx context.Context, call discord.Call) (route.Reply
 		topic = chosen
 	}
 	p, err := rm.Looks.For(ctx, call)
-	m := p.Rules(call.Control.ID, topic, call.Locale)
+	m := guide.Rules(p, call.Control.ID, topic, call.Locale)
 	if len(m.Rows) > 0 && m.Rows[0].Menu != nil && len(m.Rows[0].Menu.Options) == 0 {
 		return route.Reply{}, present.Forged("rules of a game that is not played")
 	}
@@ -63,7 +64,7 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	where := present.Standing{
+	where := guide.Standing{
 		Player: route.Player(call), Commands: rm.Index(), Computer: decided.Computer() && rm.Pick.Games.Rivals() != nil,
 	}
 	s, err := rm.Finder.Latest(ctx, call.Channel.ID, where.Player)
@@ -76,7 +77,7 @@ func (rm *Room) help(ctx context.Context, call discord.Call) (route.Reply, error
 	if where.Challenge, err = rm.waiting(ctx, call); err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Help(where, call.Locale)), nil
+	return route.Privately(guide.Help(rm.Presenter, where, call.Locale)), nil
 }
 
 // waiting returns the newest open challenge of the channel that concerns the asker, or nil.

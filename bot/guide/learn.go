@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/guide"
 	"towerpost/bot/route"
 )
 
@@ -20,7 +21,7 @@ func (rm *Room) learn(ctx context.Context, call discord.Call) (route.Reply, erro
 		return route.Reply{}, err
 	}
 	for _, g := range rm.Pick.Games {
-		if !named && !rm.Presenter.Teaches(game, call.Locale) && rm.Presenter.Teaches(g.Key(), call.Locale) {
+		if !named && !guide.Teaches(rm.Presenter, game, call.Locale) && guide.Teaches(rm.Presenter, g.Key(), call.Locale) {
 			game = g.Key()
 		}
 	}
@@ -41,6 +42,6 @@ func (rm *Room) lesson(ctx context.Context, call discord.Call, game string, numb
 	if err != nil {
 		return route.Reply{}, err
 	}
-	m, err := p.Lesson(game, number, answer, call.Locale)
+	m, err := guide.Lesson(p, game, number, answer, call.Locale)
 	return route.Reply{Message: m}, err
 }

@@ -8,6 +8,7 @@ import (
 	"towerpost/bot/look"
 	"towerpost/bot/pick"
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
 	"towerpost/engine/match"
@@ -57,5 +58,5 @@ func (rm *Room) suggestTopics(ctx context.Context, call discord.Call, typed stri
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.SuggestTopics(game, call.Locale, typed), nil
+	return guide.SuggestTopics(rm.Presenter, game, call.Locale, typed), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
@@ -20,10 +21,10 @@ func (rm *Room) export(ctx context.Context, call discord.Call) (route.Reply, err
 	switch format := call.Text("format"); format {
 	case "json":
 		return rm.exportJSON(ctx, call, m)
-	case present.FormatGIF, present.FormatSheet:
+	case review.FormatGIF, review.FormatSheet:
 		round, _ := call.Int("round")
 		eyes, err := eyesOf(call, m)
-		return rm.exportPictures(call, m, present.Through(format, eyes), round), err
+		return rm.exportPictures(call, m, review.Through(format, eyes), round), err
 	}
 	return rm.record(ctx, call, m)
 }
@@ -43,7 +44,7 @@ func (rm *Room) record(ctx context.Context, call discord.Call, m match.Match) (r
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Record(m, record, call.Locale)), nil
+	return route.Privately(review.Record(rm.Presenter, m, record, call.Locale)), nil
 }
 
 // giveRecord serves the button for the record below a match that is over.
@@ -61,7 +62,7 @@ func (rm *Room) exportJSON(ctx context.Context, call discord.Call, m match.Match
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.MatchJSON(r.Course, call.Locale)), nil
+	return route.Privately(review.JSON(rm.Presenter, r.Course, call.Locale)), nil
 }
 
 // exportRound serves the menu of rounds of a match that is too long for one message.
@@ -89,7 +90,7 @@ func (rm *Room) exportPictures(call discord.Call, m match.Match, format string, 
 func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, format string,
 	round int,
 ) (route.Reply, error) {
-	r, err := rm.seen(ctx, call, m, m.Head, present.EyesOf(format))
+	r, err := rm.seen(ctx, call, m, m.Head, review.EyesOf(format))
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -97,13 +98,13 @@ func (rm *Room) pictures(ctx context.Context, call discord.Call, m match.Match, 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	e := present.Excerpt{Course: r.Course, Eyes: r.Eyes, Round: round, Viewer: r.Viewer}
-	show := (*present.Presenter).Film
-	if present.Blind(format) == present.FormatSheet {
-		show = (*present.Presenter).Sheets
+	e := review.Excerpt{Course: r.Course, Eyes: r.Eyes, Round: round, Viewer: r.Viewer}
+	show := review.Film
+	if review.Blind(format) == review.FormatSheet {
+		show = review.Sheets
 	}
 	message, err := show(p, e, call.Locale)
 	reply := route.Privately(message)
-	reply.Smaller = route.Private(p.ExportTooLong(e, format, call.Locale))
+	reply.Smaller = route.Private(review.TooLong(p, e, format, call.Locale))
 	return reply, err
 }

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -16,7 +17,7 @@ const historySize = 10
 // history serves /history: the matches of the server, or those that the options leave. An opponent or a
 // result without a player is the asker's.
 func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, error) {
-	period, err := present.ReadPeriod(call.Text("period"))
+	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -28,7 +29,7 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	if err != nil {
 		return route.Reply{}, err
 	}
-	f := present.HistoryFilter{
+	f := standings.HistoryFilter{
 		Player: match.Player(player.ID), Channel: call.Text("channel"), Opponent: match.Player(opponent.ID),
 		Result: table.Outcome(call.Text("result")), Period: period,
 	}
@@ -58,7 +59,7 @@ func (rm *Room) chosen(ctx context.Context, call discord.Call) (game, category s
 
 // turnHistory serves the buttons that lead to a page of past matches.
 func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply, error) {
-	f, ok := rm.Presenter.ParseHistoryFilter(call.Control.Arg)
+	f, ok := standings.ParseHistoryFilter(rm.Presenter, call.Control.Arg)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no history")
 	}
@@ -68,7 +69,7 @@ func (rm *Room) turnHistory(ctx context.Context, call discord.Call) (route.Reply
 }
 
 // past answers with a page of past matches.
-func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFilter) (route.Reply, error) {
+func (rm *Room) past(ctx context.Context, call discord.Call, f standings.HistoryFilter) (route.Reply, error) {
 	from, to, err := f.Period.Bounds()
 	if err != nil {
 		return route.Reply{}, err
@@ -81,5 +82,5 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f present.HistoryFi
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.History(f, page, call.Locale)), nil
+	return route.Privately(standings.History(rm.Presenter, f, page, call.Locale)), nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
@@ -17,8 +18,8 @@ import (
 // importRecord serves /import: it takes the attached file, or opens a dialog for pasting the record.
 func (rm *Room) importRecord(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if !call.Has("record") {
-		dialog := rm.Presenter.ImportDialog(call.Locale)
-		return route.Reply{Dialog: &dialog, Message: route.Private(rm.Presenter.ImportLate(call.Locale))}, nil
+		dialog := review.ImportDialog(rm.Presenter, call.Locale)
+		return route.Reply{Dialog: &dialog, Message: route.Private(review.ImportLate(rm.Presenter, call.Locale))}, nil
 	}
 	record, err := rm.Attached(ctx, call)
 	if err != nil {
@@ -33,21 +34,21 @@ func (rm *Room) Attached(ctx context.Context, call discord.Call) (string, error)
 	if !known {
 		return "", present.Forged("an unknown file")
 	}
-	record, err := rm.Discord.Fetch(ctx, file, present.MaxRecord)
+	record, err := rm.Discord.Fetch(ctx, file, review.MaxRecord)
 	switch {
 	case errors.Is(err, rest.ErrFileLarge):
-		err = &present.RecordError{Reason: present.RecordLarge}
+		err = &review.RecordError{Reason: review.RecordLarge}
 	case errors.Is(err, rest.ErrFilePlace):
-		err = &present.RecordError{Reason: present.RecordPlace, Err: err}
+		err = &review.RecordError{Reason: review.RecordPlace, Err: err}
 	case err != nil:
-		err = &present.RecordError{Reason: present.RecordFetch, Err: err}
+		err = &review.RecordError{Reason: review.RecordFetch, Err: err}
 	}
 	return record, err
 }
 
 // importTyped serves the dialog into which a record was pasted.
 func (rm *Room) importTyped(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.imported(ctx, call, present.PastedRecord(call.Field))
+	return rm.imported(ctx, call, review.PastedRecord(call.Field))
 }
 
 // imported brings a record in and leads to its review.
@@ -56,18 +57,18 @@ func (rm *Room) imported(ctx context.Context, call discord.Call, record string) 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.InPlace(rm.Presenter.Imported(m, call.Locale)), nil
+	return route.InPlace(review.Imported(rm.Presenter, m, call.Locale)), nil
 }
 
 // BringIn keeps the match that a record tells. A record that is not taken is a *present.RecordError.
 func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (match.Match, error) {
 	switch {
 	case strings.TrimSpace(record) == "":
-		return match.Match{}, &present.RecordError{Reason: present.RecordEmpty}
-	case len(record) > present.MaxRecord:
-		return match.Match{}, &present.RecordError{Reason: present.RecordLarge}
+		return match.Match{}, &review.RecordError{Reason: review.RecordEmpty}
+	case len(record) > review.MaxRecord:
+		return match.Match{}, &review.RecordError{Reason: review.RecordLarge}
 	case !utf8.ValidString(record) || strings.ContainsRune(record, 0):
-		return match.Match{}, &present.RecordError{Reason: present.RecordText}
+		return match.Match{}, &review.RecordError{Reason: review.RecordText}
 	}
 	if err := rm.quota.spend(call, rm.Now()); err != nil {
 		return match.Match{}, err
@@ -80,7 +81,7 @@ func (rm *Room) BringIn(ctx context.Context, call discord.Call, record string) (
 	}
 	var rejected *match.Rejected
 	if errors.As(err, &rejected) {
-		err = &present.RecordError{Problem: rejected.Problem}
+		err = &review.RecordError{Problem: rejected.Problem}
 	}
 	return m, err
 }

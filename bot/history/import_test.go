@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/rest"
 )
 
@@ -37,23 +37,23 @@ func TestAttachedRecord(t *testing.T) {
 	t.Parallel()
 	text, err := (&Room{Discord: files{}}).Attached(t.Context(), attaching(t))
 	require.NoError(t, err)
-	assert.Equal(t, fmt.Sprintf("match.txt, at most %d bytes", present.MaxRecord), text)
+	assert.Equal(t, fmt.Sprintf("match.txt, at most %d bytes", review.MaxRecord), text)
 }
 
 func TestAttachedRecordThatIsNotTaken(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		err  error
-		want present.RecordReason
+		want review.RecordReason
 	}{
-		"too large":       {rest.ErrFileLarge, present.RecordLarge},
-		"another place":   {fmt.Errorf("%w: no host", rest.ErrFilePlace), present.RecordPlace},
-		"not to be had":   {errors.New("the file was answered with 404"), present.RecordFetch},
-		"out of reach":    {context.DeadlineExceeded, present.RecordFetch},
-		"a broken answer": {errors.New("unexpected EOF"), present.RecordFetch},
+		"too large":       {rest.ErrFileLarge, review.RecordLarge},
+		"another place":   {fmt.Errorf("%w: no host", rest.ErrFilePlace), review.RecordPlace},
+		"not to be had":   {errors.New("the file was answered with 404"), review.RecordFetch},
+		"out of reach":    {context.DeadlineExceeded, review.RecordFetch},
+		"a broken answer": {errors.New("unexpected EOF"), review.RecordFetch},
 	} {
 		_, err := (&Room{Discord: files{c.err}}).Attached(t.Context(), attaching(t))
-		var record *present.RecordError
+		var record *review.RecordError
 		require.ErrorAs(t, err, &record, name)
 		assert.Equal(t, c.want, record.Reason, name)
 	}

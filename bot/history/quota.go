@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/route"
 )
 
@@ -27,13 +27,13 @@ func (q *quota) spend(call discord.Call, now time.Time) error {
 	for _, limit := range []struct {
 		of     string
 		most   int
-		reason present.RecordReason
+		reason review.RecordReason
 	}{
-		{player, present.MostRecordsOfPlayer, present.RecordQuota},
-		{server, present.MostRecordsOfServer, present.RecordServerQuota},
+		{player, review.MostRecordsOfPlayer, review.RecordQuota},
+		{server, review.MostRecordsOfServer, review.RecordServerQuota},
 	} {
 		if read := q.read[limit.of]; len(read) >= limit.most {
-			return &present.RecordError{Reason: limit.reason, Again: read[0].Add(time.Hour)}
+			return &review.RecordError{Reason: limit.reason, Again: read[0].Add(time.Hour)}
 		}
 	}
 	q.read[player], q.read[server] = append(q.read[player], now), append(q.read[server], now)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
@@ -15,16 +15,16 @@ import (
 // it.
 func (rm *Room) course(ctx context.Context, call discord.Call, m match.Match,
 	ply int,
-) (present.Review, error) {
+) (review.Moment, error) {
 	return rm.seen(ctx, call, m, ply, match.OpenEyes)
 }
 
 // seen returns the same through some eyes.
 func (rm *Room) seen(ctx context.Context, call discord.Call, m match.Match,
 	ply int, eyes match.Eyes,
-) (present.Review, error) {
+) (review.Moment, error) {
 	s, err := rm.Matches.Hindsight(ctx, m.ID, eyes)
-	return present.Review{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
+	return review.Moment{Course: s, Ply: ply, Viewer: route.Player(call), Eyes: eyes}, err
 }
 
 // review serves /review, from the first position on.
@@ -56,7 +56,7 @@ func (rm *Room) stepReview(ctx context.Context, call discord.Call) (route.Reply,
 	if chosen, err := strconv.Atoi(call.Value()); err == nil {
 		ply = chosen
 	}
-	r, err := rm.reviewed(ctx, call, m, ply, present.EyesOf(call.Control.Arg))
+	r, err := rm.reviewed(ctx, call, m, ply, review.EyesOf(call.Control.Arg))
 	r.Replace = true
 	return r, err
 }
@@ -69,7 +69,7 @@ func (rm *Room) reviewed(ctx context.Context, call discord.Call, m match.Match,
 		return route.Reply{}, err
 	}
 	p, err := rm.Looks.For(ctx, call)
-	return route.Privately(p.Review(r, call.Locale)), err
+	return route.Privately(review.Page(p, r, call.Locale)), err
 }
 
 // shareReview serves the button that shows the moment of a review to the channel.
@@ -81,11 +81,11 @@ func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r, err := rm.seen(ctx, call, m, call.Control.Head-1, present.EyesOf(call.Control.Arg))
+	r, err := rm.seen(ctx, call, m, call.Control.Head-1, review.EyesOf(call.Control.Arg))
 	if err != nil {
 		return route.Reply{}, err
 	}
 	// The moment is a past one, on which nobody must act: the server's taste counts.
 	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
-	return route.Reply{Message: p.Shared(r, call.User.Name, call.PublicLocale())}, err
+	return route.Reply{Message: review.Shared(p, r, call.User.Name, call.PublicLocale())}, err
 }

@@ -10,6 +10,8 @@ import (
 	"towerpost/bot/look"
 	"towerpost/bot/pick"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
 	"towerpost/bot/worker"
@@ -71,7 +73,7 @@ func (rm *Room) Commands() []route.Command {
 				rm.Finder.Option(),
 				{
 					Name: "format", Kind: discord.TextOption,
-					Choices: []string{"record", "json", present.FormatGIF, present.FormatSheet},
+					Choices: []string{"record", "json", review.FormatGIF, review.FormatSheet},
 				},
 				{Name: "round", Kind: discord.NumberOption},
 				{Name: "player", Kind: discord.UserOption},
@@ -100,5 +102,5 @@ func (rm *Room) Controls() []route.Control {
 }
 
 func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestPeriods(rm.Now(), call.Locale, typed), nil
+	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
@@ -12,7 +13,7 @@ import (
 
 // watch serves the button for the film of a post, when there is time for that.
 func (rm *Room) watch(ctx context.Context, call discord.Call) (route.Reply, error) {
-	n, err := present.Watched(call.Control)
+	n, err := turn.Watched(call.Control)
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -38,5 +39,5 @@ func (rm *Room) watched(ctx context.Context, call discord.Call, n match.Notice) 
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(p.Watch(s, call.Locale)), nil
+	return route.Privately(turn.Watch(p, s, call.Locale)), nil
 }

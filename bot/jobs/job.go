@@ -7,7 +7,7 @@ import (
 
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
@@ -68,13 +68,13 @@ func (rm *Room) admit(j *job) error {
 	}
 	switch {
 	case rm.stopping:
-		return present.ErrRestart
-	case ofPlayer >= present.MostJobsOfPlayer:
-		return present.ErrJobsOfPlayer
-	case ofServer >= present.MostJobsOfServer:
-		return present.ErrJobsOfServer
-	case len(rm.jobs) >= present.MostJobs:
-		return present.ErrJobsFull
+		return queue.ErrRestart
+	case ofPlayer >= queue.MostOfPlayer:
+		return queue.ErrManyOfPlayer
+	case ofServer >= queue.MostOfServer:
+		return queue.ErrManyOfServer
+	case len(rm.jobs) >= queue.Most:
+		return queue.ErrFull
 	}
 	rm.line(j)
 	return nil
@@ -111,7 +111,7 @@ func (rm *Room) do(ctx context.Context, j *job) {
 // work does a job whose turn has come. The answer does not wait for work that takes no notice of its context; the
 // place in the pool does.
 func (rm *Room) work(ctx context.Context, j *job) {
-	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, present.ErrTooLong)
+	ctx, cancel := context.WithTimeoutCause(ctx, rm.Limit, queue.ErrTooLong)
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { rm.fail(j, context.Cause(ctx)) })()
 	ready, err := rm.result(ctx, j)

@@ -14,6 +14,7 @@ import (
 	"towerpost/bot/jobs"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 )
@@ -74,7 +75,7 @@ func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 		asked.Wait()
 		<-rested
 		for i := range orders {
-			require.Contains(t, []string{"done", present.ErrRestart.Error()}, got.late[fmt.Sprint(i)], "round %d", round)
+			require.Contains(t, []string{"done", queue.ErrRestart.Error()}, got.late[fmt.Sprint(i)], "round %d", round)
 		}
 	}
 }

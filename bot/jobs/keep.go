@@ -7,7 +7,7 @@ import (
 
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -47,7 +47,7 @@ func (rm *Room) drop(ctx context.Context, j *job) {
 }
 
 // leftOver reports whether a job that ends for a reason is left to the next process.
-func (j *job) leftOver(why error) bool { return j.kept && errors.Is(why, present.ErrRestart) }
+func (j *job) leftOver(why error) bool { return j.kept && errors.Is(why, queue.ErrRestart) }
 
 // Resume takes up the orders that a process before has accepted and not answered.
 func (rm *Room) Resume(ctx, work context.Context, obey Obey) {

@@ -13,6 +13,7 @@ import (
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 	"towerpost/bot/worker"
 )
@@ -79,7 +80,7 @@ func (rm *Room) Run(ctx context.Context) {
 	rm.mu.Lock()
 	rm.stopping = true
 	for _, j := range rm.jobs {
-		j.stop(present.ErrRestart)
+		j.stop(queue.ErrRestart)
 	}
 	rm.mu.Unlock()
 	rm.under.Wait()
@@ -92,12 +93,12 @@ func (rm *Room) cancel(_ context.Context, call discord.Call) (route.Reply, error
 	rm.mu.Unlock()
 	switch {
 	case j == nil:
-		return route.Reply{}, present.ErrJobDone
+		return route.Reply{}, queue.ErrDone
 	case j.asker() != route.Player(call):
-		return route.Reply{}, present.ErrNotAsker
+		return route.Reply{}, queue.ErrNotAsker
 	case !j.finish(deliver.Ready{}, true):
-		return route.Reply{}, present.ErrJobDone
+		return route.Reply{}, queue.ErrDone
 	}
 	j.stop(context.Canceled)
-	return route.InPlace(rm.Presenter.JobCancelled(call.Locale)), nil
+	return route.InPlace(queue.Cancelled(rm.Presenter, call.Locale)), nil
 }

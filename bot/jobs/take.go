@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
+	"towerpost/bot/present/queue"
 	"towerpost/bot/route"
 )
 
@@ -31,7 +32,7 @@ func (rm *Room) Take(ctx, work context.Context, call discord.Call, order route.J
 		return
 	}
 	taken, _ := deliver.Prepare(route.Reply{
-		Message: rm.Presenter.JobTaken(call.ID, j.ticket.Ahead(), call.Locale),
+		Message: queue.Taken(rm.Presenter, call.ID, j.ticket.Ahead(), call.Locale),
 	}, rm.Encode)
 	rm.answer(ctx, j, taken, promised)
 	go rm.follow(work, j)

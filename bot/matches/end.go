@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -18,7 +19,7 @@ func (rm *Room) askResign(ctx context.Context, call discord.Call) (route.Reply, 
 	if s.Seat == engine.Nobody {
 		return route.Reply{}, &match.Refusal{Kind: match.ErrNotPlayer, Match: s.Match, Snapshot: &s}
 	}
-	return route.Privately(rm.Presenter.ConfirmResign(s, call.Locale)), nil
+	return route.Privately(turn.ConfirmResign(rm.Presenter, s, call.Locale)), nil
 }
 
 // meant returns the match that the option "match" names, else the channel's live one, as the asker sees it.
@@ -39,14 +40,14 @@ func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r := route.InPlace(rm.Presenter.Resigned(call.Locale))
+	r := route.InPlace(turn.Resigned(rm.Presenter, call.Locale))
 	r.Notices = notices
 	return r, nil
 }
 
 // keep serves the button that takes the question back.
 func (rm *Room) keep(_ context.Context, call discord.Call) (route.Reply, error) {
-	return route.InPlace(rm.Presenter.Kept(call.Locale)), nil
+	return route.InPlace(turn.Kept(rm.Presenter, call.Locale)), nil
 }
 
 // abort serves /abort.

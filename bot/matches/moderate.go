@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -45,18 +46,18 @@ func (rm *Room) moderate(ctx context.Context, call discord.Call) (route.Reply, e
 	}
 	r, err := rm.Receipts.Obeyed(ctx, call, notices)
 	if !r.Shows {
-		r.Message, r.Follows = rm.Presenter.Moderated(m.ID, call.Locale), false
+		r.Message, r.Follows = turn.Moderated(rm.Presenter, m.ID, call.Locale), false
 	}
 	return r, err
 }
 
 // adjudicate ends a match as the option "winner" says.
 func (rm *Room) adjudicate(ctx context.Context, call discord.Call, m match.Match, reason string) ([]match.Notice, error) {
-	winner, err := present.Chosen("winner", rm.Presenter.Winners(m, call.Locale), call.Text("winner"))
+	winner, err := present.Chosen("winner", turn.Winners(rm.Presenter, m, call.Locale), call.Text("winner"))
 	if err != nil {
 		return nil, err
 	}
-	return rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, rm.Presenter.Winner(m, winner), reason)
+	return rm.Moderation.Adjudicate(ctx, route.Caller(call), m.ID, turn.Winner(rm.Presenter, m, winner), reason)
 }
 
 // expel takes the player out of a match whom the option "player" names.
@@ -74,7 +75,7 @@ func (rm *Room) suggestWinners(ctx context.Context, call discord.Call, typed str
 	if err != nil {
 		return nil, err
 	}
-	return present.Fitting(rm.Presenter.Winners(m, call.Locale), typed), nil
+	return present.Fitting(turn.Winners(rm.Presenter, m, call.Locale), typed), nil
 }
 
 // askDelete asks a moderator whether a match is to be deleted.
@@ -86,7 +87,7 @@ func (rm *Room) askDelete(ctx context.Context, call discord.Call, m match.Match,
 		return route.Reply{}, err
 	}
 	rm.reasons.keep(call.User.ID, m.ID, notice.Reason)
-	return route.Privately(rm.Presenter.ConfirmDelete(m, notice.Reason, call.Locale)), nil
+	return route.Privately(turn.ConfirmDelete(rm.Presenter, m, notice.Reason, call.Locale)), nil
 }
 
 // confirmDelete serves the buttons of that question.
@@ -97,7 +98,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	id := match.ID(call.Control.ID)
 	reason, known := rm.reasons.take(call.User.ID, id)
 	if call.Control.Arg != present.ArgAccept {
-		return route.InPlace(rm.Presenter.DeleteKept(call.Locale)), nil
+		return route.InPlace(turn.DeleteKept(rm.Presenter, call.Locale)), nil
 	}
 	s, err := rm.Matches.Snapshot(ctx, id, "", -1)
 	switch {
@@ -113,7 +114,7 @@ func (rm *Room) confirmDelete(ctx context.Context, call discord.Call) (route.Rep
 	rm.Log.Info("a moderator deleted a match",
 		"match", id, "guild", call.Guild, "moderator", call.User.ID, "reason", reason)
 	return route.Reply{
-		Message: rm.Presenter.Told(match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
+		Message: turn.Told(rm.Presenter, match.NoticeDeleted, call.Locale), Notices: notices, Replace: true, Orphan: s.Post,
 	}, nil
 }
 

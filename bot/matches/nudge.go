@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -18,7 +19,7 @@ func (rm *Room) nudge(ctx context.Context, call discord.Call) (route.Reply, erro
 	}
 	r, err := rm.Receipts.Obeyed(ctx, call, notices)
 	if errors.Is(err, deliver.ErrOutdated) {
-		return route.Privately(rm.Presenter.NudgeLate(call.Locale)), nil
+		return route.Privately(inbox.NudgeLate(rm.Presenter, call.Locale)), nil
 	}
 	return r, err
 }

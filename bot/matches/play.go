@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -49,7 +50,7 @@ func (rm *Room) answered(ctx context.Context, call discord.Call, s match.Snapsho
 		return rm.Receipts.Obeyed(ctx, call, notices)
 	}
 	return rm.Receipts.Confided(ctx, notices, func(ctx context.Context) (present.Message, error) {
-		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+		return rm.viewOf(ctx, call, turn.View{Snapshot: s})
 	})
 }
 
@@ -80,10 +81,10 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 	}
 	chosen := cmp.Or(call.Value(), call.Control.Arg)
 	if rm.Presenter.Hidden(s.Match) {
-		m, err := rm.viewOf(ctx, call, present.View{Snapshot: s, Chosen: chosen})
+		m, err := rm.viewOf(ctx, call, turn.View{Snapshot: s, Chosen: chosen})
 		return route.InPlace(m), err
 	}
-	return route.Privately(rm.Presenter.Narrow(s, call.Locale, chosen)), nil
+	return route.Privately(turn.Narrow(rm.Presenter, s, call.Locale, chosen)), nil
 }
 
 // chooseTogether serves the menus in which several lines are chosen at once.
@@ -95,7 +96,7 @@ func (rm *Room) chooseTogether(ctx context.Context, call discord.Call) (route.Re
 	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
-	return rm.act(ctx, call, order(call.Control, rm.Presenter.Together(s, call.Locale, call.Values)))
+	return rm.act(ctx, call, order(call.Control, turn.Together(rm.Presenter, s, call.Locale, call.Values)))
 }
 
 // askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/look"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/bot/target"
 	"towerpost/engine"
@@ -145,5 +146,5 @@ func (rm *Room) suggestMoves(ctx context.Context, call discord.Call, typed strin
 	if err != nil {
 		return nil, err
 	}
-	return rm.Presenter.Suggest(s, call.Locale, typed), nil
+	return turn.Suggest(rm.Presenter, s, call.Locale, typed), nil
 }

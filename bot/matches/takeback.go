@@ -7,6 +7,8 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -25,7 +27,7 @@ func (rm *Room) takeback(ctx context.Context, call discord.Call) (route.Reply, e
 		if err != nil {
 			return present.Message{}, err
 		}
-		return rm.viewOf(ctx, call, present.View{Snapshot: s})
+		return rm.viewOf(ctx, call, turn.View{Snapshot: s})
 	})
 }
 
@@ -41,7 +43,7 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 	r := route.Reply{Message: rm.explanation(call, err)}
 	switch {
 	case err == nil && len(notices) == 0: // others must agree, too, by the same buttons
-		return route.Privately(rm.Presenter.Agreed(call.Locale)), nil
+		return route.Privately(turn.Agreed(rm.Presenter, call.Locale)), nil
 	case err == nil:
 		r, err = rm.Receipts.Obeyed(ctx, call, notices)
 	case errors.Is(err, match.ErrLapsed), errors.Is(err, match.ErrDeclined), errors.Is(err, match.ErrOver):
@@ -58,5 +60,5 @@ func (rm *Room) explanation(call discord.Call, err error) present.Message {
 	if err == nil {
 		return present.Message{}
 	}
-	return route.Private(rm.Presenter.Error(call.Locale, err, ""))
+	return route.Private(refusal.Answer(rm.Presenter, call.Locale, err, ""))
 }

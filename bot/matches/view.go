@@ -8,6 +8,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match"
@@ -19,8 +20,8 @@ func (rm *Room) view(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	m, err := rm.viewOf(ctx, call, present.View{
-		Snapshot: s, Page: present.ReadViewPage(call.Control), Look: present.ReadViewLook(call.Control),
+	m, err := rm.viewOf(ctx, call, turn.View{
+		Snapshot: s, Page: turn.ReadViewPage(call.Control), Look: turn.ReadViewLook(call.Control),
 	})
 	return route.InPlace(m), err
 }
@@ -35,13 +36,13 @@ func (rm *Room) here(ctx context.Context, call discord.Call) (match.Snapshot, er
 }
 
 // viewOf returns the private message of a view, to the taste of its reader.
-func (rm *Room) viewOf(ctx context.Context, call discord.Call, v present.View) (present.Message, error) {
+func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (present.Message, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {
 		return present.Message{}, err
 	}
 	if v.Snapshot.Broken {
-		return p.View(v, call.Locale), nil
+		return turn.Show(p, v, call.Locale), nil
 	}
 	v.Seed = seed()
 	if secret(v.Snapshot) {
@@ -50,7 +51,7 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v present.View) (
 		}
 	}
 	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))
-	return p.View(v, call.Locale), err
+	return turn.Show(p, v, call.Locale), err
 }
 
 // retract serves the button that takes back the presser's last step.
@@ -64,7 +65,7 @@ func (rm *Room) retract(ctx context.Context, call discord.Call) (route.Reply, er
 		if err != nil {
 			return present.Message{}, err
 		}
-		return rm.viewOf(ctx, call, present.View{Snapshot: s, Chosen: call.Control.Arg})
+		return rm.viewOf(ctx, call, turn.View{Snapshot: s, Chosen: call.Control.Arg})
 	})
 }
 

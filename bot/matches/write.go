@@ -5,7 +5,8 @@ import (
 	"errors"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -13,7 +14,7 @@ import (
 // write serves the button that opens a field for a text, and the form with it, whose text is read as that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Kind == discord.Modal {
-		return rm.written(ctx, call, call.Field(present.FieldText))
+		return rm.written(ctx, call, call.Field(turn.FieldText))
 	}
 	s, err := rm.here(ctx, call)
 	if err != nil {
@@ -22,8 +23,8 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
-	dialog := rm.Presenter.WriteDialog(s, call.Control, call.Locale)
-	late, err := rm.viewOf(ctx, call, present.View{Snapshot: s})
+	dialog := turn.WriteDialog(rm.Presenter, s, call.Control, call.Locale)
+	late, err := rm.viewOf(ctx, call, turn.View{Snapshot: s})
 	r := route.InPlace(late)
 	r.Dialog = &dialog
 	return r, err
@@ -35,7 +36,7 @@ func (rm *Room) written(ctx context.Context, call discord.Call, text string) (ro
 	o.Text = text
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return route.Privately(present.WithWritten(rm.Presenter.Error(call.Locale, err, ""), text)), nil
+		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), text)), nil
 	}
 	return r, err
 }

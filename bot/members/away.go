@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/route"
 	"towerpost/engine/match/member"
 )
@@ -30,7 +31,7 @@ func (rm *Room) away(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Left(rm.asOfNow(p), matches, call.Locale)), nil
+	return route.Privately(settings.Left(rm.Presenter, rm.asOfNow(p), matches, call.Locale)), nil
 }
 
 // awayUntil begins the holiday of a caller who has named its end.
@@ -53,5 +54,5 @@ func (rm *Room) back(ctx context.Context, call discord.Call) (route.Reply, error
 		return route.Reply{}, err
 	}
 	rm.Rested()
-	return route.Privately(rm.Presenter.Returned(rm.asOfNow(p), call.Locale)), nil
+	return route.Privately(settings.Returned(rm.Presenter, rm.asOfNow(p), call.Locale)), nil
 }

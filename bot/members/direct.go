@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -14,7 +15,7 @@ import (
 // confirm writes the first private message to the caller. Where Discord refuses it the error is
 // present.ErrDirectClosed.
 func (rm *Room) confirm(ctx context.Context, call discord.Call, way match.Way) error {
-	parcel, err := rm.Encode.Parcel(rm.Presenter.DirectBegins(way, call.Locale))
+	parcel, err := rm.Encode.Parcel(inbox.DirectBegins(rm.Presenter, way, call.Locale))
 	if err != nil {
 		return err
 	}
@@ -34,5 +35,5 @@ func (rm *Room) quiet(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err == nil && p.Way.Private() {
 		_, err = rm.Members.Change(ctx, self(call), member.Choice{Way: new(match.WayMention)})
 	}
-	return route.Privately(rm.Presenter.Quiet(call.Locale)), err
+	return route.Privately(inbox.Quiet(rm.Presenter, call.Locale)), err
 }

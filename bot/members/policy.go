@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/engine/match/policy"
@@ -14,13 +15,13 @@ import (
 
 // turnSettings serves the menu that turns the pages of the server's settings.
 func (rm *Room) turnSettings(ctx context.Context, call discord.Call) (route.Reply, error) {
-	if call.Value() == present.PageLooks {
+	if call.Value() == settings.PageLooks {
 		r, err := rm.serverSettings(ctx, call)
 		r.Replace = true
 		return r, err
 	}
 	now, err := rm.Policies.Of(ctx, call.Guild)
-	return route.InPlace(rm.Presenter.Policy(call.Value(), now, here(call), call.Locale)), err
+	return route.InPlace(settings.PolicyPage(rm.Presenter, call.Value(), now, here(call), call.Locale)), err
 }
 
 // changePolicy serves the controls of what the server decides about matches.
@@ -28,7 +29,7 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
-	page, change, ok := present.ReadPolicy(call.Control.Arg, call.Values)
+	page, change, ok := settings.ReadPolicy(call.Control.Arg, call.Values)
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no setting of the server")
 	}
@@ -40,7 +41,7 @@ func (rm *Room) changePolicy(ctx context.Context, call discord.Call) (route.Repl
 		return route.Reply{}, err
 	}
 	now, err := rm.Policies.Change(ctx, call.Guild, change)
-	return route.InPlace(rm.Presenter.Policy(page, now, here(call), call.Locale)), err
+	return route.InPlace(settings.PolicyPage(rm.Presenter, page, now, here(call), call.Locale)), err
 }
 
 // here returns the channel in which settings are read; that of a thread is the one to which it belongs.

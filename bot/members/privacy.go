@@ -4,13 +4,13 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/route"
 )
 
 // privacy serves /privacy.
 func (rm *Room) privacy(_ context.Context, call discord.Call) (route.Reply, error) {
-	return route.Privately(rm.Presenter.Privacy(call.Locale)), nil
+	return route.Privately(settings.Privacy(rm.Presenter, call.Locale)), nil
 }
 
 // data serves the button that hands over what is kept about whoever presses it.
@@ -20,20 +20,20 @@ func (rm *Room) data(ctx context.Context, call discord.Call) (route.Reply, error
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Data(member, data, call.Locale)), nil
+	return route.Privately(settings.Data(rm.Presenter, member, data, call.Locale)), nil
 }
 
 // forget serves the buttons that delete what is kept about whoever presses them: the first one asks whether
 // that is meant.
 func (rm *Room) forget(ctx context.Context, call discord.Call) (route.Reply, error) {
 	switch call.Control.Arg {
-	case present.ForgetNot:
-		return route.InPlace(rm.Presenter.Unforgotten(call.Locale)), nil
-	case present.ForgetSure:
+	case settings.ForgetNot:
+		return route.InPlace(settings.Unforgotten(rm.Presenter, call.Locale)), nil
+	case settings.ForgetSure:
 		if err := rm.Data.Forget(ctx, route.Caller(call)); err != nil {
 			return route.Reply{}, err
 		}
-		return route.InPlace(rm.Presenter.Forgotten(call.Locale)), nil
+		return route.InPlace(settings.Forgotten(rm.Presenter, call.Locale)), nil
 	}
-	return route.Privately(rm.Presenter.ConfirmForget(call.Locale)), nil
+	return route.Privately(settings.ConfirmForget(rm.Presenter, call.Locale)), nil
 }

@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/deliver"
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
@@ -97,7 +98,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "zone", Kind: discord.TextOption, Suggest: rm.suggestZones},
 				{Name: "sleep", Kind: discord.TextOption},
 				{Name: "weekends", Kind: discord.FlagOption},
-				{Name: "reminders", Kind: discord.TextOption, Choices: present.WayKeys()},
+				{Name: "reminders", Kind: discord.TextOption, Choices: settings.WayKeys()},
 				{Name: "hour", Kind: discord.NumberOption},
 			},
 		},
@@ -127,11 +128,11 @@ const suggestions = 25
 
 // suggestZones offers time zones.
 func (rm *Room) suggestZones(_ context.Context, _ discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestZones(member.FindZones(typed, suggestions), rm.Now()), nil
+	return settings.SuggestZones(rm.Presenter, member.FindZones(typed, suggestions), rm.Now()), nil
 }
 
 // suggestDays offers ends of a holiday.
 func (rm *Room) suggestDays(ctx context.Context, call discord.Call, _ string) ([]present.Choice, error) {
 	p, err := rm.Members.Of(ctx, route.Player(call))
-	return rm.Presenter.SuggestDays(p.Days(rm.Now()), call.Locale), err
+	return settings.SuggestDays(rm.Presenter, p.Days(rm.Now()), call.Locale), err
 }

@@ -5,6 +5,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
@@ -49,7 +50,7 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
-	if call.Control.Arg == present.SettingPage {
+	if call.Control.Arg == settings.SettingPage {
 		return rm.turnSettings(ctx, call)
 	}
 	if err := rm.choose(ctx, call, taste.OfGuild(call.Guild)); err != nil {
@@ -65,10 +66,10 @@ func own(call discord.Call) match.Owner { return taste.OfPlayer(route.Player(cal
 
 // choose keeps what a control of settings chooses.
 func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner) error {
-	if call.Control.Arg == present.SettingReset {
+	if call.Control.Arg == settings.SettingReset {
 		return rm.Tastes.Clear(ctx, owner)
 	}
-	_, err := rm.Tastes.Change(ctx, owner, present.ReadSetting(call.Control.Arg, call.Value()))
+	_, err := rm.Tastes.Change(ctx, owner, settings.ReadSetting(call.Control.Arg, call.Value()))
 	return err
 }
 
@@ -76,7 +77,7 @@ func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner
 func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
 	o taste.Occasion,
 ) (present.Message, error) {
-	s := present.Settings{Server: owner.Kind == match.OwnerGuild}
+	s := settings.Settings{Server: owner.Kind == match.OwnerGuild}
 	var err error
 	if s.Chosen, err = rm.Tastes.Of(ctx, owner); err != nil {
 		return present.Message{}, err
@@ -84,5 +85,5 @@ func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match
 	if s.Counts, err = rm.Tastes.For(ctx, o); err != nil {
 		return present.Message{}, err
 	}
-	return route.Private(rm.Presenter.Settings(s, call.Locale)), nil
+	return route.Private(settings.Page(rm.Presenter, s, call.Locale)), nil
 }

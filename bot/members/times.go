@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/member"
@@ -20,12 +21,12 @@ func self(call discord.Call) match.Caller {
 
 // times returns the private page of what the caller wants.
 func (rm *Room) times(p member.Preferences, call discord.Call) present.Message {
-	return route.Private(rm.Presenter.Times(rm.asOfNow(p), call.Locale))
+	return route.Private(settings.TimesPage(rm.Presenter, rm.asOfNow(p), call.Locale))
 }
 
 // asOfNow returns what a player wants, as it is now.
-func (rm *Room) asOfNow(p member.Preferences) present.Times {
-	return present.Times{Preferences: p, Now: rm.Now()}
+func (rm *Room) asOfNow(p member.Preferences) settings.Times {
+	return settings.Times{Preferences: p, Now: rm.Now()}
 }
 
 // typedTimes serves /settings with options about time and reminders; ok is false where it has none.
@@ -54,7 +55,7 @@ func typedChoice(call discord.Call) (choice member.Choice, ok bool, err error) {
 		ok, choice.Weekends = true, &off
 	}
 	if call.Has("reminders") {
-		ok, choice.Way = true, new(present.ReadWay(call.Text("reminders")))
+		ok, choice.Way = true, new(settings.ReadWay(call.Text("reminders")))
 	}
 	if hour, given := call.Int("hour"); given {
 		ok, choice.Hour = true, &hour
@@ -66,27 +67,27 @@ func typedChoice(call discord.Call) (choice member.Choice, ok bool, err error) {
 func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply, error) {
 	var choice member.Choice
 	switch arg := call.Control.Arg; {
-	case arg == present.TimeLooks:
+	case arg == settings.TimeLooks:
 		r, err := rm.looks(ctx, call)
 		r.Replace = true
 		return r, err
-	case arg == present.TimeZone && call.Kind != discord.Modal:
-		dialog := rm.Presenter.ZoneDialog(call.Locale)
+	case arg == settings.TimeZone && call.Kind != discord.Modal:
+		dialog := settings.ZoneDialog(rm.Presenter, call.Locale)
 		p, err := rm.Members.Of(ctx, route.Player(call))
 		return route.Reply{Dialog: &dialog, Message: rm.times(p, call)}, err
-	case arg == present.TimeZone:
-		choice.Zone = new(call.Field(present.FieldZone))
-	case arg == present.TimeWeekends || arg == present.TimeWeekdays:
-		choice.Weekends = new(arg == present.TimeWeekends)
-	case arg == present.TimeWay:
-		choice.Way = new(present.ReadWay(call.Value()))
-	case arg == present.TimeHour:
+	case arg == settings.TimeZone:
+		choice.Zone = new(call.Field(settings.FieldZone))
+	case arg == settings.TimeWeekends || arg == settings.TimeWeekdays:
+		choice.Weekends = new(arg == settings.TimeWeekends)
+	case arg == settings.TimeWay:
+		choice.Way = new(settings.ReadWay(call.Value()))
+	case arg == settings.TimeHour:
 		hour, err := strconv.Atoi(call.Value())
 		if err != nil {
 			return route.Reply{}, present.Forged("an hour that is no number")
 		}
 		choice.Hour = &hour
-	case arg == present.TimeSleep:
+	case arg == settings.TimeSleep:
 		sleep, err := member.ReadSleep(call.Value())
 		if err != nil {
 			return route.Reply{}, present.Forged("hours of sleep that are none")

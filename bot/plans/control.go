@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -70,7 +71,7 @@ func (rm *Room) planThen(ctx context.Context, call discord.Call) (route.Reply, e
 
 // placeOrder returns the order of a control at a place where the player answers.
 func placeOrder(call discord.Call) (match.PlanOrder, error) {
-	place, ok := present.ParsePlanPlace(call.Control.Arg)
+	place, ok := plan.ParsePlace(call.Control.Arg)
 	if !ok {
 		return match.PlanOrder{}, errPlanControl
 	}

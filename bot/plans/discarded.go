@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/plan"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -29,7 +30,7 @@ func (rm *Room) confidePlan(ctx context.Context, call discord.Call, lost match.P
 	if err != nil {
 		return err
 	}
-	p, err := rm.Encode.Parcel(route.Private(rm.Presenter.Discarded(lost, s, call.Locale)))
+	p, err := rm.Encode.Parcel(route.Private(plan.Discarded(rm.Presenter, lost, s, call.Locale)))
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"towerpost/bot/discord"
-	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 )
@@ -26,12 +26,12 @@ func (rm *Room) wishesOf(ctx context.Context, call discord.Call, id match.ID) (r
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Privately(rm.Presenter.Wishes(now, call.Locale)), nil
+	return route.Privately(plan.Wishes(rm.Presenter, now, call.Locale)), nil
 }
 
 // changeWishes serves the controls of a list of wishes. One without a change opens the list of whoever presses it.
 func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Reply, error) {
-	o := present.ReadWishes(call.Control, call.Value())
+	o := plan.ReadWishes(call.Control, call.Value())
 	if o.Change == "" {
 		return rm.wishesOf(ctx, call, o.Match)
 	}
@@ -42,5 +42,5 @@ func (rm *Room) changeWishes(ctx context.Context, call discord.Call) (route.Repl
 	if now.Played {
 		rm.Posted()
 	}
-	return route.InPlace(rm.Presenter.Wishes(now, call.Locale)), nil
+	return route.InPlace(plan.Wishes(rm.Presenter, now, call.Locale)), nil
 }

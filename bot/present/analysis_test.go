@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/refusal"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
@@ -17,7 +19,7 @@ import (
 )
 
 // analyzedMatch returns the analysis of what was played on a table.
-func analyzedMatch(t *testing.T, w *whole) present.Analysis {
+func analyzedMatch(t *testing.T, w *whole) analyses.Page {
 	t.Helper()
 	log := engine.Log{Setup: w.match.Setup}
 	for _, s := range w.all {
@@ -29,7 +31,7 @@ func analyzedMatch(t *testing.T, w *whole) present.Analysis {
 	require.NoError(t, err)
 	m := w.match
 	m.Ended = day
-	return present.Analysis{Match: m, Report: data}
+	return analyses.Page{Match: m, Report: data}
 }
 
 // example is a single round: Black's first move throws the win away.
@@ -40,12 +42,12 @@ func example(t *testing.T) *whole {
 }
 
 // turned returns the page that the button of a page with the name leads to.
-func turned(t *testing.T, p *present.Presenter, a present.Analysis, verb, name string) present.Analysis {
+func turned(t *testing.T, p *present.Presenter, a analyses.Page, verb, name string) analyses.Page {
 	t.Helper()
-	for _, r := range p.Analysis(a, "en-US").Rows {
+	for _, r := range analyses.Show(p, a, "en-US").Rows {
 		for _, b := range r.Buttons {
 			if b.Control.Verb == verb && len(b.Control.Arg) > len(name) && b.Control.Arg[:len(name)+1] == name+"." {
-				a.Turn, a.Step = present.AnalysisPage(b.Control)
+				a.Turn, a.Step = analyses.ReadPage(b.Control)
 				return a
 			}
 		}
@@ -61,10 +63,10 @@ func TestAnalysis(t *testing.T) {
 	line := turned(t, p, turn, present.VerbAnalysis, "line")
 	last := turned(t, p, line, present.VerbAnalysis, "last")
 	messages := []named{
-		{"summary", p.Analysis(summary, "en-US")}, {"turning point", p.Analysis(turn, "en-US")}, {"the line begins", p.Analysis(line, "en-US")},
-		{"the line ends", p.Analysis(last, "en-US")}, {"shared", p.SharedAnalysis(turn, "Amy *", "en-US")},
-		{"ready", p.AnalysisReady(match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", p.Analysing(summary.Match, present.Progress{Ahead: 2}, "en-US")},
-		{"under way", p.Analysing(summary.Match, present.Progress{Done: 9, All: 20}, "en-US")},
+		{"summary", analyses.Show(p, summary, "en-US")}, {"turning point", analyses.Show(p, turn, "en-US")}, {"the line begins", analyses.Show(p, line, "en-US")},
+		{"the line ends", analyses.Show(p, last, "en-US")}, {"shared", analyses.Shared(p, turn, "Amy *", "en-US")},
+		{"ready", analyses.Ready(p, match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", analyses.Waiting(p, summary.Match, analyses.Progress{Ahead: 2}, "en-US")},
+		{"under way", analyses.Waiting(p, summary.Match, analyses.Progress{Done: 9, All: 20}, "en-US")},
 	}
 	for _, m := range messages {
 		withinLimits(t, m.message)
@@ -80,7 +82,7 @@ func TestAnalysisOfFills(t *testing.T) {
 		a := analyzedMatch(t, newWhole(t, nil).finished(turns, kamisado.FillRight))
 		for a.Turn = 0; a.Turn <= 40; a.Turn++ {
 			for a.Step = 0; a.Step <= 3; a.Step++ {
-				withinLimits(t, p.Analysis(a, "en-US"))
+				withinLimits(t, analyses.Show(p, a, "en-US"))
 			}
 		}
 	}
@@ -97,7 +99,7 @@ func menuOf(m present.Message) *present.Menu {
 }
 
 // thrown is an analysis of rounds of so many decisions, each of which threw the win away. Every round begins with a fill.
-func thrown(t *testing.T, rounds, plies int) present.Analysis {
+func thrown(t *testing.T, rounds, plies int) analyses.Page {
 	t.Helper()
 	r := analysis.Report{Version: analysis.Version}
 	for i := range rounds {
@@ -119,12 +121,12 @@ func thrown(t *testing.T, rounds, plies int) present.Analysis {
 
 func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
 	p := presenter(t)
-	assert.Nil(t, menuOf(p.Analysis(analyzedMatch(t, example(t)), "en-US")), "there is one only")
+	assert.Nil(t, menuOf(analyses.Show(p, analyzedMatch(t, example(t)), "en-US")), "there is one only")
 	a := thrown(t, 4, 15)
 	const all = 60
 	seen := map[string]string{}
 	for a.Turn = 0; a.Turn <= all; a.Turn++ {
-		m := p.Analysis(a, "en-US")
+		m := analyses.Show(p, a, "en-US")
 		withinLimits(t, m)
 		menu := menuOf(m)
 		require.NotNil(t, menu)
@@ -139,8 +141,8 @@ func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
 	assert.Equal(t, "60 · round 4, move 14", seen["60"])
 	assert.Equal(t, "16 · the fill for round 2", seen["16"])
 	a.Turn, a.Step = 2, 1
-	assert.Contains(t, p.Analysis(a, "en-US").Text, "winning line")
-	assert.Nil(t, menuOf(p.Analysis(a, "en-US")), "a line is stepped through by buttons alone")
+	assert.Contains(t, analyses.Show(p, a, "en-US").Text, "winning line")
+	assert.Nil(t, menuOf(analyses.Show(p, a, "en-US")), "a line is stepped through by buttons alone")
 }
 
 func TestStudies(t *testing.T) {
@@ -188,11 +190,11 @@ func TestFairPlay(t *testing.T) {
 		assert.Equal(t, want, sign(views[ply]), "after %d plies", ply)
 	}
 	a.Barred = barred
-	m := p.Analysis(a, "en-US")
+	m := analyses.Show(p, a, "en-US")
 	assert.Contains(t, m.Text, "3 decisions are not judged")
 	assert.Contains(t, m.Text, "1 turning point.", "what the first move is worth is public")
 	a.Barred = nil
-	assert.NotContains(t, p.Analysis(a, "en-US").Text, "Fair play")
+	assert.NotContains(t, analyses.Show(p, a, "en-US").Text, "Fair play")
 }
 
 func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
@@ -201,9 +203,9 @@ func TestSignsOfTextsThatAreNoPositions(t *testing.T) {
 		"xbpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 0-0/1": "+ a tooth.",
 	} {
 		_, err := presenter(t).Studies("").Sign(text)
-		var wrong *present.PositionError
+		var wrong *analyses.PositionError
 		require.ErrorAs(t, err, &wrong, text)
-		m := presenter(t).Error("en-US", err, "ref")
+		m := refusal.Answer(presenter(t), "en-US", err, "ref")
 		withinLimits(t, m)
 		assert.True(t, strings.HasSuffix(m.Text, end), "the whole reason is told: %s", m.Text)
 	}

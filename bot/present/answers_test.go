@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
 )
 
@@ -12,14 +15,14 @@ func TestPrivateAnswers(t *testing.T) {
 	begun := newTable(t, nil)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	golden(t, "answers",
-		named{"squares of a tower", p.Narrow(begun.seen(johan), "en-US", "purple")},
-		named{"squares of a tower that is gone", p.Narrow(begun.seen(johan), "en-US", "grey")},
-		named{"resign?", p.ConfirmResign(moved.seen(johan), "en-US")},
-		named{"resigned", p.Resigned("en-US")},
-		named{"kept", p.Kept("en-US")},
-		named{"played, and the board follows", p.Played(recorded(t, "pass").seen(alain), "en-US")},
-		named{"record of a live match", p.Record(moved.match, "x", "en-US")},
-		named{"record of a finished match", p.Record(recorded(t, "won-standard").match, "x", "en-US")},
+		named{"squares of a tower", turn.Narrow(p, begun.seen(johan), "en-US", "purple")},
+		named{"squares of a tower that is gone", turn.Narrow(p, begun.seen(johan), "en-US", "grey")},
+		named{"resign?", turn.ConfirmResign(p, moved.seen(johan), "en-US")},
+		named{"resigned", turn.Resigned(p, "en-US")},
+		named{"kept", turn.Kept(p, "en-US")},
+		named{"played, and the board follows", turn.Played(p, recorded(t, "pass").seen(alain), "en-US")},
+		named{"record of a live match", review.Record(p, moved.match, "x", "en-US")},
+		named{"record of a finished match", review.Record(p, recorded(t, "won-standard").match, "x", "en-US")},
 	)
 }
 
@@ -28,14 +31,14 @@ func TestHelp(t *testing.T) {
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	in := func(tb *table, by match.Player) present.Message {
 		s := tb.seen(by)
-		return p.Help(present.Standing{Player: by, Match: &s, Commands: commands()}, "en-US")
+		return guide.Help(p, guide.Standing{Player: by, Match: &s, Commands: commands()}, "en-US")
 	}
 	at := func(c match.Challenge, by match.Player) present.Message {
-		return p.Help(present.Standing{Player: by, Challenge: &c, Commands: commands()}, "en-US")
+		return guide.Help(p, guide.Standing{Player: by, Challenge: &c, Commands: commands()}, "en-US")
 	}
 	golden(t, "help",
-		named{"nothing here", p.Help(present.Standing{Player: amy, Commands: commands()}, "en-US")},
-		named{"nothing here, and the computer plays", p.Help(present.Standing{Player: amy, Commands: commands(), Computer: true}, "en-US")},
+		named{"nothing here", guide.Help(p, guide.Standing{Player: amy, Commands: commands()}, "en-US")},
+		named{"nothing here, and the computer plays", guide.Help(p, guide.Standing{Player: amy, Commands: commands(), Computer: true}, "en-US")},
 		named{"own challenge", at(offered(), johan)},
 		named{"invited", at(offered(), alain)},
 		named{"a challenge of others", at(offered(), amy)},

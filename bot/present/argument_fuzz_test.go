@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/plan"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/standings"
 	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/table"
 )
@@ -18,20 +22,20 @@ func FuzzArguments(f *testing.F) {
 	}
 	p := presenter(f)
 	f.Fuzz(func(t *testing.T, arg, value string) {
-		if q, ok := p.ParseBoardQuery(arg); ok {
+		if q, ok := standings.ParseBoardQuery(p, arg); ok {
 			if _, _, err := q.Period.Bounds(); err != nil {
 				t.Fatalf("%q: a leaderboard of the period %q", arg, q.Period)
 			}
 		}
-		_, _ = p.ParseHistoryFilter(arg)
-		present.ParsePlanPlace(arg)
-		_ = present.ReadSetting(arg, value)
-		present.ReadGamesFilter(present.Control{Arg: arg, Head: len(value)}, value)
-		if _, err := present.ReadPeriod(arg); err != nil && !errors.Is(err, results.ErrQuery) {
+		_, _ = standings.ParseHistoryFilter(p, arg)
+		plan.ParsePlace(arg)
+		_ = settings.ReadSetting(arg, value)
+		inbox.ReadFilter(present.Control{Arg: arg, Head: len(value)}, value)
+		if _, err := standings.ReadPeriod(arg); err != nil && !errors.Is(err, results.ErrQuery) {
 			t.Fatalf("%q: %v", arg, err)
 		}
 		for _, values := range [][]string{nil, {value}, {value, arg}} {
-			if _, change, ok := present.ReadPolicy(arg, values); ok {
+			if _, change, ok := settings.ReadPolicy(arg, values); ok {
 				change(&policy.Policy{})
 			}
 		}

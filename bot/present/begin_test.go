@@ -3,20 +3,20 @@ package present_test
 import (
 	"testing"
 
-	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 )
 
 func TestBegin(t *testing.T) {
 	p := presenter(t)
 	both := []string{"kamisado", "mia"}
-	chosen := present.Beginning{Games: both, Game: "kamisado", Levels: []string{"beginner", "expert"}}
-	alone := present.Beginning{Games: both[:1], Game: "kamisado", Levels: chosen.Levels}
+	chosen := challenge.Beginning{Games: both, Game: "kamisado", Levels: []string{"beginner", "expert"}}
+	alone := challenge.Beginning{Games: both[:1], Game: "kamisado", Levels: chosen.Levels}
 	golden(t, "begin",
-		named{"greeting", p.Greeting(true, "en-US")},
-		named{"the computer, no game yet", p.AgainstComputer(present.Beginning{Games: both}, "en-US")},
-		named{"the computer, a game chosen", p.AgainstComputer(chosen, "en-US")},
-		named{"the computer, in the only game", p.AgainstComputer(alone, "en-US")},
-		named{"a friend", p.AgainstFriend(chosen, "en-US")},
-		named{"a friend, in the only game", p.AgainstFriend(alone, "en-US")},
+		named{"greeting", challenge.Greeting(p, true, "en-US")},
+		named{"the computer, no game yet", challenge.AgainstComputer(p, challenge.Beginning{Games: both}, "en-US")},
+		named{"the computer, a game chosen", challenge.AgainstComputer(p, chosen, "en-US")},
+		named{"the computer, in the only game", challenge.AgainstComputer(p, alone, "en-US")},
+		named{"a friend", challenge.AgainstFriend(p, chosen, "en-US")},
+		named{"a friend, in the only game", challenge.AgainstFriend(p, alone, "en-US")},
 	)
 }

@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -43,7 +45,7 @@ func toRole(ping bool) match.Challenge {
 func TestChallengePosts(t *testing.T) {
 	p := presenter(t)
 	post := func(c match.Challenge) present.Message {
-		return p.Notice(match.Notice{Kind: match.NoticeChallenge, Locale: c.Locale}, match.Snapshot{}, c)
+		return turn.Notice(p, match.Notice{Kind: match.NoticeChallenge, Locale: c.Locale}, match.Snapshot{}, c)
 	}
 	golden(t, "challenge",
 		named{"to one person", post(offered())},
@@ -56,17 +58,17 @@ func TestChallengePosts(t *testing.T) {
 		named{"declined", post(closed(offered(), match.ChallengeDeclined, alain))},
 		named{"withdrawn", post(closed(offered(), match.ChallengeWithdrawn, johan))},
 		named{"expired", post(closed(toAnyone(), match.ChallengeExpired, ""))},
-		named{"answered, privately", p.Answered(closed(offered(), match.ChallengeDeclined, alain), "en-US")},
-		named{"in a busy channel", p.Busy(newTable(t, nil).seen(amy), "101.standard.3.black", "en-US")},
-		named{"in a busy thread", p.Busy(newTable(t, nil).seen(amy), "", "en-US")},
-		named{"in a thread", p.Threaded("55", "en-US")},
+		named{"answered, privately", challenge.Answered(p, closed(offered(), match.ChallengeDeclined, alain), "en-US")},
+		named{"in a busy channel", challenge.Busy(p, newTable(t, nil).seen(amy), "101.standard.3.black", "en-US")},
+		named{"in a busy thread", challenge.Busy(p, newTable(t, nil).seen(amy), "", "en-US")},
+		named{"in a thread", challenge.Threaded(p, "55", "en-US")},
 	)
 }
 
 func TestThreadNamesAreShort(t *testing.T) {
 	p := presenter(t)
-	require.Equal(t, "Kamisado: Johan – Alain", p.ThreadName("", "Johan", "Alain", "en-US"))
-	require.Equal(t, "Kamisado: Johan – anyone", p.ThreadName("", "Johan", "", "en-US"))
-	long := p.ThreadName("", string(make([]byte, 500))+"x", "塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔", "en-US")
+	require.Equal(t, "Kamisado: Johan – Alain", challenge.ThreadName(p, "", "Johan", "Alain", "en-US"))
+	require.Equal(t, "Kamisado: Johan – anyone", challenge.ThreadName(p, "", "Johan", "", "en-US"))
+	long := challenge.ThreadName(p, "", string(make([]byte, 500))+"x", "塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔塔", "en-US")
 	require.LessOrEqual(t, len([]rune(long)), present.MaxLabel)
 }

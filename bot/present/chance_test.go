@@ -7,6 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
 )
 
@@ -40,21 +43,21 @@ func TestChancePosts(t *testing.T) {
 	silent := newTable(t, nil)
 	silent.match.Commit = knownCommit
 	golden(t, "chance",
-		named{"a challenge", p.Challenge(committed(offered(), nil))},
-		named{"with the challenger's word", p.Challenge(committed(toAnyone(), map[match.Player]string{johan: "maple"}))},
-		named{"accepted", p.Challenge(closed(committed(offered(), words), match.ChallengeAccepted, alain))},
-		named{"declined", p.Challenge(closed(committed(offered(), words), match.ChallengeDeclined, alain))},
-		named{"a lobby", p.Challenge(committed(gathering(), nil))},
-		named{"a lobby with words", p.Challenge(committed(sitting, words))},
-		named{"a lobby that has begun", p.Challenge(closed(committed(sitting, words), match.ChallengeAccepted, alain))},
-		named{"a word in a lobby", p.InLobby(committed(sitting, words), "bob", "en-US")},
-		named{"a word of the challenger", p.InLobby(committed(offered(), words), johan, "en-US")},
-		named{"the form came too late", p.WordLate("en-US")},
-		named{"a word that is none", p.Error("en-US", &match.Refusal{Kind: match.ErrWord, Limit: 64}, "")},
-		named{"a word where there is no chance", p.Error("en-US", &match.Refusal{Kind: match.ErrNoChance}, "")},
-		named{"the match begins", p.Notice(begun.notice(), begun.seen(amy), match.Challenge{})},
-		named{"it begins without words", p.Notice(silent.notice(), silent.seen(amy), match.Challenge{})},
-		named{"the match is over", p.Notice(over.notice(), over.seen(amy), match.Challenge{})},
+		named{"a challenge", challenge.Post(p, committed(offered(), nil))},
+		named{"with the challenger's word", challenge.Post(p, committed(toAnyone(), map[match.Player]string{johan: "maple"}))},
+		named{"accepted", challenge.Post(p, closed(committed(offered(), words), match.ChallengeAccepted, alain))},
+		named{"declined", challenge.Post(p, closed(committed(offered(), words), match.ChallengeDeclined, alain))},
+		named{"a lobby", challenge.Post(p, committed(gathering(), nil))},
+		named{"a lobby with words", challenge.Post(p, committed(sitting, words))},
+		named{"a lobby that has begun", challenge.Post(p, closed(committed(sitting, words), match.ChallengeAccepted, alain))},
+		named{"a word in a lobby", challenge.InLobby(p, committed(sitting, words), "bob", "en-US")},
+		named{"a word of the challenger", challenge.InLobby(p, committed(offered(), words), johan, "en-US")},
+		named{"the form came too late", challenge.WordLate(p, "en-US")},
+		named{"a word that is none", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrWord, Limit: 64}, "")},
+		named{"a word where there is no chance", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrNoChance}, "")},
+		named{"the match begins", turn.Notice(p, begun.notice(), begun.seen(amy), match.Challenge{})},
+		named{"it begins without words", turn.Notice(p, silent.notice(), silent.seen(amy), match.Challenge{})},
+		named{"the match is over", turn.Notice(p, over.notice(), over.seen(amy), match.Challenge{})},
 	)
 }
 
@@ -64,12 +67,12 @@ func TestTheStartIsToldWhereChanceActsFirst(t *testing.T) {
 	tb := chancy(t, nil).play("Purple Left 5 Green")
 	notice := tb.notice()
 	notice.Challenge = "7"
-	text := p.Notice(notice, tb.seen(amy), closed(offered(), match.ChallengeAccepted, alain)).Text
+	text := turn.Notice(p, notice, tb.seen(amy), closed(offered(), match.ChallengeAccepted, alain)).Text
 	for _, said := range []string{"Alain accepted", "Have a good match!", "Green", "-# 🎲"} {
 		assert.Contains(t, text, said)
 	}
 	assert.True(t, strings.HasSuffix(text, "Alain `storm`."), "the small print stands below: %s", text)
-	later := p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}).Text
+	later := turn.Notice(p, tb.notice(), tb.seen(amy), match.Challenge{}).Text
 	assert.NotContains(t, later, "🎲", "it stands in the first post alone")
 }
 
@@ -79,11 +82,11 @@ func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
 	tb := chancy(t, nil).play("Purple Left 5 Green")
 	late := tb.seen(amy)
 	late.Match.Seed, late.Match.Ended = knownSeed, day
-	assert.NotContains(t, p.Notice(tb.notice(), late, match.Challenge{}).Text, knownSeed)
+	assert.NotContains(t, turn.Notice(p, tb.notice(), late, match.Challenge{}).Text, knownSeed)
 }
 
 func TestTheWordDialogFits(t *testing.T) {
-	d := presenter(t).WordDialog("7", "en-US")
+	d := challenge.WordDialog(presenter(t), "7", "en-US")
 	assert.Equal(t, present.Control{Verb: present.VerbWord, ID: "7"}, d.Control)
 	assert.LessOrEqual(t, len([]rune(d.Title)), present.MaxDialogLabel)
 	assert.LessOrEqual(t, len([]rune(d.Fields[0].Label)), present.MaxDialogLabel)
@@ -100,7 +103,7 @@ func TestWordsOfALobbyFit(t *testing.T) {
 		c.Words[player] = strings.Repeat(string(player), 64)
 		c.Sitters = append(c.Sitters, match.Sitter{Player: player})
 	}
-	m := presenter(t).Challenge(c)
+	m := challenge.Post(presenter(t), c)
 	withinLimits(t, m)
 	assert.Contains(t, m.Text, knownCommit)
 	for player := range c.Words {

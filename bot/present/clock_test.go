@@ -7,6 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -51,28 +55,28 @@ func TestClocks(t *testing.T) {
 	moved := func(c clock.Control) *table { return newTable(t, nil).timed(c).play("Red Left 2 Blue").timed(c) }
 	flagged := moved(soft).seen(amy)
 	answer := func(kind error, tb *table, by match.Player) present.Message {
-		return p.Error("en-US", refusalOf(kind, tb, by), "K7Q2")
+		return refusal.Answer(p, "en-US", refusalOf(kind, tb, by), "K7Q2")
 	}
 	golden(t, "clock",
-		named{"challenge", p.Challenge(withClock(fischer))},
-		named{"challenge, claimed", p.Challenge(withClock(soft))},
-		named{"challenge without holidays", p.Challenge(withClock(strict))},
-		named{"challenge to live play", p.Challenge(withClock(live))},
-		named{"challenge with a bank alone", p.Challenge(withClock(clock.Control{Bank: 30 * time.Minute, Cap: 30 * time.Minute}))},
+		named{"challenge", challenge.Post(p, withClock(fischer))},
+		named{"challenge, claimed", challenge.Post(p, withClock(soft))},
+		named{"challenge without holidays", challenge.Post(p, withClock(strict))},
+		named{"challenge to live play", challenge.Post(p, withClock(live))},
+		named{"challenge with a bank alone", challenge.Post(p, withClock(clock.Control{Bank: 30 * time.Minute, Cap: 30 * time.Minute}))},
 		named{"turn", posted(p, moved(fischer))},
 		named{"turn, so much a move", posted(p, moved(strict))},
-		named{"board", p.Board(moved(fischer).seen(amy), "en-US")},
-		named{"games", p.Games(present.List{Player: johan, Live: []match.Snapshot{moved(fischer).seen(johan), newTable(t, nil).timed(live).seen(johan)}}, "en-US")},
-		named{"games, with a challenge", p.Games(present.List{Player: johan, Challenges: []match.Challenge{withClock(fischer)}}, "en-US")},
-		named{"run out, to be claimed", p.Notice(match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, flagged, match.Challenge{})},
+		named{"board", turn.Board(p, moved(fischer).seen(amy), "en-US")},
+		named{"games", inbox.Games(p, inbox.List{Player: johan, Live: []match.Snapshot{moved(fischer).seen(johan), newTable(t, nil).timed(live).seen(johan)}}, "en-US")},
+		named{"games, with a challenge", inbox.Games(p, inbox.List{Player: johan, Challenges: []match.Challenge{withClock(fischer)}}, "en-US")},
+		named{"run out, to be claimed", turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, flagged, match.Challenge{})},
 		named{"timeout", posted(p, moved(fischer).timeout(1, ""))},
 		named{"timeout, claimed", posted(p, moved(soft).timeout(1, johan))},
-		named{"board after a timeout", p.Board(moved(fischer).timeout(1, "").seen(amy), "en-US")},
+		named{"board after a timeout", turn.Board(p, moved(fischer).timeout(1, "").seen(amy), "en-US")},
 		named{"refused: no clock", answer(match.ErrNoClock, newTable(t, nil), alain)},
 		named{"refused: in time", answer(match.ErrInTime, moved(soft), johan)},
 		named{"refused: own clock", answer(match.ErrOwnClock, moved(soft), alain)},
-		named{"refused: live play is not rated", p.Error("en-US", &match.Refusal{Kind: match.ErrLiveRated}, "")},
-		named{"refused: a clock is missing", p.Error("en-US", present.ErrNoClock, "")},
+		named{"refused: live play is not rated", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrLiveRated}, "")},
+		named{"refused: a clock is missing", refusal.Answer(p, "en-US", challenge.ErrNoClock, "")},
 	)
 }
 
@@ -82,7 +86,7 @@ func TestClockErrors(t *testing.T) {
 	for _, text := range []string{"soon", "0", "90d", "4d+1d/2d", "@everyone *x*"} {
 		_, err := clock.Parse(text)
 		require.Error(t, err)
-		all = append(all, named{text, p.Error("en-US", err, "")})
+		all = append(all, named{text, refusal.Answer(p, "en-US", err, "")})
 	}
 	golden(t, "clock-errors", all...)
 }
@@ -104,13 +108,13 @@ func TestSuggestClocks(t *testing.T) {
 		{"nonsense", []string{}},
 	} {
 		values := []string{}
-		for _, c := range p.SuggestClocks("en-US", row.typed) {
+		for _, c := range challenge.SuggestClocks(p, "en-US", row.typed) {
 			values = append(values, c.Value)
 			_, err := clock.Parse(c.Value)
 			require.NoError(t, err)
 		}
 		require.Equal(t, row.want, values, row.typed)
 	}
-	require.Equal(t, "1 day 12 hours a move", p.SuggestClocks("en-US", "36h")[0].Label)
-	require.Equal(t, "5 minutes + 5 minutes a move, up to 10 minutes (live play)", p.SuggestClocks("en-US", "5m+5m")[0].Label)
+	require.Equal(t, "1 day 12 hours a move", challenge.SuggestClocks(p, "en-US", "36h")[0].Label)
+	require.Equal(t, "5 minutes + 5 minutes a move, up to 10 minutes (live play)", challenge.SuggestClocks(p, "en-US", "5m+5m")[0].Label)
 }

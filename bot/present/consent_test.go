@@ -6,6 +6,11 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -81,7 +86,7 @@ func consentPages(t *testing.T, p *present.Presenter, tag string) []named {
 	deleted := match.Notice{Kind: match.NoticeDeleted, Match: "12", Locale: "en-US", By: "~3", Reason: "spam", Names: []string{"Johan", ""}}
 	notice := func(n match.Notice, s match.Snapshot) present.Message {
 		n.Locale = tag
-		return p.Notice(n, s, match.Challenge{})
+		return turn.Notice(p, n, s, match.Challenge{})
 	}
 	return []named{
 		{"a take-back is asked for", notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""))},
@@ -92,19 +97,19 @@ func consentPages(t *testing.T, p *present.Presenter, tag string) []named {
 		{"it is accepted", notice(taken.notice(), taken.seen(""))},
 		{"aborted", notice(aborted.notice(), aborted.seen(""))},
 		{"paused", notice(paused.notice(), pause)},
-		{"the board of a paused match", p.Board(pause, tag)},
-		{"the start of a paused match", p.Board(pausedStart(t), tag)},
+		{"the board of a paused match", turn.Board(p, pause, tag)},
+		{"the start of a paused match", turn.Board(p, pausedStart(t), tag)},
 		{"resumed", notice(resumed.notice(), resumed.seen(""))},
 		{"decided by a moderator", notice(won.notice(), won.seen(""))},
 		{"called off by a moderator", notice(void.notice(), void.seen(""))},
 		{"deleted", notice(deleted, match.Snapshot{})},
-		{"told apart", p.Told(match.NoticeTakeback, tag)},
-		{"told apart of the answer", p.Told(match.NoticeDeclined, tag)},
-		{"told apart of the deletion", p.Told(match.NoticeDeleted, tag)},
-		{"moderated elsewhere", p.Moderated("12", tag)},
-		{"is a live match to be deleted", p.ConfirmDelete(asked.match, "spam", tag)},
-		{"is an ended match to be deleted", p.ConfirmDelete(won.match, "spam", tag)},
-		{"it is kept", p.DeleteKept(tag)},
+		{"told apart", turn.Told(p, match.NoticeTakeback, tag)},
+		{"told apart of the answer", turn.Told(p, match.NoticeDeclined, tag)},
+		{"told apart of the deletion", turn.Told(p, match.NoticeDeleted, tag)},
+		{"moderated elsewhere", turn.Moderated(p, "12", tag)},
+		{"is a live match to be deleted", turn.ConfirmDelete(p, asked.match, "spam", tag)},
+		{"is an ended match to be deleted", turn.ConfirmDelete(p, won.match, "spam", tag)},
+		{"it is kept", turn.DeleteKept(p, tag)},
 	}
 }
 
@@ -121,7 +126,7 @@ func TestConsentRefusals(t *testing.T) {
 		if s != nil {
 			r.Match = s.Match
 		}
-		return p.Error("en-US", r, "")
+		return refusal.Answer(p, "en-US", r, "")
 	}
 	var list []named
 	for _, kind := range []error{
@@ -135,12 +140,12 @@ func TestConsentRefusals(t *testing.T) {
 		named{"over without a result", refused(match.ErrOver, &over)},
 		named{"over by an abort", refused(match.ErrOver, &aborted)},
 		named{"over by a decision", refused(match.ErrOver, &won)},
-		named{"a rematch that was proposed", p.Error("en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")},
-		named{"no moderator", p.Error("en-US", present.ErrModeratorsOnly, "")},
-		named{"no winner", p.Error("en-US", present.ErrWinner, "")},
-		named{"an old question", p.Error("en-US", present.ErrForgotten, "")},
-		named{"help in a paused match", p.Help(present.Standing{Player: "101", Match: &paused, Commands: commands()}, "en-US")},
-		named{"a list with a paused and a broken match", p.Games(present.List{Player: "101", Live: []match.Snapshot{
+		named{"a rematch that was proposed", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")},
+		named{"no moderator", refusal.Answer(p, "en-US", present.ErrModeratorsOnly, "")},
+		named{"no winner", refusal.Answer(p, "en-US", present.ErrWinner, "")},
+		named{"an old question", refusal.Answer(p, "en-US", present.ErrForgotten, "")},
+		named{"help in a paused match", guide.Help(p, guide.Standing{Player: "101", Match: &paused, Commands: commands()}, "en-US")},
+		named{"a list with a paused and a broken match", inbox.Games(p, inbox.List{Player: "101", Live: []match.Snapshot{
 			paused, {Match: live.Match, Seat: 0, Broken: true},
 		}}, "en-US")},
 	)
@@ -164,8 +169,8 @@ func TestReviewOfEndsOutsideTheRules(t *testing.T) {
 		tb.end(test.event, test.loser)
 		tb.steps = append(moves, tb.steps...)
 		s := tb.seen("")
-		list = append(list, named{test.name, p.Review(present.Review{Course: s, Ply: 9}, "en-US")})
-		film, err := p.Film(present.Excerpt{Course: s}, "en-US")
+		list = append(list, named{test.name, review.Page(p, review.Moment{Course: s, Ply: 9}, "en-US")})
+		film, err := review.Film(p, review.Excerpt{Course: s}, "en-US")
 		assert.NoError(t, err)
 		list = append(list, named{"film of " + test.name, film})
 	}
@@ -175,7 +180,7 @@ func TestReviewOfEndsOutsideTheRules(t *testing.T) {
 func TestPausedMatchOffersNoControls(t *testing.T) {
 	_, s := pausedTable(t, "101")
 	p := presenter(t)
-	assert.Empty(t, p.Board(s, "").Rows)
-	assert.Empty(t, p.Suggest(s, "", "pu"))
+	assert.Empty(t, turn.Board(p, s, "").Rows)
+	assert.Empty(t, turn.Suggest(p, s, "", "pu"))
 	assert.Equal(t, kamisado.Black, s.View.(kamisado.View).Position.Turn(), "it would be Black's turn")
 }

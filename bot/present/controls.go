@@ -5,28 +5,28 @@ import (
 	"towerpost/bot/locale"
 )
 
-// control returns a control of the match as it stands in the snapshot.
-func (sc scene) control(verb, arg string) Control {
-	return Control{Verb: verb, ID: string(sc.match.ID), Head: sc.snap.Head + 1, Arg: arg}
+// Control returns a control of the match as it stands in the snapshot.
+func (sc Scene) Control(verb, arg string) Control {
+	return Control{Verb: verb, ID: string(sc.Match.ID), Head: sc.Snapshot.Head + 1, Arg: arg}
 }
 
-// controls returns what can be pressed or chosen now by whoever must decide.
-func (sc scene) controls() []Row { return sc.rowsOf(sc.openQuestion()) }
+// Controls returns what can be pressed or chosen now by whoever must decide.
+func (sc Scene) Controls() []Row { return sc.RowsOf(sc.OpenQuestion()) }
 
-// openQuestion returns what people are asked now; it is empty where nobody is.
-func (sc scene) openQuestion() games.Ask {
-	if len(sc.people(sc.deciders())) == 0 {
+// OpenQuestion returns what people are asked now; it is empty where nobody is.
+func (sc Scene) OpenQuestion() games.Ask {
+	if len(sc.People(sc.Deciders())) == 0 {
 		return games.Ask{}
 	}
-	return sc.face().Ask(sc.now())
+	return sc.Face().Ask(sc.Now())
 }
 
-// rowsOf returns the choices of a question, or the first page of them.
-func (sc scene) rowsOf(ask games.Ask) []Row { return sc.pagesOf(ask)[0] }
+// RowsOf returns the choices of a question, or the first page of them.
+func (sc Scene) RowsOf(ask games.Ask) []Row { return sc.PagesOf(ask)[0] }
 
-// pagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or ask for that, which
+// PagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or ask for that, which
 // are on each page, else as menus. A page leaves a row for what leads on.
-func (sc scene) pagesOf(ask games.Ask) [][]Row {
+func (sc Scene) PagesOf(ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
 	if ask.Together() {
@@ -45,15 +45,15 @@ func (sc scene) pagesOf(ask games.Ask) [][]Row {
 		if len(buttons) > 0 {
 			rows = []Row{{Buttons: buttons}}
 		}
-		menus, lines = sc.menusOf(ask.Hint, lines, MaxRows-1-len(rows))
+		menus, lines = sc.MenusOf(ask.Hint, lines, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
-	sc.countMenus(pages)
+	countMenus(sc, pages)
 	return pages
 }
 
 // countMenus says in the hints of several menus of one list which is which.
-func (sc scene) countMenus(pages [][]Row) {
+func countMenus(sc Scene, pages [][]Row) {
 	var menus []*Menu
 	for _, rows := range pages {
 		for _, row := range rows {
@@ -66,21 +66,21 @@ func (sc scene) countMenus(pages [][]Row) {
 		return
 	}
 	for i, m := range menus {
-		m.Hint = clip(sc.Text("menu.part", locale.Args{"Hint": m.Hint, "Part": sc.number(i + 1), "All": sc.number(len(menus))}), MaxHint)
+		m.Hint = Clip(sc.Text("menu.part", locale.Args{"Hint": m.Hint, "Part": sc.number(i + 1), "All": sc.number(len(menus))}), MaxHint)
 	}
 }
 
 // togetherOf returns the choices of a question of which several are taken at once: a menu for them, and buttons for a choice by
 // chance and for whole answers.
-func (sc scene) togetherOf(ask games.Ask) []Row {
-	menu := &Menu{Control: sc.control(VerbTogether, ""), Hint: clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
+func (sc Scene) togetherOf(ask games.Ask) []Row {
+	menu := &Menu{Control: sc.Control(VerbTogether, ""), Hint: Clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
 	buttons := []Button{{
-		Control: sc.control(VerbTogether, argRandom), Label: sc.Count("button.random", ask.Most, nil), Emoji: "🎲",
+		Control: sc.Control(VerbTogether, argRandom), Label: sc.Count("button.random", ask.Most, nil), Emoji: "🎲",
 	}}
 	for _, c := range ask.Choices {
 		switch {
 		case c.Action == "" && len(menu.Options) < MaxOptions:
-			menu.Options = append(menu.Options, optionOf(c))
+			menu.Options = append(menu.Options, OptionOf(c))
 		case c.Action != "" && len(buttons) < MaxButtons:
 			buttons = append(buttons, sc.buttonOf(c))
 		}
@@ -89,13 +89,13 @@ func (sc scene) togetherOf(ask games.Ask) []Row {
 }
 
 // buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
-func (sc scene) buttonOf(c games.Choice) Button {
-	b := Button{Control: sc.control(VerbMove, string(c.Action)), Label: clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
+func (sc Scene) buttonOf(c games.Choice) Button {
+	b := Button{Control: sc.Control(VerbMove, string(c.Action)), Label: Clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
 	switch {
 	case c.Written:
-		b.Control = sc.control(VerbWrite, c.Value)
+		b.Control = sc.Control(VerbWrite, c.Value)
 	case c.Action == "":
-		b.Control = sc.control(VerbNarrow, c.Value)
+		b.Control = sc.Control(VerbNarrow, c.Value)
 	}
 	switch {
 	case c.Main:
@@ -106,14 +106,14 @@ func (sc scene) buttonOf(c games.Choice) Button {
 	return b
 }
 
-// menusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is for actions, another
+// MenusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is for actions, another
 // for what leads on; each holds MaxOptions lines.
-func (sc scene) menusOf(hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
+func (sc Scene) MenusOf(hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
 	for len(choices) > 0 && len(rows) < most {
 		verb := verbOf(choices[0])
-		menu := &Menu{Control: sc.control(verb, sc.part(len(rows))), Hint: clip(hint, MaxHint)}
+		menu := &Menu{Control: sc.Control(verb, part(sc, len(rows))), Hint: Clip(hint, MaxHint)}
 		for len(choices) > 0 && len(menu.Options) < MaxOptions && verbOf(choices[0]) == verb {
-			menu.Options = append(menu.Options, optionOf(choices[0]))
+			menu.Options = append(menu.Options, OptionOf(choices[0]))
 			choices = choices[1:]
 		}
 		rows = append(rows, Row{Menu: menu})
@@ -122,7 +122,7 @@ func (sc scene) menusOf(hint string, choices []games.Choice, most int) (rows []R
 }
 
 // part tells the menus of a message apart.
-func (sc scene) part(row int) string {
+func part(sc Scene, row int) string {
 	if row == 0 {
 		return ""
 	}
@@ -136,19 +136,22 @@ func verbOf(c games.Choice) string {
 	return VerbMove
 }
 
-// optionOf returns a choice as a line of a menu.
-func optionOf(c games.Choice) Choice {
+// OptionOf returns a choice as a line of a menu.
+func OptionOf(c games.Choice) Choice {
 	value := c.Value
 	if c.Action != "" {
 		value = string(c.Action)
 	}
-	return Choice{Value: value, Label: clip(c.Label, MaxLabel), Description: clip(c.Description, MaxLabel), Emoji: c.Emoji}
+	return Choice{Value: value, Label: Clip(c.Label, MaxLabel), Description: Clip(c.Description, MaxLabel), Emoji: c.Emoji}
 }
 
-// rulesButton opens the rules of a game, "" for the usual one; the topic may be empty.
-func (w words) rulesButton(game, topic string) Button {
-	if game == w.games.usual("") {
+// RulesButton opens the rules of a game, "" for the usual one; the topic may be empty.
+func RulesButton(w Words, game, topic string) Button {
+	if game == w.Games.Usual("") {
 		game = ""
 	}
 	return Button{Control: Control{Verb: VerbRules, ID: game, Arg: topic}, Label: w.Text("button.rules", nil), Emoji: "📖"}
 }
+
+// argRandom is the argument of the button that takes choices by chance.
+const argRandom = "random"

@@ -5,4 +5,7 @@
 //
 // Words come from package locale. What other people typed, their names above
 // all, is escaped, and nobody is pinged but who is in Message.Mentions.
+//
+// This package is what all pages are made with: the parts of a message, the words
+// of a match, names, limits. The pages are in the packages below it.
 package present

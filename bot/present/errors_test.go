@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -27,14 +28,14 @@ func tried(t *testing.T, p *present.Presenter, tb *table, text string) present.M
 	_, err := tb.state.(engine.Reader).Read(side.Seat(), text)
 	var problem *engine.Problem
 	require.ErrorAs(t, err, &problem, "%q must be refused", text)
-	return p.Error("en-US", &match.Rejected{Problem: problem, Snapshot: tb.seen(tb.match.PlayerAt(side.Seat()))}, "ref")
+	return refusal.Answer(p, "en-US", &match.Rejected{Problem: problem, Snapshot: tb.seen(tb.match.PlayerAt(side.Seat()))}, "ref")
 }
 
 func TestRefusals(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	fill := recorded(t, "round-standard")
-	answer := func(err error) present.Message { return p.Error("en-US", err, "K7Q2") }
+	answer := func(err error) present.Message { return refusal.Answer(p, "en-US", err, "K7Q2") }
 	about := func(kind error, c match.Challenge) present.Message {
 		return answer(&match.Refusal{Kind: kind, Challenge: c})
 	}
@@ -92,7 +93,7 @@ func TestRejectedMoves(t *testing.T) {
 		named{"ambiguous tower", tried(t, p, newTable(t, nil), "Purple")},
 		named{"a move while the fill is due", tried(t, p, fill, "a6")},
 		named{"unreadable fill", tried(t, p, fill, "up")},
-		named{"set-up", p.Error("en-US", setup, "ref")},
+		named{"set-up", refusal.Answer(p, "en-US", setup, "ref")},
 	)
 }
 
@@ -127,7 +128,7 @@ func TestEveryReasonHasASentence(t *testing.T) {
 	}
 	args["option"], args["reason"], args["direction"] = "length", "too short", "left"
 	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished) {
-		m := p.Error("en-US", &engine.Problem{Kind: engine.ErrIllegal, Rule: "M2", Key: key, Args: args}, "ref")
+		m := refusal.Answer(p, "en-US", &engine.Problem{Kind: engine.ErrIllegal, Rule: "M2", Key: key, Args: args}, "ref")
 		require.NotContains(t, m.Text, "problem.", "reason %s has no sentence", key)
 		require.NotContains(t, m.Text, "<no value>", "reason %s lacks an argument", key)
 		require.True(t, strings.HasSuffix(m.Text, "(Rule M2.)"), "reason %s does not name the rule: %s", key, m.Text)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"towerpost/bot/games"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -118,3 +119,24 @@ func (e *MissingError) Error() string {
 	}
 	return "missing permissions: " + strings.Join(names, ", ")
 }
+
+// Problem says why the rules of any game refuse a set-up or a record.
+func Problem(w Words, p *engine.Problem) string {
+	for _, key := range w.Games.Keys {
+		if w.Has(key + ".problem." + p.Key) {
+			return w.Face(key).Explain(games.Moment{Words: w.WordsFor(key), Seat: engine.Nobody}, p)
+		}
+	}
+	return games.Plain{}.Explain(games.Moment{Words: w, Seat: engine.Nobody}, p)
+}
+
+var (
+	// ErrModeratorsOnly is the error of a moderator's order by somebody else.
+	ErrModeratorsOnly = errors.New("only for moderators")
+	// ErrWinner is the error of an adjudication without a winner, and of a winner of something else.
+	ErrWinner = errors.New("no usable winner")
+	// ErrExpelled is the error of an order to expel nobody, and of a player in an order of another kind.
+	ErrExpelled = errors.New("no usable player to expel")
+	// ErrForgotten is the error of a confirmation whose question is too old.
+	ErrForgotten = errors.New("the question is too old")
+)

@@ -8,19 +8,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/review"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
 )
 
 // excerpt returns the match so far, or a round of it.
-func (w *whole) excerpt(round int) present.Excerpt {
-	return present.Excerpt{Course: w.review(0, "").Course, Round: round, Viewer: amy}
+func (w *whole) excerpt(round int) review.Excerpt {
+	return review.Excerpt{Course: w.review(0, "").Course, Round: round, Viewer: amy}
 }
 
 // exported returns the message of an export that must be there.
 func exported(
-	t *testing.T, p *present.Presenter, make func(*present.Presenter, present.Excerpt, string) (present.Message, error), e present.Excerpt,
+	t *testing.T, p *present.Presenter, make func(*present.Presenter, review.Excerpt, string) (present.Message, error), e review.Excerpt,
 ) present.Message {
 	t.Helper()
 	m, err := make(p, e, "en-US")
@@ -54,15 +56,15 @@ func TestExportedPictures(t *testing.T) {
 	p := presenter(t)
 	all := courses(t)
 	golden(t, "export",
-		named{"a film of a match that has not begun", exported(t, p, (*present.Presenter).Film, all["nothing yet"].excerpt(0))},
-		named{"a film of a live match", exported(t, p, (*present.Presenter).Film, all["live"].excerpt(0))},
-		named{"a film of a match that was given up", exported(t, p, (*present.Presenter).Film, all["resigned"].excerpt(0))},
-		named{"a film of a match", exported(t, p, (*present.Presenter).Film, all["standard"].excerpt(0))},
-		named{"a film of its first round", exported(t, p, (*present.Presenter).Film, all["standard"].excerpt(1))},
-		named{"sheets of a match", exported(t, p, (*present.Presenter).Sheets, all["standard"].excerpt(0))},
-		named{"sheets of a round of a series", exported(t, p, (*present.Presenter).Sheets, all["series"].excerpt(2))},
-		named{"a deadlock after passes", exported(t, p, (*present.Presenter).Film, all["deadlock-standard"].excerpt(0))},
-		named{"a series", exported(t, p, (*present.Presenter).Film, all["series"].excerpt(0))},
+		named{"a film of a match that has not begun", exported(t, p, review.Film, all["nothing yet"].excerpt(0))},
+		named{"a film of a live match", exported(t, p, review.Film, all["live"].excerpt(0))},
+		named{"a film of a match that was given up", exported(t, p, review.Film, all["resigned"].excerpt(0))},
+		named{"a film of a match", exported(t, p, review.Film, all["standard"].excerpt(0))},
+		named{"a film of its first round", exported(t, p, review.Film, all["standard"].excerpt(1))},
+		named{"sheets of a match", exported(t, p, review.Sheets, all["standard"].excerpt(0))},
+		named{"sheets of a round of a series", exported(t, p, review.Sheets, all["series"].excerpt(2))},
+		named{"a deadlock after passes", exported(t, p, review.Film, all["deadlock-standard"].excerpt(0))},
+		named{"a series", exported(t, p, review.Film, all["series"].excerpt(0))},
 	)
 }
 
@@ -70,8 +72,8 @@ func TestExportedPictures(t *testing.T) {
 func TestExportsKeepTheLimits(t *testing.T) {
 	p := presenter(t).For(taste.Taste{Theme: taste.Light, Bottom: taste.Black}, "")
 	for name, w := range courses(t) {
-		film := exported(t, p, (*present.Presenter).Film, w.excerpt(0))
-		sheets := exported(t, p, (*present.Presenter).Sheets, w.excerpt(0))
+		film := exported(t, p, review.Film, w.excerpt(0))
+		sheets := exported(t, p, review.Sheets, w.excerpt(0))
 		require.Len(t, film.Pictures, 1, name)
 		require.Equal(t, string(taste.Light), film.Pictures[0].Look.Theme)
 		frames := film.Pictures[0].Film
@@ -79,7 +81,7 @@ func TestExportsKeepTheLimits(t *testing.T) {
 		for _, picture := range sheets.Pictures {
 			require.Equal(t, string(taste.Light), picture.Look.Theme)
 			require.NotEmpty(t, picture.Sheet.Frames)
-			require.LessOrEqual(t, len(picture.Sheet.Frames), present.MaxSheet)
+			require.LessOrEqual(t, len(picture.Sheet.Frames), review.MaxSheet)
 			boards += len(picture.Sheet.Frames)
 			frames = append(frames, picture.Sheet.Frames...)
 		}
@@ -96,30 +98,30 @@ func TestExportsThatAreTooLong(t *testing.T) {
 	p := presenter(t)
 	long := newWhole(t, engine.Setup{"length": "marathon"}).finished(2000, kamisado.FillRight)
 	require.False(t, long.match.Live())
-	m := exported(t, p, (*present.Presenter).Sheets, long.excerpt(0))
+	m := exported(t, p, review.Sheets, long.excerpt(0))
 	require.Empty(t, m.Pictures)
 	require.Len(t, m.Rows, 1)
 	menu := m.Rows[0].Menu
-	assert.Equal(t, present.Control{Verb: present.VerbExport, ID: string(long.match.ID), Arg: present.FormatSheet}, menu.Control)
+	assert.Equal(t, present.Control{Verb: present.VerbExport, ID: string(long.match.ID), Arg: review.FormatSheet}, menu.Control)
 	for i, choice := range menu.Options {
 		assert.Equal(t, fmt.Sprint(i+1), choice.Value)
-		require.NotEmpty(t, exported(t, p, (*present.Presenter).Sheets, long.excerpt(i+1)).Pictures, "each round fits")
+		require.NotEmpty(t, exported(t, p, review.Sheets, long.excerpt(i+1)).Pictures, "each round fits")
 	}
-	exported(t, p, (*present.Presenter).Film, long.excerpt(0))
-	withinLimits(t, p.ExportTooLong(long.excerpt(0), present.FormatGIF, "en-US"))
-	assert.Empty(t, p.ExportTooLong(long.excerpt(2), present.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
+	exported(t, p, review.Film, long.excerpt(0))
+	withinLimits(t, review.TooLong(p, long.excerpt(0), review.FormatGIF, "en-US"))
+	assert.Empty(t, review.TooLong(p, long.excerpt(2), review.FormatGIF, "en-US").Rows, "there is nothing shorter than a round")
 }
 
 func TestExportOfARoundThatThereIsNot(t *testing.T) {
 	p := presenter(t)
 	w := newWhole(t, nil).play("Red Left 2 Blue")
 	for _, round := range []int{-1, 2} {
-		for _, make := range []func(*present.Presenter, present.Excerpt, string) (present.Message, error){(*present.Presenter).Film, (*present.Presenter).Sheets} {
+		for _, make := range []func(*present.Presenter, review.Excerpt, string) (present.Message, error){review.Film, review.Sheets} {
 			_, err := make(p, w.excerpt(round), "en-US")
 			var wrong *present.RoundError
 			require.ErrorAs(t, err, &wrong)
 			assert.Equal(t, 1, wrong.Last)
-			assert.Contains(t, p.Error("en-US", err, "").Text, "only 1 round")
+			assert.Contains(t, refusal.Answer(p, "en-US", err, "").Text, "only 1 round")
 		}
 	}
 }

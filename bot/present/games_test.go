@@ -8,6 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -18,26 +21,26 @@ func TestGames(t *testing.T) {
 	fill := recorded(t, "round-standard")
 	elsewhere := newTable(t, engine.Setup{"length": "series", "rounds": "3"}).seen(johan)
 	elsewhere.Post = match.Post{}
-	many := present.List{Player: johan, Waiting: 7, Filter: present.GamesFilter{Show: present.GamesEverywhere, Opponent: alain, Page: 1}}
+	many := inbox.List{Player: johan, Waiting: 7, Filter: inbox.Filter{Show: inbox.GamesEverywhere, Opponent: alain, Page: 1}}
 	for range 20 {
 		many.Live = append(many.Live, moved.seen(johan))
 	}
 	empty := func(show string) present.Message {
-		return p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show}}, "en-US")
+		return inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show}}, "en-US")
 	}
 	pages := []named{
-		{"nothing", p.Games(present.List{Player: johan}, "en-US")},
-		{"nothing waits", empty(present.GamesWaiting)},
-		{"nothing anywhere", empty(present.GamesEverywhere)},
-		{"nothing against somebody", p.Games(present.List{Player: johan, Filter: present.GamesFilter{Opponent: alain}}, "en-US")},
-		{"Johan's", p.Games(present.List{
+		{"nothing", inbox.Games(p, inbox.List{Player: johan}, "en-US")},
+		{"nothing waits", empty(inbox.GamesWaiting)},
+		{"nothing anywhere", empty(inbox.GamesEverywhere)},
+		{"nothing against somebody", inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Opponent: alain}}, "en-US")},
+		{"Johan's", inbox.Games(p, inbox.List{
 			Player: johan, Live: []match.Snapshot{fill.seen(johan), elsewhere, moved.seen(johan)}, Waiting: 2,
 			Challenges: []match.Challenge{offered(), toAnyone(), toRole(true)},
 		}, "en-US")},
-		{"Alain's", p.Games(present.List{
+		{"Alain's", inbox.Games(p, inbox.List{
 			Player: alain, Live: []match.Snapshot{moved.seen(alain), fill.seen(alain)}, Challenges: []match.Challenge{offered()},
 		}, "en-US")},
-		{"the second page", p.Games(many, "en-US")},
+		{"the second page", inbox.Games(p, many, "en-US")},
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -47,22 +50,22 @@ func TestGames(t *testing.T) {
 
 func TestGamesFilterIsReadAsItWasWritten(t *testing.T) {
 	p := presenter(t)
-	many := present.List{Player: johan, Filter: present.GamesFilter{Show: present.GamesWaiting, Opponent: alain, Page: 1}}
+	many := inbox.List{Player: johan, Filter: inbox.Filter{Show: inbox.GamesWaiting, Opponent: alain, Page: 1}}
 	for range 30 {
 		many.Live = append(many.Live, newTable(t, nil).seen(johan))
 	}
-	m := p.Games(many, "en-US")
+	m := inbox.Games(p, many, "en-US")
 	buttons, menu := m.Rows[1].Buttons, m.Rows[0].Menu
-	assert.Equal(t, present.GamesFilter{Show: present.GamesWaiting, Opponent: alain}, present.ReadGamesFilter(buttons[0].Control, ""))
-	assert.Equal(t, present.GamesFilter{Show: present.GamesWaiting, Opponent: alain, Page: 2}, present.ReadGamesFilter(buttons[1].Control, ""))
-	assert.Equal(t, present.GamesFilter{Show: "all", Opponent: alain}, present.ReadGamesFilter(menu.Control, "all"), "another list begins with its first page")
+	assert.Equal(t, inbox.Filter{Show: inbox.GamesWaiting, Opponent: alain}, inbox.ReadFilter(buttons[0].Control, ""))
+	assert.Equal(t, inbox.Filter{Show: inbox.GamesWaiting, Opponent: alain, Page: 2}, inbox.ReadFilter(buttons[1].Control, ""))
+	assert.Equal(t, inbox.Filter{Show: "all", Opponent: alain}, inbox.ReadFilter(menu.Control, "all"), "another list begins with its first page")
 }
 
 func TestLongListsAreCut(t *testing.T) {
 	long := newTable(t, nil)
 	long.match.Names = []string{"Johan", "________________________________________"}
 	long.match.Guild, long.match.Channel = "1100000000000000000", "1100000000000000001"
-	list := present.List{Player: johan}
+	list := inbox.List{Player: johan}
 	for range 60 {
 		list.Live = append(list.Live, long.seen(johan))
 	}
@@ -70,7 +73,7 @@ func TestLongListsAreCut(t *testing.T) {
 		list.Challenges = append(list.Challenges, toRole(true))
 	}
 	list.Filter.Page = 99
-	m := presenter(t).Games(list, "en-US")
+	m := inbox.Games(presenter(t), list, "en-US")
 	withinLimits(t, m)
 	require.Contains(t, m.Text, "Page 8 of 8", "a page behind the last is the last")
 }
@@ -92,12 +95,12 @@ func TestOffers(t *testing.T) {
 	}
 	many = numbered(many...)
 	pages := []named{
-		{"none", p.Offers(present.Offers{Player: amy}, "en-US")},
-		{"the challenger's", p.Offers(present.Offers{Player: johan, All: some}, "en-US")},
-		{"the invited player's", p.Offers(present.Offers{Player: alain, Roles: []string{"55"}, All: some}, "en-US")},
-		{"somebody's without the role", p.Offers(present.Offers{Player: amy, Roles: []string{"5"}, All: some[2:]}, "en-US")},
-		{"the second of three pages", p.Offers(present.Offers{Player: amy, All: many, Page: 1}, "en-US")},
-		{"a page behind the last", p.Offers(present.Offers{Player: amy, All: many, Page: 9}, "en-US")},
+		{"none", challenge.List(p, challenge.Offers{Player: amy}, "en-US")},
+		{"the challenger's", challenge.List(p, challenge.Offers{Player: johan, All: some}, "en-US")},
+		{"the invited player's", challenge.List(p, challenge.Offers{Player: alain, Roles: []string{"55"}, All: some}, "en-US")},
+		{"somebody's without the role", challenge.List(p, challenge.Offers{Player: amy, Roles: []string{"5"}, All: some[2:]}, "en-US")},
+		{"the second of three pages", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 1}, "en-US")},
+		{"a page behind the last", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 9}, "en-US")},
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -109,14 +112,14 @@ func TestDesk(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	pages := []named{
-		{"one of three that wait", p.Desk(moved.seen(alain), 3, "en-US")},
-		{"the only one that waits", p.Desk(moved.seen(alain), 1, "en-US")},
-		{"one that does not wait", p.Desk(moved.seen(johan), 2, "en-US")},
-		{"a watcher's", p.Desk(moved.seen(amy), 0, "en-US")},
-		{"a finished match", p.Desk(recorded(t, "won-standard").seen(johan), 0, "en-US")},
-		{"nothing waits", p.DeskEmpty("en-US")},
-		{"played, and two more wait", p.WithNext(p.Played(moved.seen(johan), "en-US"), "12", 2, "en-US")},
-		{"played, and nothing waits", p.WithNext(p.Played(moved.seen(johan), "en-US"), "12", 0, "en-US")},
+		{"one of three that wait", inbox.Board(p, moved.seen(alain), 3, "en-US")},
+		{"the only one that waits", inbox.Board(p, moved.seen(alain), 1, "en-US")},
+		{"one that does not wait", inbox.Board(p, moved.seen(johan), 2, "en-US")},
+		{"a watcher's", inbox.Board(p, moved.seen(amy), 0, "en-US")},
+		{"a finished match", inbox.Board(p, recorded(t, "won-standard").seen(johan), 0, "en-US")},
+		{"nothing waits", inbox.Empty(p, "en-US")},
+		{"played, and two more wait", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 2, "en-US")},
+		{"played, and nothing waits", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 0, "en-US")},
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -135,9 +138,9 @@ func TestResults(t *testing.T) {
 	rated := casual.seen(amy)
 	rated.Match.Rated = true
 	golden(t, "results",
-		named{"won", p.Notice(match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})},
-		named{"with ratings", p.Notice(match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: ratings()}, rated, match.Challenge{})},
-		named{"casual", p.Result(casual.seen(amy), "en-US")},
-		named{"resigned", p.Result(newTable(t, nil).resign(0).seen(amy), "en-US")},
+		named{"won", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})},
+		named{"with ratings", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: ratings()}, rated, match.Challenge{})},
+		named{"casual", turn.Result(p, casual.seen(amy), "en-US")},
+		named{"resigned", turn.Result(p, newTable(t, nil).resign(0).seen(amy), "en-US")},
 	)
 }

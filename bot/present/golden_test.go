@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"towerpost/bot/games"
 
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
 	"towerpost/engine/kamisado"

@@ -15,18 +15,18 @@ func Icon(name string, c Control) Button {
 	return b
 }
 
-// stepper is an icon that leads nowhere where it would lead to what is shown.
-func stepper(name string, c Control, here bool) Button {
+// Stepper is an icon that leads nowhere where it would lead to what is shown.
+func Stepper(name string, c Control, here bool) Button {
 	b := Icon(name, c)
 	b.Disabled = here
 	return b
 }
 
-// steppersTo are the buttons that lead to the first, the previous, the next and the last of something.
-func steppersTo(first, now, last int, control func(name string, to int) Control) []Button {
+// Steppers are the buttons that lead to the first, the previous, the next and the last of something.
+func Steppers(first, now, last int, control func(name string, to int) Control) []Button {
 	step := func(name string, to int) Button {
 		to = min(max(to, first), last)
-		return stepper(name, control(name, to), to == now)
+		return Stepper(name, control(name, to), to == now)
 	}
 	return []Button{step("first", first), step("back", now-1), step("forward", now+1), step("last", last)}
 }

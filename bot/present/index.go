@@ -1,8 +1,6 @@
 package present
 
-import (
-	"strings"
-)
+import "strings"
 
 // Topic is what commands are about.
 type Topic uint8
@@ -26,8 +24,8 @@ type Index struct {
 // Add puts a command that has a line of its own at the end of a topic.
 func (x *Index) Add(t Topic, command string) { x.topics[t] = append(x.topics[t], command) }
 
-// index returns the list of commands as /help shows it.
-func (w words) index(x Index) string {
+// Commands returns the list of commands as /help shows it.
+func Commands(w Words, x Index) string {
 	var lines []string
 	for topic, commands := range x.topics {
 		if len(commands) == 0 {

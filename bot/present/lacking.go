@@ -1,10 +1,6 @@
 package present
 
-import (
-	"slices"
-
-	"towerpost/bot/locale"
-)
+import "slices"
 
 // Extra is something that only some games have.
 type Extra string
@@ -30,7 +26,7 @@ func (e *LackingError) Error() string { return e.Game + " has no " + string(e.Ex
 
 // Has reports whether a game has an extra.
 func (p *Presenter) Has(game string, x Extra) bool {
-	g := p.games.byKey[game]
+	g := p.games.ByKey[game]
 	switch x {
 	case Puzzling:
 		return g.Puzzles != nil && p.Puzzles(game) != nil
@@ -46,23 +42,10 @@ func (p *Presenter) Has(game string, x Extra) bool {
 
 // Having returns the games that have an extra, in the order in which they are offered.
 func (p *Presenter) Having(x Extra) []string {
-	return slices.DeleteFunc(slices.Clone(p.games.keys), func(game string) bool { return !p.Has(game, x) })
+	return slices.DeleteFunc(slices.Clone(p.games.Keys), func(game string) bool { return !p.Has(game, x) })
 }
 
 // Lacking returns the error of an order about an extra that the game does not have.
 func (p *Presenter) Lacking(game string, x Extra) error {
 	return &LackingError{Extra: x, Game: game, Have: p.Having(x)}
-}
-
-// lacking says what the game does not have, and which games have it.
-func (w words) lacking(e *LackingError) string {
-	key := "error.lacking." + string(e.Extra)
-	if len(e.Have) == 0 || slices.Contains(e.Have, e.Game) { // an old version of its rules may lack it
-		return w.Text(key+".none", nil)
-	}
-	var names []string
-	for _, game := range e.Have {
-		names = append(names, "**"+w.gameName(game)+"**")
-	}
-	return w.Text(key, locale.Args{"Game": w.gameName(e.Game), "Games": w.join(names)})
 }

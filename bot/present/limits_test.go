@@ -11,6 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -105,23 +109,23 @@ func choicesWithinLimits(t testing.TB, choices []present.Choice) {
 func eachMessage(p *present.Presenter, tag string, tb *table, each func(present.Message)) {
 	n := tb.notice()
 	n.Locale = tag
-	each(p.Notice(n, tb.seen(amy), match.Challenge{}))
+	each(turn.Notice(p, n, tb.seen(amy), match.Challenge{}))
 	n.Last = false
-	each(p.Notice(n, tb.seen(amy), match.Challenge{}))
+	each(turn.Notice(p, n, tb.seen(amy), match.Challenge{}))
 	for _, player := range []match.Player{johan, alain, amy} {
 		s := tb.seen(player)
-		each(p.Board(s, tag))
-		each(p.Played(s, tag))
-		each(p.Help(present.Standing{Player: player, Match: &s, Commands: commands()}, tag))
+		each(turn.Board(p, s, tag))
+		each(turn.Played(p, s, tag))
+		each(guide.Help(p, guide.Standing{Player: player, Match: &s, Commands: commands()}, tag))
 		for _, kind := range []error{match.ErrStale, match.ErrNotTurn, match.ErrNotPlayer, match.ErrBusy} {
-			each(p.Error(tag, &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s}, "ref"))
+			each(refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: tb.match, Snapshot: &s}, "ref"))
 		}
 		if !tb.match.Live() || player == amy {
 			continue
 		}
-		each(p.Games(present.List{Player: player, Live: []match.Snapshot{s}}, tag))
-		each(p.ConfirmResign(s, tag))
-		each(p.Narrow(s, tag, kamisado.Colors()[tb.match.Head%8].Key()))
+		each(inbox.Games(p, inbox.List{Player: player, Live: []match.Snapshot{s}}, tag))
+		each(turn.ConfirmResign(p, s, tag))
+		each(turn.Narrow(p, s, tag, kamisado.Colors()[tb.match.Head%8].Key()))
 	}
 }
 
@@ -159,7 +163,7 @@ func TestEveryMessageKeepsTheLimits(t *testing.T) {
 				}
 			}
 			for _, typed := range []string{"", "p", "left 3"} {
-				choicesWithinLimits(t, p.Suggest(tb.seen(johan), "en-US", typed))
+				choicesWithinLimits(t, turn.Suggest(p, tb.seen(johan), "en-US", typed))
 			}
 		})
 	}
@@ -191,12 +195,12 @@ func TestOnlyTheLastNoticeOfATurnAsks(t *testing.T) {
 	tb := recorded(t, "passes")
 	n := tb.notice()
 	n.To, n.Last = n.From+1, false
-	first := p.Notice(n, tb.seen(amy), match.Challenge{})
+	first := turn.Notice(p, n, tb.seen(amy), match.Challenge{})
 	require.Len(t, first.Pictures, 1)
 	require.Empty(t, first.Rows)
 	require.Empty(t, first.Mentions)
 	n.From, n.To, n.Last = n.To, tb.match.Head, true
-	rest := p.Notice(n, tb.seen(amy), match.Challenge{})
+	rest := turn.Notice(p, n, tb.seen(amy), match.Challenge{})
 	require.Len(t, rest.Pictures, 1)
 	require.Equal(t, []match.Player{johan}, rest.Mentions)
 }
@@ -205,15 +209,15 @@ func TestStrangeViewsDoNotPanic(t *testing.T) {
 	p := presenter(t)
 	for _, view := range []any{nil, "secret", kamisado.View{}} {
 		s := match.Snapshot{View: view, Match: match.Match{ID: "1", Names: []string{"Johan"}}}
-		require.NotPanics(t, func() { p.Board(s, "en-US") }, fmt.Sprint(view))
-		require.NotPanics(t, func() { p.Suggest(s, "en-US", "a6") })
+		require.NotPanics(t, func() { turn.Board(p, s, "en-US") }, fmt.Sprint(view))
+		require.NotPanics(t, func() { turn.Suggest(p, s, "en-US", "a6") })
 	}
 }
 
 func TestControlsAreUniqueInAMessage(t *testing.T) {
 	p := presenter(t)
 	for _, m := range []present.Message{
-		posted(p, newTable(t, nil)), posted(p, recorded(t, "round-standard")), p.Notice(match.Notice{Kind: match.NoticeChallenge}, match.Snapshot{}, offered()),
+		posted(p, newTable(t, nil)), posted(p, recorded(t, "round-standard")), turn.Notice(p, match.Notice{Kind: match.NoticeChallenge}, match.Snapshot{}, offered()),
 	} {
 		var seen []present.Control
 		for _, r := range m.Rows {

@@ -9,6 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -51,7 +56,7 @@ func TestLobbyPosts(t *testing.T) {
 	var posts []named
 	all := lobbies()
 	for _, title := range sortedKeys(all) {
-		posts = append(posts, named{title[2:], p.Notice(match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, all[title])})
+		posts = append(posts, named{title[2:], turn.Notice(p, match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, all[title])})
 	}
 	golden(t, "lobby", posts...)
 }
@@ -67,27 +72,27 @@ func TestLobbyAnswers(t *testing.T) {
 	add := func(title string, m present.Message) { answers = append(answers, named{title, m}) }
 	for _, player := range []match.Player{johan, amy, alain, "bob"} {
 		who := "for " + map[match.Player]string{johan: "the challenger", amy: "who sits", alain: "the invited", "bob": "another"}[player]
-		help := p.Help(present.Standing{Player: player, Challenge: &kept}, "en-US")
+		help := guide.Help(p, guide.Standing{Player: player, Challenge: &kept}, "en-US")
 		help.Text, _, _ = strings.Cut(help.Text, "\n\n") // the commands below are the same for everybody
 		add("help "+who, help)
-		add("games "+who, p.Games(present.List{Player: player, Challenges: []match.Challenge{kept}}, "en-US"))
-		add("challenges "+who, p.Offers(present.Offers{Player: player, All: []match.Challenge{kept, c}}, "en-US"))
-		add("in the lobby "+who, p.InLobby(c, player, "en-US"))
+		add("games "+who, inbox.Games(p, inbox.List{Player: player, Challenges: []match.Challenge{kept}}, "en-US"))
+		add("challenges "+who, challenge.List(p, challenge.Offers{Player: player, All: []match.Challenge{kept, c}}, "en-US"))
+		add("in the lobby "+who, challenge.InLobby(p, c, player, "en-US"))
 	}
 	for _, r := range []match.Refusal{
 		{Kind: match.ErrOwn}, {Kind: match.ErrNotYours}, {Kind: match.ErrJoined}, {Kind: match.ErrNotJoined}, {Kind: match.ErrTooFew, Limit: 2},
 		{Kind: match.ErrFull, Limit: 3}, {Kind: match.ErrAsked}, {Kind: match.ErrWord, Limit: 64}, {Kind: match.ErrManyLive, Limit: 1, Player: amy},
 	} {
 		r.Challenge = kept
-		add("refused: "+r.Kind.Error(), p.Error("en-US", &r, ""))
+		add("refused: "+r.Kind.Error(), refusal.Answer(p, "en-US", &r, ""))
 	}
 	full := kept
 	full.Invited = nil
-	add("refused: full", p.Error("en-US", &match.Refusal{Kind: match.ErrFull, Challenge: full, Limit: 3}, ""))
-	add("refused: too many guests", p.Error("en-US", &match.Refusal{Kind: match.ErrFull, Limit: 4}, ""))
-	add("refused: closed", p.Error("en-US", &match.Refusal{Kind: match.ErrClosed, Challenge: lobbies()["6 begun"]}, ""))
+	add("refused: full", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrFull, Challenge: full, Limit: 3}, ""))
+	add("refused: too many guests", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrFull, Limit: 4}, ""))
+	add("refused: closed", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrClosed, Challenge: lobbies()["6 begun"]}, ""))
 	_, err := engine.Info{Name: "Round", Seats: make([]string, 4), Fewest: 2}.Seated(7)
-	add("refused: a number of players", p.Error("en-US", err, ""))
+	add("refused: a number of players", refusal.Answer(p, "en-US", err, ""))
 	golden(t, "lobby-answers", answers...)
 }
 
@@ -100,7 +105,7 @@ func TestLobbiesOfEverySizeFit(t *testing.T) {
 		c.Names[player] = "A name that is as long as a name on Discord can be, and then more"
 		c.Invited = append(c.Invited, player)
 	}
-	m := p.Challenge(c)
+	m := challenge.Post(p, c)
 	assert.LessOrEqual(t, len([]rune(m.Text)), present.MaxText)
 	assert.Contains(t, m.Text, "8")
 	assert.Len(t, m.Rows[0].Buttons, present.MaxButtons)

@@ -1,6 +1,8 @@
 package present
 
 import (
+	"strings"
+
 	"towerpost/bot/games"
 	"towerpost/engine/match"
 )
@@ -164,10 +166,34 @@ const (
 	VerbFill     = "fill"     // match; Arg is "left" or "right": only posts of older programs have it
 	VerbResign   = "resign"   // match; the confirmation of /resign
 	VerbKeep     = "keep"     // match; the other button of the confirmation
-	VerbThread   = "thread"   // Arg is what the caller of Busy gave
+	VerbThread   = "thread"   // Arg is what the caller of challenge.Busy gave
 	VerbOffers   = "offers"   // Head is a page of the open challenges + 1
-	VerbGames    = "games"    // Arg and the chosen value are a GamesFilter, Head is its page + 1
+	VerbGames    = "games"    // Arg and the chosen value are an inbox.Filter, Head is its page + 1
 	VerbNext     = "next"     // match after which the next one is shown that waits for the presser
 	VerbPolicy   = "policy"   // Arg is a page and a setting of the server; the chosen values are its value
 	VerbRules    = "rules"    // Arg is a topic; of a menu the chosen value is one
 )
+
+// Private returns an answer that only the asker sees.
+func Private(lines ...string) Message { return Message{Text: Paragraph(lines...), Private: true} }
+
+// Paragraph joins lines to the text of a message. Where they are too long, an
+// ellipsis stands for lines after the first: the end says who must act.
+func Paragraph(lines ...string) string {
+	text := strings.Join(lines, "\n")
+	for dropped := 1; len([]rune(text)) > MaxText && dropped < len(lines)-1; dropped++ {
+		text = lines[0] + "\n…\n" + strings.Join(lines[1+dropped:], "\n")
+	}
+	return Clip(text, MaxText)
+}
+
+// Filled returns the lines that say something.
+func Filled(lines []string) []string {
+	var all []string
+	for _, line := range lines {
+		if line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
+}

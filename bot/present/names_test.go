@@ -23,7 +23,7 @@ func TestNamesAreEscaped(t *testing.T) {
 		{"a backslash", `a\`, `a\\`},
 		{"another script", "塔の王", "塔の王"},
 	} {
-		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, escape(c.given)) })
+		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, Escape(c.given)) })
 	}
 }
 
@@ -34,17 +34,17 @@ func TestNamesArePlainWithoutMarkdown(t *testing.T) {
 		{"not too long", strings.Repeat("x", 60), strings.Repeat("x", maxName-1) + "…"},
 		{"nothing", "\u0000", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, plain(c.given)) })
+		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, Plain(c.given)) })
 	}
 }
 
 func TestLongTextsLoseTheirMiddle(t *testing.T) {
 	line := strings.Repeat("x", 600)
-	text := paragraph("first", line, line, line, line, "last")
+	text := Paragraph("first", line, line, line, line, "last")
 	require.LessOrEqual(t, len([]rune(text)), MaxText)
 	require.True(t, strings.HasPrefix(text, "first\n…\n"))
 	require.True(t, strings.HasSuffix(text, "\nlast"))
-	require.Equal(t, "a\n\nb", paragraph("a", "", "b"))
+	require.Equal(t, "a\n\nb", Paragraph("a", "", "b"))
 }
 
 func FuzzEscape(f *testing.F) {
@@ -52,7 +52,7 @@ func FuzzEscape(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
-		shown := escape(plain(name))
+		shown := Escape(Plain(name))
 		require.NotContains(t, shown, "\n")
 		for _, bad := range []string{"@everyone", "@here", "://", "```"} {
 			require.NotContains(t, shown, bad)

@@ -6,6 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -49,7 +52,7 @@ func planPages(t testing.TB, p *present.Presenter, tag string) []named {
 	fill := recorded(t, "round-standard")
 	waits := fill.match.PlayerAt(fill.view().Position.Turn().Other().Seat())
 	fault := func(kind error, problem *engine.Problem, pr match.Prospect) present.Message {
-		return p.Error(tag, &match.Misplanned{Kind: kind, Problem: problem, Prospect: pr}, "")
+		return refusal.Answer(p, tag, &match.Misplanned{Kind: kind, Problem: problem, Prospect: pr}, "")
 	}
 	_, err := tb.state.(engine.Conditioner).Condition(1, "moon")
 	unreadable := err.(*engine.Problem)
@@ -70,12 +73,12 @@ func planPages(t testing.TB, p *present.Presenter, tag string) []named {
 		{"the opponent goes on", fault(match.ErrGoesOn, nil, tb.planned(johan, none, 0, ""))},
 		{"the end", fault(match.ErrPlanOver, nil, recorded(t, "won-standard").planned(johan, none, 0, ""))},
 		{"full", fault(match.ErrPlanFull, nil, tb.planned(johan, someRules, 0, ""))},
-		{"no such rule", p.Error(tag, refusalOf(match.ErrNoRule, tb, johan), "")},
-		{"no plans in this game", p.Error(tag, refusalOf(match.ErrNoPlans, tb, johan), "")},
-		{"planned on turn", p.Error(tag, refusalOf(match.ErrYourTurn, tb, alain), "")},
-		{"discarded by a surprise", p.Discarded(match.Plan{Void: match.VoidSurprise}, tb.seen(johan), tag)},
-		{"discarded by an illegal answer", p.Discarded(match.Plan{Void: match.VoidIllegal}, tb.seen(johan), tag)},
-		{"discarded otherwise", p.Discarded(match.Plan{Void: match.VoidMoved}, tb.seen(johan), tag)},
+		{"no such rule", refusal.Answer(p, tag, refusalOf(match.ErrNoRule, tb, johan), "")},
+		{"no plans in this game", refusal.Answer(p, tag, refusalOf(match.ErrNoPlans, tb, johan), "")},
+		{"planned on turn", refusal.Answer(p, tag, refusalOf(match.ErrYourTurn, tb, alain), "")},
+		{"discarded by a surprise", plan.Discarded(p, match.Plan{Void: match.VoidSurprise}, tb.seen(johan), tag)},
+		{"discarded by an illegal answer", plan.Discarded(p, match.Plan{Void: match.VoidIllegal}, tb.seen(johan), tag)},
+		{"discarded otherwise", plan.Discarded(p, match.Plan{Void: match.VoidMoved}, tb.seen(johan), tag)},
 	}
 }
 
@@ -105,9 +108,9 @@ func TestPlannedStepIsAnnounced(t *testing.T) {
 	tb := newTable(t, nil).play("Red Left 2 Blue", "Blue Forward 1 Orange")
 	tb.steps = tb.steps[len(tb.steps)-1:]
 	before := tb.seen(amy)
-	require.NotContains(t, presenter(t).Notice(match.Notice{Kind: match.NoticeTurn, From: 1, To: 2, Last: true}, before, match.Challenge{}).Text, "planned")
+	require.NotContains(t, turn.Notice(presenter(t), match.Notice{Kind: match.NoticeTurn, From: 1, To: 2, Last: true}, before, match.Challenge{}).Text, "planned")
 	tb.steps[0].Event.Planned = true
-	m := presenter(t).Notice(match.Notice{Kind: match.NoticeTurn, From: 1, To: 2, Last: true}, tb.seen(amy), match.Challenge{})
+	m := turn.Notice(presenter(t), match.Notice{Kind: match.NoticeTurn, From: 1, To: 2, Last: true}, tb.seen(amy), match.Challenge{})
 	require.Contains(t, m.Text, "🗓️ As planned.")
 }
 
@@ -158,13 +161,13 @@ func TestPlanSuggestions(t *testing.T) {
 }
 
 func TestPlanPlace(t *testing.T) {
-	for _, place := range []present.PlanPlace{{}, {After: 3}, {After: 12, If: "Blue Left 5 Pink"}, {If: "On Blue"}} {
-		got, ok := present.ParsePlanPlace(place.String())
+	for _, place := range []plan.Place{{}, {After: 3}, {After: 12, If: "Blue Left 5 Pink"}, {If: "On Blue"}} {
+		got, ok := plan.ParsePlace(place.String())
 		require.True(t, ok)
 		require.Equal(t, place, got)
 	}
 	for _, arg := range []string{"", "x/y", "-1/On Blue", "3"} {
-		_, ok := present.ParsePlanPlace(arg)
+		_, ok := plan.ParsePlace(arg)
 		require.False(t, ok, "%q", arg)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
 	"towerpost/engine/match/policy"
 )
 
@@ -21,7 +22,7 @@ func everything() policy.Policy {
 }
 
 func policyPages() []string {
-	return []string{present.PagePlaces, present.PageChallenges, present.PageLimits, present.PageNews}
+	return []string{settings.PagePlaces, settings.PageChallenges, settings.PageLimits, settings.PageNews}
 }
 
 func TestPolicyPages(t *testing.T) {
@@ -29,7 +30,7 @@ func TestPolicyPages(t *testing.T) {
 	var pages []named
 	for _, page := range policyPages() {
 		for title, now := range map[string]policy.Policy{"nothing decided": {}, "everything decided": everything()} {
-			m := p.Policy(page, now, "7", "en-US")
+			m := settings.PolicyPage(p, page, now, "7", "en-US")
 			withinLimits(t, m)
 			last := m.Rows[len(m.Rows)-1].Buttons
 			assert.Equal(t, title == "nothing decided", last[len(last)-1].Disabled, "%s, %s: whether there is something to take back", page, title)
@@ -38,7 +39,7 @@ func TestPolicyPages(t *testing.T) {
 	}
 	slices.SortFunc(pages, func(a, b named) int { return strings.Compare(a.title, b.title) })
 	golden(t, "policy", pages...)
-	assert.Equal(t, p.Policy(present.PagePlaces, policy.Policy{}, "7", "en-US"), p.Policy("nowhere", policy.Policy{}, "7", "en-US"))
+	assert.Equal(t, settings.PolicyPage(p, settings.PagePlaces, policy.Policy{}, "7", "en-US"), settings.PolicyPage(p, "nowhere", policy.Policy{}, "7", "en-US"))
 }
 
 // TestPolicyControlsChangeWhatTheySay uses every control of every page.
@@ -46,7 +47,7 @@ func TestPolicyControlsChangeWhatTheySay(t *testing.T) {
 	p := presenter(t)
 	for _, page := range policyPages() {
 		for _, now := range []policy.Policy{{}, everything()} {
-			for _, row := range p.Policy(page, now, "7", "en-US").Rows[1:] {
+			for _, row := range settings.PolicyPage(p, page, now, "7", "en-US").Rows[1:] {
 				for _, b := range row.Buttons {
 					after := changed(t, page, b.Control, now)
 					assert.Equal(t, b.Disabled, assert.ObjectsAreEqual(now, after), "%s: %s", page, b.Label)
@@ -66,7 +67,7 @@ func TestPolicyControlsChangeWhatTheySay(t *testing.T) {
 func changed(t *testing.T, page string, c present.Control, now policy.Policy, values ...string) policy.Policy {
 	t.Helper()
 	require.Equal(t, present.VerbPolicy, c.Verb)
-	of, change, ok := present.ReadPolicy(c.Arg, values)
+	of, change, ok := settings.ReadPolicy(c.Arg, values)
 	require.True(t, ok, c.Arg)
 	assert.Equal(t, page, of)
 	after := now.Clone()
@@ -77,7 +78,7 @@ func changed(t *testing.T, page string, c present.Control, now policy.Policy, va
 
 // Whoever chooses a channel for results has not chosen the daily puzzle; who has both keeps both in another channel.
 func TestAnnouncementsDoNotBringThePuzzle(t *testing.T) {
-	_, change, ok := present.ReadPolicy("news.news", []string{"9"})
+	_, change, ok := settings.ReadPolicy("news.news", []string{"9"})
 	require.True(t, ok)
 	var fresh policy.Policy
 	change(&fresh)
@@ -107,7 +108,7 @@ func TestReadPolicy(t *testing.T) {
 		"the computer plays": {"challenges.computer.on", nil, with(func(p *policy.Policy) { p.NoComputer = false })},
 		"a puzzle each day":  {"news.puzzle.on", nil, with(func(p *policy.Policy) { p.NoPuzzle = false })},
 	} {
-		page, change, ok := present.ReadPolicy(c.arg, c.values)
+		page, change, ok := settings.ReadPolicy(c.arg, c.values)
 		require.True(t, ok, name)
 		now := everything()
 		change(&now)
@@ -115,11 +116,11 @@ func TestReadPolicy(t *testing.T) {
 		assert.Contains(t, c.arg, page+".", name)
 	}
 	for _, arg := range []string{"", "limits", "limits.", "limits.nothing", "looks.reset", "reset"} {
-		_, _, ok := present.ReadPolicy(arg, nil)
+		_, _, ok := settings.ReadPolicy(arg, nil)
 		assert.False(t, ok, arg)
 	}
 	for _, value := range []string{"0", "-3", "many", "100000"} {
-		_, change, _ := present.ReadPolicy("limits.open", []string{value})
+		_, change, _ := settings.ReadPolicy("limits.open", []string{value})
 		now := everything()
 		change(&now)
 		require.ErrorIs(t, now.Check(), policy.ErrInvalid, value)

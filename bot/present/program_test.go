@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/match"
@@ -13,7 +15,7 @@ import (
 
 // automatic lets the program play White at the level.
 func (tb *table) automatic(p *present.Presenter, level string) *table {
-	tb.match.Names[1] = p.ProgramName("Towerpost", level, "en-US")
+	tb.match.Names[1] = challenge.ProgramName(p, "Towerpost", level, "en-US")
 	tb.match.Levels = []string{"", level}
 	return tb
 }
@@ -28,12 +30,12 @@ func TestProgramPosts(t *testing.T) {
 	answered := newTable(t, standard).automatic(p, "expert").play("Red Left 2 Blue", "Blue Forward 3 Purple")
 	aborted := newTable(t, standard).automatic(p, "novice").end(match.Event{Kind: match.EventAbort, Seat: 0, By: johan}, engine.Nobody)
 	golden(t, "program",
-		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), match.Challenge{})},
-		named{"a rated match begins", p.Notice(rated.notice(), rated.seen(amy), match.Challenge{})},
+		named{"a match begins", turn.Notice(p, begun.notice(), begun.seen(amy), match.Challenge{})},
+		named{"a rated match begins", turn.Notice(p, rated.notice(), rated.seen(amy), match.Challenge{})},
 		named{"the program thinks", posted(p, waits)},
 		named{"the program has answered", posted(p, answered)},
-		named{"the board while it thinks", p.Board(waits.seen(johan), "en-US")},
-		named{"aborted", p.Notice(aborted.notice(), aborted.seen(""), match.Challenge{})},
+		named{"the board while it thinks", turn.Board(p, waits.seen(johan), "en-US")},
+		named{"aborted", turn.Notice(p, aborted.notice(), aborted.seen(""), match.Challenge{})},
 	)
 }
 
@@ -47,13 +49,13 @@ func TestWhoPlayedWell(t *testing.T) {
 		"a resignation after a move": newTable(t, single).play("Red Left 2 Blue").end(resigned, 1),
 		"a time-out":                 newTable(t, single).play("Red Left 2 Blue").end(timeout, 1),
 	} {
-		text := p.Notice(tb.notice(), tb.seen(amy), match.Challenge{}).Text
+		text := turn.Notice(p, tb.notice(), tb.seen(amy), match.Challenge{}).Text
 		assert.NotContains(t, text, "Well played", name)
 		assert.Contains(t, text, "**Rematch**", name)
 		assert.NotContains(t, text, "playing to", "a single round has no score: "+name)
 	}
 	won := newTable(t, single).automatic(p, "novice").play("Green Forward 3 Red", "Red Forward 3 Green", "Green Right 4 Red")
-	text := p.Notice(won.notice(), won.seen(amy), match.Challenge{}).Text
+	text := turn.Notice(p, won.notice(), won.seen(amy), match.Challenge{}).Text
 	assert.Contains(t, text, "Well played, <@101>!")
 	assert.NotContains(t, text, "and Towerpost")
 	assert.NotContains(t, text, "1–0")
@@ -67,7 +69,7 @@ func TestResultPingsPeopleOnly(t *testing.T) {
 	tb.match.Players, tb.match.Names = append(tb.match.Players, tb.match.Players[1]), append(tb.match.Names, tb.match.Names[1])
 	tb.match.Levels = append(tb.match.Levels, "expert")
 	tb.end(match.Event{Kind: match.EventAbort, Seat: engine.Nobody, By: amy}, engine.Nobody)
-	m := p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+	m := turn.Notice(p, tb.notice(), tb.seen(amy), match.Challenge{})
 	assert.Equal(t, tb.match.Players[:1], m.Mentions)
 	assert.Contains(t, m.Text, "before everybody has moved")
 }
@@ -76,7 +78,7 @@ func TestEveryLevelHasAName(t *testing.T) {
 	p := presenter(t)
 	seen := map[string]bool{}
 	for _, level := range rival.Keys() {
-		name := p.ProgramName("Towerpost", level, "en-US")
+		name := challenge.ProgramName(p, "Towerpost", level, "en-US")
 		assert.Contains(t, name, "Towerpost")
 		assert.False(t, seen[name], name)
 		seen[name] = true

@@ -9,14 +9,21 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"towerpost/bot/games"
 
 	"github.com/BurntSushi/toml"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -170,46 +177,46 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	timed := func() *table { return newTable(t, nil).timed(fischer) }
 	eachMessage(p, tag, timed(), each)
 	eachMessage(p, tag, timed().play("Red Left 2 Blue").timeout(1, johan), each)
-	each(p.Notice(match.Notice{Kind: match.NoticeFlag, Locale: tag}, timed().seen(amy), match.Challenge{}))
+	each(turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: tag}, timed().seen(amy), match.Challenge{}))
 	for _, text := range []string{"?", "0", "90d", "1d+1d/1h", "10m", "2d+0"} {
 		c, err := clock.Parse(text)
 		if err != nil {
-			each(p.Error(tag, err, ""))
+			each(refusal.Answer(p, tag, err, ""))
 			continue
 		}
 		offer := withClock(c)
 		offer.Locale = tag
-		each(p.Challenge(offer))
+		each(challenge.Post(p, offer))
 		c.Soft, c.NoHolidays = true, true
 		offer.Control = c
-		each(p.Challenge(offer))
+		each(challenge.Post(p, offer))
 	}
 	for _, kind := range []error{match.ErrNoClock, match.ErrInTime, match.ErrOwnClock, match.ErrLiveRated} {
 		s := timed().seen(johan)
-		each(p.Error(tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
+		each(refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
 	}
-	each(p.Error(tag, present.ErrNoClock, ""))
-	each(p.Help(present.Standing{Player: johan, Commands: commands(), Computer: true}, tag))
-	each(p.Greeting(true, tag))
-	for _, b := range []present.Beginning{
+	each(refusal.Answer(p, tag, challenge.ErrNoClock, ""))
+	each(guide.Help(p, guide.Standing{Player: johan, Commands: commands(), Computer: true}, tag))
+	each(challenge.Greeting(p, true, tag))
+	for _, b := range []challenge.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
 	} {
-		each(p.AgainstComputer(b, tag))
-		each(p.AgainstFriend(b, tag))
+		each(challenge.AgainstComputer(p, b, tag))
+		each(challenge.AgainstFriend(p, b, tag))
 	}
-	check(labels(p.SuggestClocks(tag, ""))...)
+	check(labels(challenge.SuggestClocks(p, tag, ""))...)
 	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
 		for _, c := range []match.Challenge{offered(), toAnyone(), toRole(true)} {
 			c = closed(c, status, amy)
 			c.Locale = tag
-			each(p.Challenge(c))
-			each(p.Answered(closed(c, match.ChallengeDeclined, alain), tag))
-			each(p.Games(present.List{Player: johan, Challenges: []match.Challenge{c}}, tag))
-			each(p.Offers(present.Offers{Player: johan, All: []match.Challenge{c}}, tag))
-			each(p.Offers(present.Offers{Player: alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
-			each(p.Error(tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
+			each(challenge.Post(p, c))
+			each(challenge.Answered(p, closed(c, match.ChallengeDeclined, alain), tag))
+			each(inbox.Games(p, inbox.List{Player: johan, Challenges: []match.Challenge{c}}, tag))
+			each(challenge.List(p, challenge.Offers{Player: johan, All: []match.Challenge{c}}, tag))
+			each(challenge.List(p, challenge.Offers{Player: alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
+			each(refusal.Answer(p, tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
 			for _, player := range []match.Player{johan, alain, amy} {
-				each(p.Help(present.Standing{Player: player, Challenge: &c, Commands: commands()}, tag))
+				each(guide.Help(p, guide.Standing{Player: player, Challenge: &c, Commands: commands()}, tag))
 			}
 		}
 	}
@@ -222,58 +229,58 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
 		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
 	} {
-		each(p.Error(tag, err, "K7Q2"))
+		each(refusal.Answer(p, tag, err, "K7Q2"))
 	}
 	for _, key := range append(kamisado.Reasons(), match.ReasonUnfinished) {
-		each(p.Error(tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
+		each(refusal.Answer(p, tag, &engine.Problem{Kind: engine.ErrIllegal, Key: key, Args: map[string]string{
 			"tower": "purple", "blocker": "red", "owner": "white", "side": "black", "square": "d4", "color": "red", "from": "d4", "to": "d5", "direction": "left",
 			"given": "3", "legal": "4", "distance": "1", "reach": "5", "count": "2", "teeth": "1", "option": "8", "reason": "9",
 		}}, ""))
 	}
-	for _, c := range p.SuggestTopics("", tag, "") {
-		each(p.Rules("", c.Value, tag))
+	for _, c := range guide.SuggestTopics(p, "", tag, "") {
+		each(guide.Rules(p, "", c.Value, tag))
 	}
-	each(p.Rules("", "M6", tag))
-	each(p.Rules("", "", tag))
-	each(p.Resigned(tag))
-	each(p.Kept(tag))
-	each(p.Threaded("55", tag))
-	each(p.Busy(newTable(t, nil).seen(amy), "x", tag))
-	each(p.Record(newTable(t, nil).match, "x", tag))
-	each(p.Settings(present.Settings{Counts: taste.Default()}, tag))
-	each(p.Settings(present.Settings{Counts: taste.Default(), Server: true}, tag))
+	each(guide.Rules(p, "", "M6", tag))
+	each(guide.Rules(p, "", "", tag))
+	each(turn.Resigned(p, tag))
+	each(turn.Kept(p, tag))
+	each(challenge.Threaded(p, "55", tag))
+	each(challenge.Busy(p, newTable(t, nil).seen(amy), "x", tag))
+	each(review.Record(p, newTable(t, nil).match, "x", tag))
+	each(settings.Page(p, settings.Settings{Counts: taste.Default()}, tag))
+	each(settings.Page(p, settings.Settings{Counts: taste.Default(), Server: true}, tag))
 	for _, page := range policyPages() {
-		each(p.Policy(page, policy.Policy{}, "7", tag))
-		each(p.Policy(page, everything(), "7", tag))
+		each(settings.PolicyPage(p, page, policy.Policy{}, "7", tag))
+		each(settings.PolicyPage(p, page, everything(), "7", tag))
 	}
-	for _, show := range []string{present.GamesHere, present.GamesWaiting, present.GamesEverywhere} {
-		each(p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show}}, tag))
-		each(p.Games(present.List{Player: johan, Filter: present.GamesFilter{Show: show, Opponent: alain}, Waiting: 2,
+	for _, show := range []string{inbox.GamesHere, inbox.GamesWaiting, inbox.GamesEverywhere} {
+		each(inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show}}, tag))
+		each(inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show, Opponent: alain}, Waiting: 2,
 			Live: slices.Repeat([]match.Snapshot{newTable(t, nil).seen(johan)}, 9)}, tag))
 	}
-	each(p.Offers(present.Offers{Player: johan}, tag))
-	each(p.Desk(newTable(t, nil).seen(johan), 2, tag))
-	each(p.DeskEmpty(tag))
-	each(p.Result(recorded(t, "won-standard").seen(amy), tag))
-	each(p.Notice(match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: ratings()}, recorded(t, "won-standard").seen(amy), match.Challenge{}))
-	each(p.Error(tag, present.ErrManagersOnly, ""))
-	each(p.Error(tag, &present.RoundError{Last: 2}, ""))
+	each(challenge.List(p, challenge.Offers{Player: johan}, tag))
+	each(inbox.Board(p, newTable(t, nil).seen(johan), 2, tag))
+	each(inbox.Empty(p, tag))
+	each(turn.Result(p, recorded(t, "won-standard").seen(amy), tag))
+	each(turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: ratings()}, recorded(t, "won-standard").seen(amy), match.Challenge{}))
+	each(refusal.Answer(p, tag, present.ErrManagersOnly, ""))
+	each(refusal.Answer(p, tag, &present.RoundError{Last: 2}, ""))
 	for _, page := range slices.Concat(planPages(t, p, tag), timesPages(p, tag), remindPages(t, p, tag), consentPages(t, p, tag)) {
 		each(page.message)
 	}
-	check(p.ZoneDialog(tag).Title)
-	check(labels(p.SuggestDays([]string{"2026-11-21", "2026-11-22"}, tag))...)
+	check(settings.ZoneDialog(p, tag).Title)
+	check(labels(settings.SuggestDays(p, []string{"2026-11-21", "2026-11-22"}, tag))...)
 	for _, w := range courses(t) {
-		for _, make := range []func(*present.Presenter, present.Excerpt, string) (present.Message, error){(*present.Presenter).Film, (*present.Presenter).Sheets} {
+		for _, make := range []func(*present.Presenter, review.Excerpt, string) (present.Message, error){review.Film, review.Sheets} {
 			m, err := make(p, w.excerpt(0), tag)
 			require.NoError(t, err)
 			each(m)
 		}
-		each(p.ExportTooLong(w.excerpt(0), present.FormatGIF, tag))
+		each(review.TooLong(p, w.excerpt(0), review.FormatGIF, tag))
 	}
-	check(p.ThreadName("", "Johan", "Alain", tag), p.ThreadName("", "Johan", "", tag))
-	check(labels(p.Suggest(newTable(t, nil).seen(johan), tag, ""))...)
-	check(labels(p.Suggest(newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)
+	check(challenge.ThreadName(p, "", "Johan", "Alain", tag), challenge.ThreadName(p, "", "Johan", "", tag))
+	check(labels(turn.Suggest(p, newTable(t, nil).seen(johan), tag, ""))...)
+	check(labels(turn.Suggest(p, newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)
 	check(labels(p.SuggestMatches([]match.Match{newTable(t, nil).match}, tag))...)
-	check(labels(p.SuggestTopics("", tag, "s1"))...)
+	check(labels(guide.SuggestTopics(p, "", tag, "s1"))...)
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/present/puzzles"
+	"towerpost/bot/present/refusal"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/rating"
@@ -76,12 +78,12 @@ func TestPuzzlePages(t *testing.T) {
 		{"a step", p.Puzzles("").Line(z, losing(), 1, "en-US")},
 		{"the line ends", p.Puzzles("").Line(z, winning(), 99, "en-US")},
 		{"a line that there is not", p.Puzzles("").Line(z, nil, 1, "en-US")},
-		{"statistics", p.PuzzleStatistics(learner, today.Add(time.Hour), "en-US")},
-		{"no statistics", p.PuzzleStatistics(trainer.Learner{}, today, "en-US")},
+		{"statistics", puzzles.Statistics(p, learner, today.Add(time.Hour), "en-US")},
+		{"no statistics", puzzles.Statistics(p, trainer.Learner{}, today, "en-US")},
 		{"the puzzle of the day", p.Puzzles("").Daily(daily, z, "en-US")},
 		{"its solution", p.Puzzles("").Solution(daily, z, "en-US")},
-		{"none is left", p.Error("en-US", trainer.ErrNoneLeft, "R")},
-		{"none is there", p.Error("en-US", trainer.ErrUnknown, "R")},
+		{"none is left", refusal.Answer(p, "en-US", trainer.ErrNoneLeft, "R")},
+		{"none is there", refusal.Answer(p, "en-US", trainer.ErrUnknown, "R")},
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -34,10 +35,10 @@ func (w *whole) play(actions ...engine.Action) *whole {
 }
 
 // review returns what there is to see after so many plies.
-func (w *whole) review(ply int, by match.Player) present.Review {
+func (w *whole) review(ply int, by match.Player) review.Moment {
 	s := w.seen("")
 	s.Steps = w.all
-	return present.Review{Course: s, Ply: ply, Viewer: by}
+	return review.Moment{Course: s, Ply: ply, Viewer: by}
 }
 
 // finished plays moves that win a round where one can be won, until the match is over or so many turns are played.
@@ -76,15 +77,15 @@ func TestReview(t *testing.T) {
 	passes := &whole{table: recorded(t, "passes")}
 	passes.all = passes.steps
 	golden(t, "review",
-		named{"the first position", p.Review(w.review(0, amy), "en-US")},
-		named{"a move, from Johan's side", p.Review(w.review(1, johan), "en-US")},
-		named{"the end of a round", p.Review(w.review(won, amy), "en-US")},
-		named{"the next round begins", p.Review(w.review(fill, amy), "en-US")},
-		named{"the last position", p.Review(w.review(len(w.all), alain), "en-US")},
-		named{"shared", p.Shared(w.review(1, amy), "Am*y*", "en-US")},
-		named{"a pass is next", p.Review(passes.review(1, amy), "en-US")},
-		named{"a pass", p.Review(passes.review(2, amy), "en-US")},
-		named{"given up", p.Review(resigned.review(99, amy), "en-US")},
+		named{"the first position", review.Page(p, w.review(0, amy), "en-US")},
+		named{"a move, from Johan's side", review.Page(p, w.review(1, johan), "en-US")},
+		named{"the end of a round", review.Page(p, w.review(won, amy), "en-US")},
+		named{"the next round begins", review.Page(p, w.review(fill, amy), "en-US")},
+		named{"the last position", review.Page(p, w.review(len(w.all), alain), "en-US")},
+		named{"shared", review.Shared(p, w.review(1, amy), "Am*y*", "en-US")},
+		named{"a pass is next", review.Page(p, passes.review(1, amy), "en-US")},
+		named{"a pass", review.Page(p, passes.review(2, amy), "en-US")},
+		named{"given up", review.Page(p, resigned.review(99, amy), "en-US")},
 	)
 }
 
@@ -94,9 +95,9 @@ func TestReviewLeadsEverywhere(t *testing.T) {
 		w := newWhole(t, setup).finished(400, kamisado.FillRight)
 		reached := map[int]bool{0: true}
 		for ply := 0; ply <= len(w.all); ply++ {
-			m := p.Review(w.review(ply, amy), "en-US")
+			m := review.Page(p, w.review(ply, amy), "en-US")
 			withinLimits(t, m)
-			withinLimits(t, p.Shared(w.review(ply, amy), "Amy", "en-US"))
+			withinLimits(t, review.Shared(p, w.review(ply, amy), "Amy", "en-US"))
 			buttons := m.Rows[0].Buttons
 			require.Equal(t, ply == 0, buttons[0].Disabled)
 			require.Equal(t, ply == len(w.all), buttons[3].Disabled)
@@ -140,11 +141,11 @@ func TestReviewPagesLongRounds(t *testing.T) {
 		w.all = append(w.all, w.all...)
 	}
 	require.Greater(t, len(w.all), present.MaxOptions)
-	first := p.Review(w.review(0, amy), "en-US").Rows[1].Menu.Options
+	first := review.Page(p, w.review(0, amy), "en-US").Rows[1].Menu.Options
 	require.Equal(t, "Later …", first[len(first)-1].Label)
 	later, err := strconv.Atoi(first[len(first)-1].Value)
 	require.NoError(t, err)
-	second := p.Review(w.review(later, amy), "en-US").Rows[1].Menu.Options
+	second := review.Page(p, w.review(later, amy), "en-US").Rows[1].Menu.Options
 	require.Equal(t, "Earlier …", second[0].Label)
 	require.True(t, second[1].Chosen)
 	back, err := strconv.Atoi(second[0].Value)
@@ -160,7 +161,7 @@ func TestReviewTellsWhatWasTakenBack(t *testing.T) {
 		for _, a := range undone {
 			w.all[1].Undone = append(w.all[1].Undone, match.Event{Kind: match.EventAction, Seat: 1, Action: a})
 		}
-		m := p.Review(w.review(ply, amy), "en-US")
+		m := review.Page(p, w.review(ply, amy), "en-US")
 		withinLimits(t, m)
 		return m.Text
 	}
@@ -169,7 +170,7 @@ func TestReviewTellsWhatWasTakenBack(t *testing.T) {
 	require.NotContains(t, page(1, "Blue Forward 1 Orange"), "took")
 	twice := []engine.Action{"Blue Forward 1 Orange", "Blue Left 1 Pink", "Blue Forward 1 Orange"}
 	require.Contains(t, page(2, twice...), "had played Blue Left 1 🌸 Pink and Blue Forward 1 🟧 Orange here, and took them back.")
-	require.Contains(t, p.Shared(w.review(2, amy), "Amy", "en-US").Text, "took them back")
+	require.Contains(t, review.Shared(p, w.review(2, amy), "Amy", "en-US").Text, "took them back")
 	var many []engine.Action
 	for _, m := range w.all[1].Before.(kamisado.View).Position.Moves() {
 		many = append(many, m.Action())
@@ -183,8 +184,8 @@ func TestReviewTellsWhatWasTakenBack(t *testing.T) {
 func TestReviewOfStrangePlies(t *testing.T) {
 	p := presenter(t)
 	w := newWhole(t, nil).play("Red Left 2 Blue")
-	require.Equal(t, p.Review(w.review(0, amy), "en-US"), p.Review(w.review(-7, amy), "en-US"))
-	require.Equal(t, p.Review(w.review(1, amy), "en-US"), p.Review(w.review(7000, amy), "en-US"))
+	require.Equal(t, review.Page(p, w.review(0, amy), "en-US"), review.Page(p, w.review(-7, amy), "en-US"))
+	require.Equal(t, review.Page(p, w.review(1, amy), "en-US"), review.Page(p, w.review(7000, amy), "en-US"))
 	empty := newWhole(t, nil)
-	withinLimits(t, p.Review(empty.review(0, amy), "en-US"))
+	withinLimits(t, review.Page(p, empty.review(0, amy), "en-US"))
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	face "towerpost/bot/games/kamisado"
+	"towerpost/bot/present/guide"
 	"towerpost/engine/kamisado"
 )
 
 // board returns the i-th example of a topic.
 func exampleOf(t *testing.T, topic string, i int) face.Board {
 	t.Helper()
-	m := presenter(t).Rules("", topic, "en-US")
+	m := guide.Rules(presenter(t), "", topic, "en-US")
 	require.Greater(t, len(m.Pictures), i, "topic %s", topic)
 	require.NotNil(t, boardIn(m.Pictures[i]))
 	return *boardIn(m.Pictures[i])
@@ -35,14 +36,14 @@ func squares(names string) []kamisado.Square {
 func TestRulesAnswers(t *testing.T) {
 	p := presenter(t)
 	var messages []named
-	messages = append(messages, named{"overview", p.Rules("", "", "en-US")})
-	for _, c := range p.Rules("", "", "en-US").Rows[0].Menu.Options {
-		messages = append(messages, named{"topic " + c.Value, p.Rules("", c.Value, "en-US")})
+	messages = append(messages, named{"overview", guide.Rules(p, "", "", "en-US")})
+	for _, c := range guide.Rules(p, "", "", "en-US").Rows[0].Menu.Options {
+		messages = append(messages, named{"topic " + c.Value, guide.Rules(p, "", c.Value, "en-US")})
 	}
 	for _, id := range []string{"T2", "m6", "S8", "ds3", "TS6"} {
-		messages = append(messages, named{"rule " + id, p.Rules("", id, "en-US")})
+		messages = append(messages, named{"rule " + id, guide.Rules(p, "", id, "en-US")})
 	}
-	messages = append(messages, named{"by title", p.Rules("", "Blocked towers", "en-US")}, named{"unknown", p.Rules("", "*castling*", "en-US")})
+	messages = append(messages, named{"by title", guide.Rules(p, "", "Blocked towers", "en-US")}, named{"unknown", guide.Rules(p, "", "*castling*", "en-US")})
 	for i := range messages {
 		messages[i].message.Rows = nil
 	}
@@ -54,7 +55,7 @@ func TestEveryRuleHasASentence(t *testing.T) {
 	for letters, count := range map[string]int{"T": 2, "M": 8, "F": 4, "S": 11, "DS": 8, "TS": 8} {
 		for n := 1; n <= count; n++ {
 			id := fmt.Sprintf("%s%d", letters, n)
-			text := p.Rules("", id, "en-US").Text
+			text := guide.Rules(p, "", id, "en-US").Text
 			require.Contains(t, text, "**"+id+"** · ")
 			require.NotContains(t, text, "rule.")
 			require.NotContains(t, text, "topic.")
@@ -107,7 +108,7 @@ func TestExamplesAreWhatTheyClaim(t *testing.T) {
 		})
 	}
 	t.Run("F3, F4: the line-ups of the books", func(t *testing.T) {
-		f := fillsIn(presenter(t).Rules("", "filling", "en-US").Pictures[0])
+		f := fillsIn(guide.Rules(presenter(t), "", "filling", "en-US").Pictures[0])
 		require.Equal(t, "NBORKYGP+", row(f.Left, 1))
 		require.Equal(t, "P+GYRKONB", row(f.Right, 1))
 		require.Equal(t, "pbonkyrg", row(f.Left, 8), "from a to h, so from the challenger's right")
@@ -122,19 +123,19 @@ func row(p kamisado.Position, number int) string {
 
 func TestTopicSuggestions(t *testing.T) {
 	p := presenter(t)
-	require.Len(t, p.SuggestTopics("", "en-US", ""), 12)
-	require.Equal(t, "deadlock", p.SuggestTopics("", "en-US", "dead")[0].Value)
-	require.Equal(t, "DS3", p.SuggestTopics("", "en-US", "ds3")[0].Value)
+	require.Len(t, guide.SuggestTopics(p, "", "en-US", ""), 12)
+	require.Equal(t, "deadlock", guide.SuggestTopics(p, "", "en-US", "dead")[0].Value)
+	require.Equal(t, "DS3", guide.SuggestTopics(p, "", "en-US", "ds3")[0].Value)
 	for _, typed := range []string{"", "s", "t", "xyzzy"} {
-		for _, c := range p.SuggestTopics("", "en-US", typed) {
-			require.NotContains(t, p.Rules("", c.Value, "en-US").Text, "There is no topic")
+		for _, c := range guide.SuggestTopics(p, "", "en-US", typed) {
+			require.NotContains(t, guide.Rules(p, "", c.Value, "en-US").Text, "There is no topic")
 		}
 	}
 }
 
 func TestRulesOfPartOfATitle(t *testing.T) {
 	p := presenter(t)
-	require.Equal(t, p.Rules("", "filling", "en-US"), p.Rules("", "fill", "en-US"), "only one topic holds it")
-	require.Equal(t, p.Rules("", "blocked", "en-US"), p.Rules("", "Block", "en-US"))
-	require.Contains(t, p.Rules("", "teeth", "en-US").Text, "There is no topic", "several topics hold it")
+	require.Equal(t, guide.Rules(p, "", "filling", "en-US"), guide.Rules(p, "", "fill", "en-US"), "only one topic holds it")
+	require.Equal(t, guide.Rules(p, "", "blocked", "en-US"), guide.Rules(p, "", "Block", "en-US"))
+	require.Contains(t, guide.Rules(p, "", "teeth", "en-US").Text, "There is no topic", "several topics hold it")
 }

@@ -7,6 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/taste"
@@ -16,9 +20,9 @@ func TestSettings(t *testing.T) {
 	p := presenter(t)
 	chosen := taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.Black}
 	pages := []named{
-		{"a player who chose nothing", p.Settings(present.Settings{Counts: taste.Default()}, "en-US")},
-		{"a player who chose everything", p.Settings(present.Settings{Chosen: chosen, Counts: chosen}, "en-US")},
-		{"a server", p.Settings(present.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")},
+		{"a player who chose nothing", settings.Page(p, settings.Settings{Counts: taste.Default()}, "en-US")},
+		{"a player who chose everything", settings.Page(p, settings.Settings{Chosen: chosen, Counts: chosen}, "en-US")},
+		{"a server", settings.Page(p, settings.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")},
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -30,10 +34,10 @@ func TestSettings(t *testing.T) {
 }
 
 func TestReadSetting(t *testing.T) {
-	assert.Equal(t, taste.Taste{Theme: taste.Light}, present.ReadSetting(present.SettingTheme, "light"))
-	assert.Equal(t, taste.Taste{Face: taste.Symbols}, present.ReadSetting(present.SettingFace, "symbols"))
-	assert.Equal(t, taste.Taste{Bottom: taste.Own}, present.ReadSetting(present.SettingBottom, "own"))
-	assert.Zero(t, present.ReadSetting(present.SettingReset, "x"))
+	assert.Equal(t, taste.Taste{Theme: taste.Light}, settings.ReadSetting(settings.SettingTheme, "light"))
+	assert.Equal(t, taste.Taste{Face: taste.Symbols}, settings.ReadSetting(settings.SettingFace, "symbols"))
+	assert.Equal(t, taste.Taste{Bottom: taste.Own}, settings.ReadSetting(settings.SettingBottom, "own"))
+	assert.Zero(t, settings.ReadSetting(settings.SettingReset, "x"))
 }
 
 // TestBoardsFollowTheTaste looks at every message with pictures.
@@ -54,7 +58,7 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 			return presenter(t).For(taste.Taste{Theme: style.Theme, Face: style.Face, Bottom: bottom}, reader)
 		}
 		post := func(reader match.Player) present.Message {
-			return p(reader).Notice(tb.notice(), tb.seen(""), match.Challenge{})
+			return turn.Notice(p(reader), tb.notice(), tb.seen(""), match.Challenge{})
 		}
 		black, white := tb.match.PlayerAt(kamisado.Black.Seat()), tb.match.PlayerAt(kamisado.White.Seat())
 		for name, c := range map[string]struct {
@@ -64,11 +68,11 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 			"a post for White":           {post(white), want.johan},
 			"a post for Black":           {post(black), want.alain},
 			"a post for nobody":          {post(""), want.nobody},
-			"the board again":            {p(black).Board(tb.seen(""), "en-US"), want.alain},
-			"a review by Black":          {p(black).Review(won.review(3, black), "en-US"), want.review},
-			"a review by another":        {p(amy).Review(won.review(3, amy), "en-US"), want.spectator},
-			"a moment that Black shares": {p("").Shared(won.review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == taste.Own]},
-			"an example":                 {p(black).Rules("", "sumo", "en-US"), want.example},
+			"the board again":            {turn.Board(p(black), tb.seen(""), "en-US"), want.alain},
+			"a review by Black":          {review.Page(p(black), won.review(3, black), "en-US"), want.review},
+			"a review by another":        {review.Page(p(amy), won.review(3, amy), "en-US"), want.spectator},
+			"a moment that Black shares": {review.Shared(p(""), won.review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == taste.Own]},
+			"an example":                 {guide.Rules(p(black), "", "sumo", "en-US"), want.example},
 		} {
 			for _, picture := range c.message.Pictures {
 				require.Equal(t, style, lookOf(picture), name)
@@ -77,10 +81,10 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 			require.NotEmpty(t, c.message.Pictures, name)
 		}
 		fill := recorded(t, "round-standard")
-		for _, picture := range p(amy).Notice(fill.notice(), fill.seen(""), match.Challenge{}).Pictures {
+		for _, picture := range turn.Notice(p(amy), fill.notice(), fill.seen(""), match.Challenge{}).Pictures {
 			require.Equal(t, style, lookOf(picture))
 		}
-		filling := p("").Rules("", "filling", "en-US").Pictures[0]
+		filling := guide.Rules(p(""), "", "filling", "en-US").Pictures[0]
 		require.Equal(t, style, lookOf(filling))
 		require.Equal(t, want.example, fillsIn(filling).Bottom)
 	}

@@ -10,6 +10,10 @@ import (
 	"pgregory.net/rapid"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/standings"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -37,9 +41,9 @@ func provisional(p match.Player, name string) results.Standing {
 }
 
 // page returns a page of a leaderboard of 23 players on which Johan is second, and Amy is not.
-func page(by results.Order, viewer match.Player) present.Leaders {
-	l := present.Leaders{
-		BoardQuery: present.BoardQuery{By: by}, Now: day.Add(30 * 24 * time.Hour), Viewer: viewer,
+func page(by results.Order, viewer match.Player) standings.Leaders {
+	l := standings.Leaders{
+		BoardQuery: standings.BoardQuery{By: by}, Now: day.Add(30 * 24 * time.Hour), Viewer: viewer,
 		Board: results.Leaderboard{Page: 1, Pages: 3, Players: 23},
 	}
 	for i := range 10 {
@@ -70,12 +74,12 @@ func TestLeaderboard(t *testing.T) {
 	second := page(results.ByWins, alain)
 	second.Board.Page, second.Period = 2, "2025"
 	golden(t, "leaderboard",
-		named{"by rating, for everyone", p.Leaderboard(everyone, "en-US")},
-		named{"by rating, for one on a later page", p.Leaderboard(page(results.ByRating, amy), "en-US")},
-		named{"by streak, in a month, for one on it", p.Leaderboard(streak, "en-US")},
-		named{"by points", p.Leaderboard(page(results.ByPoints, ""), "en-US")},
-		named{"by wins, the second page, for one without a match", p.Leaderboard(second, "en-US")},
-		named{"nobody", p.Leaderboard(present.Leaders{BoardQuery: present.BoardQuery{By: results.ByRating}}, "en-US")},
+		named{"by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")},
+		named{"by rating, for one on a later page", standings.Leaderboard(p, page(results.ByRating, amy), "en-US")},
+		named{"by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")},
+		named{"by points", standings.Leaderboard(p, page(results.ByPoints, ""), "en-US")},
+		named{"by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")},
+		named{"nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")},
 	)
 }
 
@@ -101,13 +105,13 @@ func TestProfile(t *testing.T) {
 	playing := veteran()
 	playing.Live = []match.Match{newTable(t, nil).match}
 	golden(t, "profile",
-		named{"a veteran", p.Profile(veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, solving(0), day, "en-US")},
-		named{"a year later, playing", p.Profile(playing, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day.AddDate(1, 0, 0), "en-US")},
-		named{"provisional", p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
-		named{"casual matches only", p.Profile(results.Profile{Standing: results.Standing{
+		named{"a veteran", standings.Profile(p, veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, solving(0), day, "en-US")},
+		named{"a year later, playing", standings.Profile(p, playing, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day.AddDate(1, 0, 0), "en-US")},
+		named{"provisional", standings.Profile(p, results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
+		named{"casual matches only", standings.Profile(p, results.Profile{Standing: results.Standing{
 			Player: amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: day},
 		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
-		named{"nothing", p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, "en-US")},
+		named{"nothing", standings.NoProfile(p, amy, results.Count{Losses: 1, Played: 1}, "en-US")},
 	)
 }
 
@@ -128,9 +132,9 @@ func TestVersus(t *testing.T) {
 		Last: []match.Match{ended("31"), ended("29")},
 	}
 	golden(t, "versus",
-		named{"thirteen matches", p.Versus(v, day, "en-US")},
-		named{"none", p.Versus(results.Versus{A: standing(1, johan, "Johan"), B: results.Standing{Player: amy, Name: "Amy"}}, day, "en-US")},
-		named{"oneself", p.VersusOneself("en-US")},
+		named{"thirteen matches", standings.Versus(p, v, day, "en-US")},
+		named{"none", standings.Versus(p, results.Versus{A: standing(1, johan, "Johan"), B: results.Standing{Player: amy, Name: "Amy"}}, day, "en-US")},
+		named{"oneself", standings.VersusOneself(p, "en-US")},
 	)
 }
 
@@ -141,26 +145,26 @@ func TestHistory(t *testing.T) {
 	imported.Imported, imported.Rated = true, false
 	all := results.HistoryPage{Matches: []match.Match{ended("31"), resigned, imported}, Next: "0123456789abcdef"}
 	golden(t, "history",
-		named{"of the server", p.History(present.HistoryFilter{}, all, "en-US")},
-		named{"of Johan, filtered, a later page", p.History(present.HistoryFilter{
+		named{"of the server", standings.History(p, standings.HistoryFilter{}, all, "en-US")},
+		named{"of Johan, filtered, a later page", standings.History(p, standings.HistoryFilter{
 			Player: johan, Channel: "2", Opponent: alain, Category: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
 		}, results.HistoryPage{Matches: []match.Match{ended("31")}, Newer: "fe"}, "en-US")},
-		named{"of a channel", p.History(present.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
-		named{"none", p.History(present.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")},
-		named{"none yet", p.History(present.HistoryFilter{Player: amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")},
+		named{"of a channel", standings.History(p, standings.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
+		named{"none", standings.History(p, standings.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")},
+		named{"none yet", standings.History(p, standings.HistoryFilter{Player: amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")},
 	)
 }
 
 func TestPrivacy(t *testing.T) {
 	p := presenter(t)
 	golden(t, "privacy",
-		named{"what is kept", p.Privacy("en-US")},
-		named{"the data", p.Data(johan, []byte("{}"), "en-US")},
-		named{"sure?", p.ConfirmForget("en-US")},
-		named{"deleted", p.Forgotten("en-US")},
-		named{"kept", p.Unforgotten("en-US")},
-		named{"matches are on", p.Error("en-US", fmt.Errorf("forget: %w", results.ErrPlaying), "")},
-		named{"no period", p.Error("en-US", fmt.Errorf("%w", results.ErrQuery), "")},
+		named{"what is kept", settings.Privacy(p, "en-US")},
+		named{"the data", settings.Data(p, johan, []byte("{}"), "en-US")},
+		named{"sure?", settings.ConfirmForget(p, "en-US")},
+		named{"deleted", settings.Forgotten(p, "en-US")},
+		named{"kept", settings.Unforgotten(p, "en-US")},
+		named{"matches are on", refusal.Answer(p, "en-US", fmt.Errorf("forget: %w", results.ErrPlaying), "")},
+		named{"no period", refusal.Answer(p, "en-US", fmt.Errorf("%w", results.ErrQuery), "")},
 	)
 }
 
@@ -176,7 +180,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 		for i := range 10 {
 			l.Board.Provisional = append(l.Board.Provisional, provisional(match.Player(fmt.Sprint(900+i)), long))
 		}
-		m := p.Leaderboard(l, "en-US")
+		m := standings.Leaderboard(p, l, "en-US")
 		require.Len(t, m.Pictures[0].Card.Rows, present.MaxLeaderboardRows)
 		withinLimits(t, m)
 		require.NotContains(t, m.Text, "\n…\n", "no player is left out")
@@ -189,7 +193,7 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 		profile.Live = append(profile.Live, live)
 		profile.Opponents = append(profile.Opponents, results.Tally{Key: fmt.Sprint(i), Name: long, Wins: 999, Losses: 999})
 	}
-	withinLimits(t, p.Profile(profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(1000), day, "en-US"))
+	withinLimits(t, standings.Profile(p, profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(1000), day, "en-US"))
 	many := results.HistoryPage{Next: strings.Repeat("f", 32)}
 	for i := range 10 {
 		m := ended(match.NewID(uint64(1_000_000 + i)))
@@ -197,9 +201,9 @@ func TestTheTableKeepsTheLimits(t *testing.T) {
 		m.Ending, m.Rated = engine.Lost("resign", 0, 2), false
 		many.Matches = append(many.Matches, m)
 	}
-	withinLimits(t, p.History(present.HistoryFilter{Player: johan, Opponent: alain, After: "ff"}, many, "en-US"))
-	withinLimits(t, p.Versus(results.Versus{A: standing(1, johan, long), B: standing(2, alain, long), Played: 1, Last: many.Matches}, day, "en-US"))
-	for _, m := range []present.Message{p.Privacy("en-US"), p.ConfirmForget("en-US"), p.Forgotten("en-US"), p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, "en-US"), p.VersusOneself("en-US")} {
+	withinLimits(t, standings.History(p, standings.HistoryFilter{Player: johan, Opponent: alain, After: "ff"}, many, "en-US"))
+	withinLimits(t, standings.Versus(p, results.Versus{A: standing(1, johan, long), B: standing(2, alain, long), Played: 1, Last: many.Matches}, day, "en-US"))
+	for _, m := range []present.Message{settings.Privacy(p, "en-US"), settings.ConfirmForget(p, "en-US"), settings.Forgotten(p, "en-US"), standings.NoProfile(p, amy, results.Count{Losses: 1, Played: 1}, "en-US"), standings.VersusOneself(p, "en-US")} {
 		withinLimits(t, m)
 	}
 }
@@ -213,19 +217,19 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 		return fmt.Sprint(rapid.Uint64Min(1).Draw(t, "id"))
 	})
 	rapid.Check(t, func(rt *rapid.T) {
-		f := present.HistoryFilter{
+		f := standings.HistoryFilter{
 			Player: match.Player(id.Draw(rt, "player")), Channel: id.Draw(rt, "channel"), Opponent: match.Player(id.Draw(rt, "opponent")),
 			Category: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
 			Result:   rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
 			Period:   rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
 		}
 		cursor := rapid.SampledFrom([]string{"00", "0123456789abcdef0123456789abcdef", "an:other/cursor."}).Draw(rt, "cursor")
-		rows := p.History(f, results.HistoryPage{Newer: cursor + "1", Next: cursor}, "en-US").Rows
+		rows := standings.History(p, f, results.HistoryPage{Newer: cursor + "1", Next: cursor}, "en-US").Rows
 		buttons := rows[len(rows)-1].Buttons
 		newest, newer, older := f, f, f
 		newer.Before, older.After = cursor+"1", cursor
-		for i, want := range []present.HistoryFilter{newest, newer, older} {
-			back, ok := presenter(t).ParseHistoryFilter(buttons[i].Control.Arg)
+		for i, want := range []standings.HistoryFilter{newest, newer, older} {
+			back, ok := standings.ParseHistoryFilter(presenter(t), buttons[i].Control.Arg)
 			if !ok || back != want {
 				rt.Fatalf("%+v became %+v, %t", want, back, ok)
 			}
@@ -235,27 +239,27 @@ func TestHistoryFiltersComeBack(t *testing.T) {
 
 func TestStrangeArgumentsAreNoQueries(t *testing.T) {
 	for _, arg := range []string{"", ".......", "x", "1.2.3.9....", "!.......", "...x....", "....7...", ".....2026-13..", "......!!.", "a.b.c.d.e.f.g.h.i", "..........."} {
-		_, ok := presenter(t).ParseHistoryFilter(arg)
+		_, ok := standings.ParseHistoryFilter(presenter(t), arg)
 		require.Equal(t, arg == ".......", ok, arg)
 	}
 	for _, arg := range []string{"", "rating", "rating...", "best...", "rating.2026-13..", "rating..huge.", "rating..series.mine"} {
-		_, ok := presenter(t).ParseBoardQuery(arg)
+		_, ok := standings.ParseBoardQuery(presenter(t), arg)
 		require.Equal(t, arg == "rating..." || arg == "rating..series.mine", ok, arg)
 	}
 }
 
 func TestSuggestPeriods(t *testing.T) {
 	p := presenter(t)
-	all := p.SuggestPeriods(day, "en-US", "")
+	all := standings.SuggestPeriods(p, day, "en-US", "")
 	choicesWithinLimits(t, all)
 	require.Equal(t, present.Choice{Value: "all", Label: "all time"}, all[0])
 	require.Equal(t, present.Choice{Value: "2026-03", Label: "March 2026"}, all[1])
-	require.Equal(t, []present.Choice{{Value: "2026-02", Label: "February 2026"}, {Value: "2025-02", Label: "February 2025"}}, p.SuggestPeriods(day, "en-US", "febr"))
+	require.Equal(t, []present.Choice{{Value: "2026-02", Label: "February 2026"}, {Value: "2025-02", Label: "February 2025"}}, standings.SuggestPeriods(p, day, "en-US", "febr"))
 	for _, c := range all {
-		_, err := present.ReadPeriod(c.Value)
+		_, err := standings.ReadPeriod(c.Value)
 		require.NoError(t, err, c.Value)
 	}
-	_, err := present.ReadPeriod("yesterday")
+	_, err := standings.ReadPeriod("yesterday")
 	require.ErrorIs(t, err, results.ErrQuery)
 }
 
@@ -272,34 +276,34 @@ func TestTheTableSpeaksTheReadersLanguage(t *testing.T) {
 		for _, viewer := range []match.Player{"", johan, amy, alain} {
 			l := page(by, viewer)
 			l.Board.Provisional = []results.Standing{provisional(amy, "Amy"), provisional("~1", "")}
-			each(p.Leaderboard(l, tag))
+			each(standings.Leaderboard(p, l, tag))
 			l.Board, l.Period, l.Category = results.Leaderboard{}, "2026-03", "single"
-			each(p.Leaderboard(l, tag))
+			each(standings.Leaderboard(p, l, tag))
 		}
 	}
 	profile := veteran()
 	profile.Opponents[0].Name = "Alain"
 	profile.Live = []match.Match{newTable(t, nil).match}
-	each(p.Profile(profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day, tag))
-	each(p.Profile(results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, tag))
+	each(standings.Profile(p, profile, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day, tag))
+	each(standings.Profile(p, results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, tag))
 	resigned := ended("31")
 	resigned.Names, resigned.Rated, resigned.Ending = []string{"Johan", "Alain"}, false, engine.Lost("resign", 1, 2)
 	matches := []match.Match{resigned}
-	each(p.Versus(results.Versus{A: profile.Standing, B: provisional(amy, "Amy"), Played: 9, Streak: 3, Last: matches}, day, tag))
-	each(p.History(present.HistoryFilter{Player: johan, Channel: "2", Opponent: alain, Category: "long", Result: results.Won, Period: "2026-01", After: "ff"},
+	each(standings.Versus(p, results.Versus{A: profile.Standing, B: provisional(amy, "Amy"), Played: 9, Streak: 3, Last: matches}, day, tag))
+	each(standings.History(p, standings.HistoryFilter{Player: johan, Channel: "2", Opponent: alain, Category: "long", Result: results.Won, Period: "2026-01", After: "ff"},
 		results.HistoryPage{Matches: matches, Next: "aa"}, tag))
 	w := newWhole(t, nil).finished(30, kamisado.FillLeft)
 	for ply := range len(w.all) {
-		each(p.Review(w.review(ply, johan), tag))
-		each(p.Shared(w.review(ply, johan), "Amy", tag))
+		each(review.Page(p, w.review(ply, johan), tag))
+		each(review.Shared(p, w.review(ply, johan), "Amy", tag))
 	}
 	for _, m := range []present.Message{
-		p.NoProfile(amy, results.Count{Losses: 1, Played: 1}, tag), p.VersusOneself(tag), p.Privacy(tag), p.ConfirmForget(tag), p.Forgotten(tag), p.Unforgotten(tag),
-		p.Data(johan, nil, tag), p.ImportLate(tag), p.Imported(resigned, tag), p.Error(tag, results.ErrPlaying, ""), p.Error(tag, results.ErrQuery, ""),
+		standings.NoProfile(p, amy, results.Count{Losses: 1, Played: 1}, tag), standings.VersusOneself(p, tag), settings.Privacy(p, tag), settings.ConfirmForget(p, tag), settings.Forgotten(p, tag), settings.Unforgotten(p, tag),
+		settings.Data(p, johan, nil, tag), review.ImportLate(p, tag), review.Imported(p, resigned, tag), refusal.Answer(p, tag, results.ErrPlaying, ""), refusal.Answer(p, tag, results.ErrQuery, ""),
 	} {
 		each(m)
 	}
-	for _, text := range append(labels(p.SuggestPeriods(day, tag, "")), labels(p.SuggestMatches(matches, tag))...) {
+	for _, text := range append(labels(standings.SuggestPeriods(p, day, tag, "")), labels(p.SuggestMatches(matches, tag))...) {
 		require.NotRegexp(t, `[A-Za-z]{2,}`, data.ReplaceAllString(text, ""))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -41,7 +42,7 @@ func TestSuggestedMovesAreThoseThatFit(t *testing.T) {
 		{"nothing that is known", "zzz", "Blue Forward 1 Orange", 13},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			choices := p.Suggest(moved, "en-US", c.typed)
+			choices := turn.Suggest(p, moved, "en-US", c.typed)
 			require.Len(t, choices, c.count)
 			require.Equal(t, c.first, choices[0].Value)
 		})
@@ -55,9 +56,9 @@ func TestSuggestionsKnowTheLettersOfTheBoard(t *testing.T) {
 	for typed, first := range map[string]string{
 		"k f1": "Pink Forward 1 Green", "n f2": "Brown Forward 2 Blue", "or l6": "Orange Left 6 Orange", "k": "Pink Forward 1 Green",
 	} {
-		require.Equal(t, first, p.Suggest(begun, "en-US", typed)[0].Value, typed)
+		require.Equal(t, first, turn.Suggest(p, begun, "en-US", typed)[0].Value, typed)
 	}
-	require.Len(t, p.Suggest(begun, "en-US", "k f1"), 1)
+	require.Len(t, turn.Suggest(p, begun, "en-US", "k f1"), 1)
 }
 
 // A move that wins the round is offered first, with a sign.
@@ -67,7 +68,7 @@ func TestWinningMovesAreSuggestedFirst(t *testing.T) {
 	for range 40 {
 		moves := position.Moves()
 		if i := slices.IndexFunc(moves, func(m kamisado.Move) bool { return m.To.Row() == 8 || m.To.Row() == 1 }); i >= 0 {
-			first := presenter(t).Suggest(tb.seen(tb.match.PlayerAt(position.Turn().Seat())), "en-US", "")[0]
+			first := turn.Suggest(presenter(t), tb.seen(tb.match.PlayerAt(position.Turn().Seat())), "en-US", "")[0]
 			require.True(t, strings.HasPrefix(first.Label, "🏆 "), first.Label)
 			return
 		}
@@ -90,7 +91,7 @@ func TestFirstSuggestionIsWhatWouldBePlayed(t *testing.T) {
 		position, here := tb.view().Position, tb.seen(tb.match.PlayerAt(seat))
 		for _, m := range position.Moves() {
 			for _, typed := range typings(m) {
-				offered := p.Suggest(here, "en-US", typed)
+				offered := turn.Suggest(p, here, "en-US", typed)
 				played, err := kamisado.ReadMove(position, typed)
 				if err == nil {
 					require.Equal(t, string(played.Action()), offered[0].Value, typed)
@@ -125,17 +126,17 @@ func typings(m kamisado.Move) []string {
 func TestSuggestedTowersComeFirstWithAFreeChoice(t *testing.T) {
 	p := presenter(t)
 	begun := newTable(t, nil).seen(johan)
-	require.Len(t, p.Suggest(begun, "en-US", ""), 8)
-	require.Equal(t, "🟫 Brown on h8, 12 moves …", p.Suggest(begun, "en-US", "")[0].Label)
-	two := p.Suggest(begun, "en-US", "P")
+	require.Len(t, turn.Suggest(p, begun, "en-US", ""), 8)
+	require.Equal(t, "🟫 Brown on h8, 12 moves …", turn.Suggest(p, begun, "en-US", "")[0].Label)
+	two := turn.Suggest(p, begun, "en-US", "P")
 	require.Equal(t, []string{"Pink", "Purple"}, []string{two[0].Value, two[1].Value})
-	require.Equal(t, "Purple Forward 1 Pink", p.Suggest(begun, "en-US", "purple")[0].Value)
-	require.Equal(t, "Purple Left 5 Green", p.Suggest(begun, "en-US", "pu l5")[0].Value)
-	chosen := p.Suggest(begun, "en-US", two[1].Label+" l5")
+	require.Equal(t, "Purple Forward 1 Pink", turn.Suggest(p, begun, "en-US", "purple")[0].Value)
+	require.Equal(t, "Purple Left 5 Green", turn.Suggest(p, begun, "en-US", "pu l5")[0].Value)
+	chosen := turn.Suggest(p, begun, "en-US", two[1].Label+" l5")
 	require.Equal(t, "Purple Left 5 Green", chosen[0].Value, "typed on behind the label of a tower")
-	chosen = p.Suggest(begun, "en-US", chosen[0].Label)
+	chosen = turn.Suggest(p, begun, "en-US", chosen[0].Label)
 	require.Equal(t, "Purple Left 5 Green", chosen[0].Value, "the label of a move")
-	far := p.Suggest(begun, "en-US", "f8-f3")
+	far := turn.Suggest(p, begun, "en-US", "f8-f3")
 	require.Len(t, far, 1)
 	require.Equal(t, "Red Forward 5 Orange", far[0].Value)
 }
@@ -145,7 +146,7 @@ func TestSuggestionsCanBeRead(t *testing.T) {
 	for _, tb := range []*table{newTable(t, nil), newTable(t, nil).play("Red Left 2 Blue"), recorded(t, "push"), recorded(t, "passes")} {
 		position := tb.view().Position
 		for _, typed := range []string{"", "p", "left", "a6", "zzz"} {
-			for _, c := range p.Suggest(tb.seen(tb.match.PlayerAt(position.Turn().Seat())), "en-US", typed) {
+			for _, c := range turn.Suggest(p, tb.seen(tb.match.PlayerAt(position.Turn().Seat())), "en-US", typed) {
 				if _, err := kamisado.ReadMove(position, c.Value); err != nil {
 					require.ErrorIs(t, err, engine.ErrAmbiguous, "%q", c.Value)
 				}
@@ -157,10 +158,10 @@ func TestSuggestionsCanBeRead(t *testing.T) {
 func TestNothingIsSuggestedToWhoeverHasNoMove(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
-	require.Empty(t, p.Suggest(moved.seen(johan), "en-US", ""))
-	require.Empty(t, p.Suggest(moved.seen(amy), "en-US", ""))
-	require.Empty(t, p.Suggest(recorded(t, "round-standard").seen(johan), "en-US", ""), "a fill is due")
-	require.Empty(t, p.Suggest(recorded(t, "won-standard").seen(johan), "en-US", ""))
+	require.Empty(t, turn.Suggest(p, moved.seen(johan), "en-US", ""))
+	require.Empty(t, turn.Suggest(p, moved.seen(amy), "en-US", ""))
+	require.Empty(t, turn.Suggest(p, recorded(t, "round-standard").seen(johan), "en-US", ""), "a fill is due")
+	require.Empty(t, turn.Suggest(p, recorded(t, "won-standard").seen(johan), "en-US", ""))
 }
 
 func TestSuggestedMatches(t *testing.T) {

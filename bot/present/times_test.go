@@ -9,6 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/settings"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
@@ -37,21 +40,21 @@ func TestTimes(t *testing.T) {
 
 // timesPages are the pages about a person's time, and why an order about it is refused.
 func timesPages(p *present.Presenter, tag string) []named {
-	at := func(preferences member.Preferences) present.Times {
-		return present.Times{Preferences: preferences, Now: today}
+	at := func(preferences member.Preferences) settings.Times {
+		return settings.Times{Preferences: preferences, Now: today}
 	}
 	settled := traveller()
 	settled.Way, settled.Away, settled.Habits[0].From = match.WayDirect, nil, today
 	pages := []named{
-		{"who chose nothing", p.Times(at(member.Preferences{}), tag)},
-		{"on holiday, with habits that count from tomorrow on", p.Times(at(traveller()), tag)},
-		{"settled", p.Times(at(settled), tag)},
-		{"left", p.Left(at(traveller()), nil, tag)},
-		{"left, with matches that could go on", p.Left(at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)},
-		{"returned", p.Returned(at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), tag)},
-		{"private messages begin", p.DirectBegins(match.WayDirect, tag)},
-		{"a digest begins", p.DirectBegins(match.WayDigest, tag)},
-		{"they end", p.Quiet(tag)},
+		{"who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)},
+		{"on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)},
+		{"settled", settings.TimesPage(p, at(settled), tag)},
+		{"left", settings.Left(p, at(traveller()), nil, tag)},
+		{"left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)},
+		{"returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), tag)},
+		{"private messages begin", inbox.DirectBegins(p, match.WayDirect, tag)},
+		{"a digest begins", inbox.DirectBegins(p, match.WayDigest, tag)},
+		{"they end", inbox.Quiet(p, tag)},
 	}
 	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
@@ -59,10 +62,10 @@ func timesPages(p *present.Presenter, tag string) []named {
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: today}, {Kind: member.ErrThere},
 	} {
-		pages = append(pages, named{"refused: " + refused.Error(), p.Error(tag, fmt.Errorf("order: %w", refused), "R")})
+		pages = append(pages, named{"refused: " + refused.Error(), refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")})
 	}
 	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
-		pages = append(pages, named{"refused: " + err.Error(), p.Error(tag, err, "R")})
+		pages = append(pages, named{"refused: " + err.Error(), refusal.Answer(p, tag, err, "R")})
 	}
 	return pages
 }
@@ -95,23 +98,23 @@ func remindPages(t testing.TB, p *present.Presenter, tag string) []named {
 		chooser = alain
 	}
 	pages := []named{
-		{"half of the time", p.Reminder(notice, timed, tag)},
-		{"a twentieth", p.Reminder(last, timed, tag)},
-		{"in private", p.Reminder(direct, timed, tag)},
-		{"in place of a private message", p.Reminder(refused, must.seen(alain), tag)},
-		{"a digest", p.Digest([]match.Snapshot{timed, fill.seen(chooser)}, tag)},
-		{"a digest of one", p.Digest([]match.Snapshot{timed}, tag)},
-		{"a nudge", p.Nudge(timed, true, tag)},
-		{"a nudge that pings nobody", p.Nudge(fill.seen(chooser), false, tag)},
-		{"nudged", p.Nudged(tag)},
-		{"nudged too late", p.NudgeLate(tag)},
-		{"away", p.Absence(away, must.match, tag)},
-		{"away, with a clock", p.Absence(away, timed.Match, tag)},
-		{"back", p.Absence(back, timed.Match, tag)},
+		{"half of the time", inbox.Reminder(p, notice, timed, tag)},
+		{"a twentieth", inbox.Reminder(p, last, timed, tag)},
+		{"in private", inbox.Reminder(p, direct, timed, tag)},
+		{"in place of a private message", inbox.Reminder(p, refused, must.seen(alain), tag)},
+		{"a digest", inbox.Digest(p, []match.Snapshot{timed, fill.seen(chooser)}, tag)},
+		{"a digest of one", inbox.Digest(p, []match.Snapshot{timed}, tag)},
+		{"a nudge", inbox.Nudge(p, timed, true, tag)},
+		{"a nudge that pings nobody", inbox.Nudge(p, fill.seen(chooser), false, tag)},
+		{"nudged", inbox.Nudged(p, tag)},
+		{"nudged too late", inbox.NudgeLate(p, tag)},
+		{"away", inbox.Absence(p, away, must.match, tag)},
+		{"away, with a clock", inbox.Absence(p, away, timed.Match, tag)},
+		{"back", inbox.Absence(p, back, timed.Match, tag)},
 	}
 	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday} {
 		viewed := must.seen(johan)
-		pages = append(pages, named{"refused: " + kind.Error(), p.Error(tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
+		pages = append(pages, named{"refused: " + kind.Error(), refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
 	}
 	return pages
 }
@@ -121,7 +124,7 @@ func TestLongDigestsAreCut(t *testing.T) {
 	for range 60 {
 		waiting = append(waiting, newTable(t, nil).seen(johan))
 	}
-	m := presenter(t).Digest(waiting, "en-US")
+	m := inbox.Digest(presenter(t), waiting, "en-US")
 	withinLimits(t, m)
 	assert.Contains(t, m.Text, "60 matches")
 	assert.Contains(t, m.Text, "more lines.")
@@ -129,10 +132,10 @@ func TestLongDigestsAreCut(t *testing.T) {
 
 func TestSuggestionsOfTimes(t *testing.T) {
 	p := presenter(t)
-	zones := p.SuggestZones([]string{"Europe/Rome", "Asia/Tokyo"}, today)
+	zones := settings.SuggestZones(p, []string{"Europe/Rome", "Asia/Tokyo"}, today)
 	choicesWithinLimits(t, zones)
 	assert.Equal(t, present.Choice{Value: "Europe/Rome", Label: "Europe/Rome · 13:00"}, zones[0])
-	days := p.SuggestDays([]string{"2026-11-21", "2026-11-22"}, "en-US")
+	days := settings.SuggestDays(p, []string{"2026-11-21", "2026-11-22"}, "en-US")
 	choicesWithinLimits(t, days)
 	assert.Equal(t, []present.Choice{
 		{Value: "2026-11-21", Label: "Saturday, 2026-11-21 · 1 day"}, {Value: "2026-11-22", Label: "Sunday, 2026-11-22 · 2 days"},
@@ -141,10 +144,10 @@ func TestSuggestionsOfTimes(t *testing.T) {
 
 func TestWaysHaveNames(t *testing.T) {
 	for _, way := range match.Ways() {
-		assert.Equal(t, way, present.ReadWay(present.WayKey(way)))
+		assert.Equal(t, way, settings.ReadWay(settings.WayKey(way)))
 	}
-	require.Len(t, present.WayKeys(), 4)
-	dialog := presenter(t).ZoneDialog("en-US")
+	require.Len(t, settings.WayKeys(), 4)
+	dialog := settings.ZoneDialog(presenter(t), "en-US")
 	assert.LessOrEqual(t, len([]rune(dialog.Title)), present.MaxDialogLabel)
 	assert.LessOrEqual(t, len([]rune(dialog.Fields[0].Label)), present.MaxDialogLabel)
 	assert.LessOrEqual(t, len([]rune(dialog.Fields[0].Description)), present.MaxLabel)

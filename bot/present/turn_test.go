@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -11,7 +12,7 @@ import (
 
 // posted returns the post of the table's last turn.
 func posted(p *present.Presenter, tb *table) present.Message {
-	return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+	return turn.Notice(p, tb.notice(), tb.seen(amy), match.Challenge{})
 }
 
 func TestTurnPosts(t *testing.T) {
@@ -19,7 +20,7 @@ func TestTurnPosts(t *testing.T) {
 	standard := engine.Setup{"length": "standard"}
 	begun := newTable(t, standard)
 	golden(t, "turn-begin",
-		named{"a match begins", p.Notice(begun.notice(), begun.seen(amy), closed(offered(), match.ChallengeAccepted, alain))},
+		named{"a match begins", turn.Notice(p, begun.notice(), begun.seen(amy), closed(offered(), match.ChallengeAccepted, alain))},
 		named{"the first move", posted(p, newTable(t, standard).play("Red Left 2 Blue"))},
 	)
 	golden(t, "turn-passes",
@@ -42,7 +43,7 @@ func TestTurnPosts(t *testing.T) {
 	rated.Ratings = ratings()
 	golden(t, "turn-result",
 		named{"a standard match is won", posted(p, won)},
-		named{"a rated match is won", p.Notice(rated, won.seen(amy), match.Challenge{})},
+		named{"a rated match is won", turn.Notice(p, rated, won.seen(amy), match.Challenge{})},
 		named{"a series is won", posted(p, recorded(t, "won-series"))},
 		named{"resignation in a round", posted(p, newTable(t, standard).play("Red Left 2 Blue").resign(0))},
 		named{"resignation before the fill", posted(p, recorded(t, "round-standard").resign(0))},
@@ -51,7 +52,7 @@ func TestTurnPosts(t *testing.T) {
 
 func TestBoardAgain(t *testing.T) {
 	p := presenter(t)
-	board := func(tb *table) present.Message { return p.Board(tb.seen(amy), "en-US") }
+	board := func(tb *table) present.Message { return turn.Board(p, tb.seen(amy), "en-US") }
 	golden(t, "board",
 		named{"before the first move", board(newTable(t, engine.Setup{"length": "long"}))},
 		named{"a move is due", board(newTable(t, nil).play("Red Left 2 Blue"))},

@@ -6,6 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -20,16 +23,16 @@ func FuzzTyped(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, tb := range tables {
 			s := tb.seen(tb.match.PlayerAt(tb.view().Position.Turn().Seat()))
-			choicesWithinLimits(t, p.Suggest(s, "en-US", typed))
-			choicesWithinLimits(t, p.SuggestTopics("", "en-US", typed))
-			withinLimits(t, p.Rules("", typed, "en-US"))
+			choicesWithinLimits(t, turn.Suggest(p, s, "en-US", typed))
+			choicesWithinLimits(t, guide.SuggestTopics(p, "", "en-US", typed))
+			withinLimits(t, guide.Rules(p, "", typed, "en-US"))
 			_, err := tb.state.(engine.Reader).Read(s.Seat, typed)
 			var problem *engine.Problem
 			if !errors.As(err, &problem) {
 				require.NoError(t, err)
 				continue
 			}
-			m := p.Error("en-US", &match.Rejected{Problem: problem, Snapshot: s}, "ref")
+			m := refusal.Answer(p, "en-US", &match.Rejected{Problem: problem, Snapshot: s}, "ref")
 			require.True(t, m.Private)
 			withinLimits(t, m)
 		}

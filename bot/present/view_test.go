@@ -13,6 +13,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -71,7 +72,7 @@ func TestWhoLeavesIsToldByTheGame(t *testing.T) {
 		}
 		rolled := match.Step{Event: match.Event{Seq: 3, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
 		s.Steps = []match.Step{said, left, rolled}
-		m := p.Notice(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+		m := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
 		assert.Contains(t, m.Text, "1 Says 43.\n"+line+"\n-2 Rolls 21.", string(kind))
 	}
 }
@@ -82,7 +83,7 @@ func TestLivingBoardLeavesOutChance(t *testing.T) {
 	p, s := atDice(t)
 	rolled := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
 	said := match.Step{Event: match.Event{Seq: 2, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
-	m := p.Living(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
+	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
 	assert.Contains(t, m.Text, "Says 43")
 	assert.NotContains(t, m.Text, "Rolls 21")
 }
@@ -91,9 +92,9 @@ func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
 	s.Seat = 0
-	assert.Contains(t, p.ConfirmResign(s, "en-US").Text, "the others play on")
+	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "the others play on")
 	s.Match.Left = []string{"", "", engine.LeftResign}
-	assert.Contains(t, p.ConfirmResign(s, "en-US").Text, "would win match 12")
+	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "would win match 12")
 }
 
 func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
@@ -102,18 +103,18 @@ func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
 	flag := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
 	s.Match.Control = clock.Control{Bank: time.Hour, Increment: time.Hour, Cap: time.Hour}
 	s.Match.Clocks = []match.Clock{{Since: flag.Add(-time.Hour), Flag: flag}, {Since: flag.Add(-time.Hour), Flag: flag}, {}}
-	assert.Contains(t, p.Board(s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
+	assert.Contains(t, turn.Board(p, s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
 }
 
 func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
-	post := p.Notice(match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
-	for _, m := range []present.Message{post, p.Board(s, "en-US"), p.View(present.View{Snapshot: s}, "en-US")} {
+	post := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+	for _, m := range []present.Message{post, turn.Board(p, s, "en-US"), turn.Show(p, turn.View{Snapshot: s}, "en-US")} {
 		assert.Len(t, m.Pictures, 1, m.Text)
 	}
 	s.Seat = 0
-	assert.Len(t, p.View(present.View{Snapshot: s}, "en-US").Pictures, 2)
+	assert.Len(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Pictures, 2)
 }
 
 // buttonsOf returns the labels of a message's buttons.
@@ -130,8 +131,8 @@ func TestViews(t *testing.T) {
 	t.Parallel()
 	p, s := atDice(t)
 	s.Ready = []engine.Seat{1, 2}
-	assert.Equal(t, []string{"My view", "2 of 3 are ready"}, buttonsOf(p.Board(s, "en-US")))
-	assert.Contains(t, p.Board(s, "en-US").Text, "2 of 3 are ready")
+	assert.Equal(t, []string{"My view", "2 of 3 are ready"}, buttonsOf(turn.Board(p, s, "en-US")))
+	assert.Contains(t, turn.Board(p, s, "en-US").Text, "2 of 3 are ready")
 	s.Seat = 0
 	for i := range 230 {
 		s.Legal = append(s.Legal, engine.Action(fmt.Sprint("Says ", i)))
@@ -145,7 +146,7 @@ func TestViews(t *testing.T) {
 		{30, []string{"◀️", "Take back", "Refresh"}},
 		{30, []string{"◀️", "Take back", "Refresh"}},
 	} {
-		m := p.View(present.View{Snapshot: s, Page: page, Retractable: true}, "en-US")
+		m := turn.Show(p, turn.View{Snapshot: s, Page: page, Retractable: true}, "en-US")
 		lines := 0
 		for _, r := range m.Rows {
 			if r.Menu != nil {
@@ -157,12 +158,12 @@ func TestViews(t *testing.T) {
 		assert.LessOrEqual(t, len(m.Rows), present.MaxRows)
 		assert.True(t, m.Private)
 	}
-	chosen := p.View(present.View{Snapshot: s, Chosen: "cup"}, "en-US")
+	chosen := turn.Show(p, turn.View{Snapshot: s, Chosen: "cup"}, "en-US")
 	assert.Equal(t, []string{"Back"}, buttonsOf(chosen))
 	s.Broken = true
-	assert.Contains(t, p.View(present.View{Snapshot: s}, "en-US").Text, "12")
-	assert.Equal(t, 2, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
-	assert.Zero(t, present.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
+	assert.Contains(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Text, "12")
+	assert.Equal(t, 2, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
+	assert.Zero(t, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
 }
 
 // curious is a face with something to look up.
@@ -189,22 +190,22 @@ func TestAViewHasMoreToLookUp(t *testing.T) {
 	require.NoError(t, err)
 	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: curious{dicey{games.Plain{Info: mia.New().Info()}}}})
 	for _, s.Seat = range []engine.Seat{engine.Nobody, 0, 1} {
-		own := p.View(present.View{Snapshot: s}, "en-US")
+		own := turn.Show(p, turn.View{Snapshot: s}, "en-US")
 		assert.Equal(t, []string{"Cup", "Refresh"}, buttonsOf(own))
-		look := present.ReadViewLook(own.Rows[0].Buttons[0].Control)
+		look := turn.ReadViewLook(own.Rows[0].Buttons[0].Control)
 		assert.Equal(t, "the cup", look)
-		cup := p.View(present.View{Snapshot: s, Look: look}, "en-US")
+		cup := turn.Show(p, turn.View{Snapshot: s, Look: look}, "en-US")
 		assert.Contains(t, cup.Text, "A cup.")
 		require.Len(t, cup.Pictures, 1)
 		assert.Equal(t, 3, cup.Pictures[0].Scene)
 		assert.Equal(t, []string{"Back"}, buttonsOf(cup))
-		again := p.View(present.View{Snapshot: s, Look: "nonsense"}, "en-US")
+		again := turn.Show(p, turn.View{Snapshot: s, Look: "nonsense"}, "en-US")
 		assert.Equal(t, own, again, "what is not there shows the view")
 	}
-	assert.NotContains(t, buttonsOf(p.Board(s, "en-US")), "Cup", "only in somebody's own view")
-	assert.Empty(t, present.ReadViewLook(present.Control{Verb: present.VerbView, Arg: "2"}))
+	assert.NotContains(t, buttonsOf(turn.Board(p, s, "en-US")), "Cup", "only in somebody's own view")
+	assert.Empty(t, turn.ReadViewLook(present.Control{Verb: present.VerbView, Arg: "2"}))
 	s.Outcome = engine.Outcome{Ranks: []int{1, 2, 3}}
-	assert.NotContains(t, buttonsOf(p.View(present.View{Snapshot: s}, "en-US")), "Cup")
+	assert.NotContains(t, buttonsOf(turn.Show(p, turn.View{Snapshot: s}, "en-US")), "Cup")
 }
 
 // sketchy is a face whose question has a picture of its own, made up for its reader, and a field for a text.
@@ -226,17 +227,17 @@ func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
 	require.NoError(t, err)
 	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: sketchy{dicey{games.Plain{Info: mia.New().Info()}}}})
 	s.Seat, s.Legal = 0, []engine.Action{"Says 43"}
-	own := p.View(present.View{Snapshot: s, Seed: 7, Retractable: true}, "en-US")
+	own := turn.Show(p, turn.View{Snapshot: s, Seed: 7, Retractable: true}, "en-US")
 	require.Len(t, own.Pictures, 1)
 	assert.Equal(t, uint64(7), own.Pictures[0].Scene)
 	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4, Arg: "43"}, own.Rows[0].Buttons[0].Control)
 	assert.Equal(t, "mend", own.Rows[1].Buttons[0].Control.Arg)
-	dialog := p.WriteDialog(s, own.Rows[0].Buttons[0].Control, "en-US")
+	dialog := turn.WriteDialog(p, s, own.Rows[0].Buttons[0].Control, "en-US")
 	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4}, dialog.Control)
 	assert.Equal(t, "43", dialog.Fields[0].Value)
 
 	s.Seat = engine.Nobody
-	for _, m := range []present.Message{p.Board(s, "en-US"), p.View(present.View{Snapshot: s, Seed: 7}, "en-US")} {
+	for _, m := range []present.Message{turn.Board(p, s, "en-US"), turn.Show(p, turn.View{Snapshot: s, Seed: 7}, "en-US")} {
 		for _, picture := range m.Pictures {
 			assert.NotEqual(t, uint64(7), picture.Scene, "a draft in what everybody sees")
 			assert.False(t, picture.Private)

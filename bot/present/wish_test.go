@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
+	"towerpost/bot/present/refusal"
 	"towerpost/engine"
 	"towerpost/engine/match"
 )
@@ -16,17 +18,17 @@ func wishPages(t *testing.T, p *present.Presenter, tag string) []named {
 	page := func(change func(*match.Wished)) present.Message {
 		next := now
 		change(&next)
-		return p.Wishes(next, tag)
+		return plan.Wishes(p, next, tag)
 	}
 	return []named{
-		{"none", p.Wishes(now, tag)},
+		{"none", plan.Wishes(p, now, tag)},
 		{"some", page(func(w *match.Wished) { w.List = []engine.Wish{"two", "one"} })},
 		{"autopilot, which has just played", page(func(w *match.Wished) {
 			w.List, w.Autopilot, w.Played = []engine.Wish{"two", "one", "three"}, true, true
 		})},
 		{"it has played the last move", page(func(w *match.Wished) { w.Played, w.Snapshot = true, recorded(t, "won-standard").seen(johan) })},
 		{"cannot be shown", page(func(w *match.Wished) { w.Snapshot.Broken = true })},
-		{"no wishes in this game", p.Error(tag, refusalOf(match.ErrNoWishes, newTable(t, nil), johan), "")},
+		{"no wishes in this game", refusal.Answer(p, tag, refusalOf(match.ErrNoWishes, newTable(t, nil), johan), "")},
 	}
 }
 

@@ -8,6 +8,10 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/mia"
@@ -22,7 +26,7 @@ func TestFormsNameTheirGame(t *testing.T) {
 	other := games.Game{Rules: []engine.Game{mia.New()}, Face: games.Plain{Info: mia.New().Info()}}
 	alone, both := present.New(c, game), present.New(c, game, other)
 	tb := newTable(t, engine.Setup{"length": "standard"})
-	list := present.List{Player: johan, Live: []match.Snapshot{tb.seen(johan)}}
+	list := inbox.List{Player: johan, Live: []match.Snapshot{tb.seen(johan)}}
 	tb.match.Game = game.Key()
 	lobby := gathering()
 	lobby.Game, lobby.Setup = game.Key(), engine.Setup{"length": "standard"}
@@ -32,13 +36,13 @@ func TestFormsNameTheirGame(t *testing.T) {
 	}{
 		"the beginning": {
 			func(p *present.Presenter) present.Message {
-				return p.Notice(tb.notice(), tb.seen(amy), match.Challenge{})
+				return turn.Notice(p, tb.notice(), tb.seen(amy), match.Challenge{})
 			},
 			": a **standard match** to 3 points. Have", ": Kamisado, a **standard match** to 3 points. Have",
 		},
-		"a list": {func(p *present.Presenter) present.Message { return p.Games(list, "en-US") }, "Standard match to 3, round 1", "Kamisado, Standard match to 3, round 1"},
+		"a list": {func(p *present.Presenter) present.Message { return inbox.Games(p, list, "en-US") }, "Standard match to 3, round 1", "Kamisado, Standard match to 3, round 1"},
 		"a lobby": {
-			func(p *present.Presenter) present.Message { return p.Challenge(lobby) },
+			func(p *present.Presenter) present.Message { return challenge.Post(p, lobby) },
 			"players for Kamisado: a **standard match** to 3 points.", "players for Kamisado: a **standard match** to 3 points.",
 		},
 	} {
@@ -61,13 +65,13 @@ func TestRulesButtonsOpenTheGamesRules(t *testing.T) {
 	s, offer := tb.seen(johan), offered()
 	s.Match.Game, offer.Game, offer.Status = game.Key(), game.Key(), match.ChallengeOpen
 	for name, m := range map[string]present.Message{
-		"the beginning":       p.Notice(tb.notice(), s, match.Challenge{}),
-		"help in a match":     p.Help(present.Standing{Player: johan, Match: &s}, "en-US"),
-		"help at a challenge": p.Help(present.Standing{Player: johan, Challenge: &offer}, "en-US"),
+		"the beginning":       turn.Notice(p, tb.notice(), s, match.Challenge{}),
+		"help in a match":     guide.Help(p, guide.Standing{Player: johan, Match: &s}, "en-US"),
+		"help at a challenge": guide.Help(p, guide.Standing{Player: johan, Challenge: &offer}, "en-US"),
 	} {
 		buttons := m.Rows[len(m.Rows)-1].Buttons
 		assert.Equal(t, present.Control{Verb: present.VerbRules, ID: game.Key()}, buttons[len(buttons)-1].Control, name)
 	}
-	m := p.Help(present.Standing{Player: johan}, "en-US")
+	m := guide.Help(p, guide.Standing{Player: johan}, "en-US")
 	assert.Empty(t, m.Rows[0].Buttons[0].Control.ID, "the usual game where nothing is played")
 }

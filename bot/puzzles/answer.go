@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/puzzles"
 	"towerpost/bot/route"
 	"towerpost/engine"
 	"towerpost/engine/match/trainer"
@@ -27,9 +28,9 @@ func (rm *Room) typePuzzleMove(ctx context.Context, call discord.Call) (route.Re
 		return route.Reply{}, err
 	}
 	if call.Kind == discord.Modal {
-		return rm.answerTyped(ctx, call, z, call.Field(present.FieldMove))
+		return rm.answerTyped(ctx, call, z, call.Field(puzzles.FieldMove))
 	}
-	dialog := rm.Presenter.PuzzleDialog(z, call.Locale)
+	dialog := puzzles.Dialog(rm.Presenter, z, call.Locale)
 	late, err := rm.askPuzzle(ctx, call, z)
 	late.Dialog = &dialog
 	return late, err
@@ -107,7 +108,7 @@ func (rm *Room) puzzleLine(ctx context.Context, call discord.Call) (route.Reply,
 // puzzleStatistics shows the caller how they do with puzzles.
 func (rm *Room) puzzleStatistics(ctx context.Context, call discord.Call) (route.Reply, error) {
 	learner, err := rm.Trainer.Learner(ctx, solver(call))
-	return route.InPlace(rm.Presenter.PuzzleStatistics(learner, rm.Now(), call.Locale)), err
+	return route.InPlace(puzzles.Statistics(rm.Presenter, learner, rm.Now(), call.Locale)), err
 }
 
 // suggestAnswers offers moves of the puzzle that waits for the caller.

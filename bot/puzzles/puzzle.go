@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/puzzles"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/trainer"
@@ -74,7 +75,7 @@ func (rm *Room) openPuzzle(ctx context.Context, call discord.Call) (route.Reply,
 	if call.Control.ID == "" {
 		return rm.nextPuzzle(ctx, call)
 	}
-	if call.Control.Arg == present.PuzzleAgain {
+	if call.Control.Arg == puzzles.PuzzleAgain {
 		z, err := rm.Trainer.Puzzle(ctx, call.Control.ID)
 		if err != nil {
 			return route.Reply{}, err

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -16,7 +17,7 @@ const boardSize = 10
 
 // leaderboard serves /leaderboard: everyone sees the answer.
 func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
-	period, err := present.ReadPeriod(call.Text("period"))
+	period, err := standings.ReadPeriod(call.Text("period"))
 	if err != nil {
 		return route.Reply{}, err
 	}
@@ -25,7 +26,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	q := present.BoardQuery{By: by, Period: period, Game: in.Game}
+	q := standings.BoardQuery{By: by, Period: period, Game: in.Game}
 	if q.Category, err = rm.Pick.Chosen(call, in.Game); err != nil {
 		return route.Reply{}, err
 	}
@@ -38,13 +39,13 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.Reply{Message: rm.Presenter.Leaderboard(l, call.PublicLocale())}, nil
+	return route.Reply{Message: standings.Leaderboard(rm.Presenter, l, call.PublicLocale())}, nil
 }
 
 // turnLeaderboard serves the controls below a leaderboard. Their pages are for the presser alone: the public
 // one stays as it is.
 func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
-	q, ok := rm.Presenter.ParseBoardQuery(call.Control.Arg)
+	q, ok := standings.ParseBoardQuery(rm.Presenter, call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
 		q.By = table.Order(chosen)
 	}
@@ -59,15 +60,15 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return route.InPlace(rm.Presenter.Leaderboard(l, call.Locale)), nil
+	return route.InPlace(standings.Leaderboard(rm.Presenter, l, call.Locale)), nil
 }
 
 // leaders returns a page of a leaderboard.
-func (rm *Room) leaders(ctx context.Context, guild string, q present.BoardQuery, viewer match.Player,
+func (rm *Room) leaders(ctx context.Context, guild string, q standings.BoardQuery, viewer match.Player,
 	page int,
-) (present.Leaders, error) {
+) (standings.Leaders, error) {
 	board, err := rm.Table.Leaderboard(ctx, table.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, table.LeaderboardQuery{
 		By: q.By, Period: q.Period, Category: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
-	return present.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err
+	return standings.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err
 }

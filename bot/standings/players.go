@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -31,13 +32,13 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	profile, err := rm.Table.Profile(ctx, in, match.Player(user.ID))
 	if errors.Is(err, table.ErrUnknown) {
-		return route.Privately(rm.Presenter.NoProfile(match.Player(user.ID), practice, call.Locale)), nil
+		return route.Privately(standings.NoProfile(rm.Presenter, match.Player(user.ID), practice, call.Locale)), nil
 	}
 	if err != nil {
 		return route.Reply{}, err
 	}
 	learner, err := rm.learner(ctx, match.Player(user.ID))
-	return route.Reply{Message: rm.Presenter.Profile(profile, practice, learner, rm.Now(), call.PublicLocale())}, err
+	return route.Reply{Message: standings.Profile(rm.Presenter, profile, practice, learner, rm.Now(), call.PublicLocale())}, err
 }
 
 // learner returns how a player does with puzzles, nothing where none are given.
@@ -62,7 +63,7 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 		one, other = call.User, one
 	}
 	if one.ID == other.ID {
-		return route.Privately(rm.Presenter.VersusOneself(call.Locale)), nil
+		return route.Privately(standings.VersusOneself(rm.Presenter, call.Locale)), nil
 	}
 	in, err := rm.place(ctx, call)
 	if err != nil {
@@ -74,5 +75,5 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 	}
 	// Who has ended no match here has no name on the table yet.
 	v.A.Name, v.B.Name = cmp.Or(v.A.Name, one.Name), cmp.Or(v.B.Name, other.Name)
-	return route.Reply{Message: rm.Presenter.Versus(v, rm.Now(), call.PublicLocale())}, nil
+	return route.Reply{Message: standings.Versus(rm.Presenter, v, rm.Now(), call.PublicLocale())}, nil
 }

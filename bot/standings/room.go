@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/pick"
 	"towerpost/bot/present"
+	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/table"
@@ -78,5 +79,5 @@ func (rm *Room) Controls() []route.Control {
 }
 
 func (rm *Room) suggestPeriods(_ context.Context, call discord.Call, typed string) ([]present.Choice, error) {
-	return rm.Presenter.SuggestPeriods(rm.Now(), call.Locale, typed), nil
+	return standings.SuggestPeriods(rm.Presenter, rm.Now(), call.Locale, typed), nil
 }

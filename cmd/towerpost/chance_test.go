@@ -15,6 +15,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
 	"towerpost/bot/sandbox"
 	"towerpost/engine"
 	"towerpost/engine/mia"
@@ -103,7 +104,7 @@ func (p *parlour) accept(post sandbox.Message, word string) sandbox.Message {
 	opened, err := p.players[1].Press(p.t.Context(), post.ID, p.control(post, present.VerbWord))
 	require.NoError(p.t, err)
 	require.NotNil(p.t, opened.Modal)
-	sent, err := p.players[1].Submit(p.t.Context(), *opened.Modal, map[string]string{present.FieldWord: word})
+	sent, err := p.players[1].Submit(p.t.Context(), *opened.Modal, map[string]string{challenge.FieldWord: word})
 	require.NoError(p.t, err)
 	return p.follow(sent)
 }

@@ -10,6 +10,7 @@ import (
 	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/engine/kamisado"
 )
 
@@ -43,7 +44,7 @@ func TestRecordsAreDrawnWithTheirPlayers(t *testing.T) {
 	require.NoError(t, err)
 	p, err := presenter()
 	require.NoError(t, err)
-	film, err := p.Film(course, "en")
+	film, err := review.Film(p, course, "en")
 	require.NoError(t, err)
 	for _, frame := range film.Pictures[0].Film {
 		assert.Equal(t, want, frame.Scene.(face.Board).Names)

@@ -12,6 +12,7 @@ import (
 	"towerpost/bot/games"
 	face "towerpost/bot/games/kamisado"
 	"towerpost/bot/present"
+	"towerpost/bot/present/turn"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -176,7 +177,7 @@ func (c renderCommand) picture(snapshot match.Snapshot) (present.Picture, error)
 	if err != nil {
 		return present.Picture{}, err
 	}
-	pictures := p.Board(snapshot, "en").Pictures
+	pictures := turn.Board(p, snapshot, "en").Pictures
 	if view, ok := snapshot.View.(kamisado.View); ok && view.Finish.Round > 0 { // beside line-ups, the board on which the round ended
 		pictures = append([]present.Picture{finished(p.Kit(snapshot, "en").Moment(), view)}, pictures...)
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match/taste"
 )
@@ -37,7 +39,7 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := c.shown(p, present.Excerpt{Course: course, Round: c.Round})
+	m, err := c.shown(p, review.Excerpt{Course: course, Round: c.Round})
 	if err != nil {
 		return err
 	}
@@ -51,14 +53,14 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 }
 
 // shown returns the message whose pictures are wanted.
-func (c renderCommand) shown(p *present.Presenter, e present.Excerpt) (m present.Message, err error) {
+func (c renderCommand) shown(p *present.Presenter, e review.Excerpt) (m present.Message, err error) {
 	switch c.Kind {
 	case kindGIF:
-		m, err = p.Film(e, "en")
+		m, err = review.Film(p, e, "en")
 	case kindStrip:
-		m, err = p.Sheets(e, "en")
+		m, err = review.Sheets(p, e, "en")
 	case "":
-		m = p.Board(e.Course, "en")
+		m = turn.Board(p, e.Course, "en")
 	default:
 		err = errors.New("--kind " + c.Kind + " is for Kamisado alone")
 	}

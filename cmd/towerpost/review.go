@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/review"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match/taste"
 )
@@ -22,9 +23,9 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 		return nil, err
 	}
 	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face), Bottom: taste.Bottom(c.Bottom)}, "")
-	export := (*present.Presenter).Sheets
+	export := review.Sheets
 	if c.Kind == kindGIF {
-		export = (*present.Presenter).Film
+		export = review.Film
 	}
 	m, err := export(p, excerpt, "en")
 	if wrong := (*present.RoundError)(nil); errors.As(err, &wrong) {
@@ -43,16 +44,16 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 }
 
 // excerpt returns what of a record is wanted: a round, the last one for a strip without a number, or all.
-func (c renderCommand) excerpt(in io.Reader) (present.Excerpt, error) {
+func (c renderCommand) excerpt(in io.Reader) (review.Excerpt, error) {
 	record, err := c.readRecord(in)
 	if err != nil {
-		return present.Excerpt{}, err
+		return review.Excerpt{}, err
 	}
 	course, err := recorded(kamisado.New(), record.Log, nil)
 	if err != nil {
-		return present.Excerpt{}, err
+		return review.Excerpt{}, err
 	}
-	e := present.Excerpt{Course: course, Round: c.Round}
+	e := review.Excerpt{Course: course, Round: c.Round}
 	if view, ok := course.View.(kamisado.View); ok && c.Kind == kindStrip && c.Round == 0 {
 		e.Round = view.Round
 	}

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 
-	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
@@ -18,11 +18,11 @@ func (Studies) Sign(position string) (string, error) {
 	var problem *engine.Problem
 	switch {
 	case errors.As(err, &problem):
-		return "", &present.PositionError{Problem: problem}
+		return "", &analyses.PositionError{Problem: problem}
 	case err != nil:
 		return "", err
 	case p.Turn() == kamisado.NoSide:
-		return "", &present.PositionError{Problem: &engine.Problem{
+		return "", &analyses.PositionError{Problem: &engine.Problem{
 			Kind: engine.ErrIllegal, Key: kamisado.ReasonPosition,
 			Args: map[string]string{"reason": "the match is over there"}, Text: "the match is over there",
 		}}

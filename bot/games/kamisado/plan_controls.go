@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 )
@@ -45,7 +46,7 @@ func (ps planScene) next(tower kamisado.Color) *present.Menu {
 			Hint: games.Clip(ps.Text("menu.plan.if", games.Args{"Opponent": ps.m.Name(ps.turn().Seat())}), present.MaxHint),
 		}
 	}
-	place := present.PlanPlace{After: pr.After, If: pr.If}.String()
+	place := plan.Place{After: pr.After, If: pr.If}.String()
 	position := ps.view.Position
 	switch {
 	case position.Phase() == kamisado.Filling:

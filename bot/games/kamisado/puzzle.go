@@ -7,6 +7,7 @@ import (
 
 	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/puzzles"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
@@ -90,7 +91,7 @@ func (q puzzled) nextButton() present.Button {
 
 // againButton asks the puzzle once more, for the pleasure of finding the solution: only the first answer counts.
 func (q puzzled) againButton() present.Button {
-	return present.Button{Control: q.control(present.VerbPuzzle, present.PuzzleAgain), Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
+	return present.Button{Control: q.control(present.VerbPuzzle, puzzles.PuzzleAgain), Label: q.Text("button.puzzle.again", nil), Emoji: "🔁"}
 }
 
 // task says what is to be found.

@@ -1,0 +1,121 @@
+package analyses
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// told is an analysis of which a page is shown.
+type told struct {
+	present.Scene
+	account games.Account
+	// turn is the turning point from 1, 0 the summary, and step the step of its line, 0 the decision itself.
+	turn, step int
+}
+
+// Show returns a page of an analysis, privately, with controls that lead to the others. Its game has an Analyst.
+func Show(p *present.Presenter, a Page, tag string) present.Message {
+	d := opened(p, a, tag)
+	m := d.page()
+	m.Private = true
+	m.Rows = d.controls()
+	return m
+}
+
+// Shared returns the public message by which somebody shows a page to the channel.
+func Shared(p *present.Presenter, a Page, by, tag string) present.Message {
+	d := opened(p, a, tag)
+	m := d.page()
+	m.Text = present.Paragraph(append([]string{d.Text("analysis.shared", locale.Args{"Name": present.Escape(present.Plain(by))})}, strings.Split(m.Text, "\n")...)...)
+	m.Rows = []present.Row{{Buttons: []present.Button{{Control: d.to("open", d.turn, d.step), Label: d.Text("button.analysis", nil), Emoji: "🧭"}}}}
+	return m
+}
+
+// opened returns an analysis at the page that is meant.
+func opened(p *present.Presenter, a Page, tag string) told {
+	s := match.Snapshot{Match: a.Match, Outcome: a.Match.Outcome, Ending: a.Match.Ending}
+	d := told{Scene: p.Scene(s, tag).Standing(a.Viewer)}
+	report := a.Report
+	if studies := p.Studies(a.Match.Game); studies != nil {
+		report = studies.Withhold(report, a.Barred)
+	}
+	d.account = d.Games.ByKey[d.Games.Usual(a.Match.Game)].Analyst.Account(d.Now(), report)
+	if d.turn = min(max(a.Turn, 0), len(d.account.Points)); d.turn > 0 {
+		d.step = min(max(a.Step, 0), len(d.point().Line))
+	}
+	return d
+}
+
+// point returns the turning point that is shown.
+func (d told) point() games.Point { return d.account.Points[d.turn-1] }
+
+// page returns the words and pictures of the page.
+func (d told) page() present.Message {
+	shown := d.account.Summary
+	switch {
+	case d.turn == 0:
+	case d.step == 0:
+		shown = d.point().Page
+	default:
+		shown = d.point().Line[d.step-1]
+	}
+	return present.Message{Text: present.Paragraph(strings.Split(shown.Text, "\n")...), Pictures: d.Drawn(shown.Shots)}
+}
+
+// to leads to a page; the name tells controls of a message apart.
+func (d told) to(name string, turn, step int) present.Control {
+	return Control(d.Match.ID, name, turn, step)
+}
+
+// controls are the buttons of the page, and but for the steps of a line the menu of all turning points where there are several.
+func (d told) controls() []present.Row {
+	rows := d.buttons()
+	if d.step == 0 && len(d.account.Points) > 1 {
+		rows = append(rows, present.Row{Menu: d.turnMenu()})
+	}
+	return rows
+}
+
+func (d told) buttons() []present.Row {
+	own, turns := d.WordsOf(d.Match), len(d.account.Points)
+	share := present.Icon("share", d.to("share", d.turn, d.step))
+	share.Control.Verb = present.VerbShareAnalysis
+	summary := present.Icon("summary", d.to("summary", 0, 0))
+	switch {
+	case turns == 0:
+		return []present.Row{{Buttons: []present.Button{share}}}
+	case d.turn == 0:
+		first := present.Button{Control: d.to("turns", 1, 0), Label: d.Text("button.turns", nil), Emoji: "🔀", Style: present.Primary}
+		return []present.Row{{Buttons: []present.Button{first, share}}}
+	case d.step > 0:
+		back := present.Button{Control: d.to("turn", d.turn, 0), Label: d.Text("button.turn", nil), Emoji: "🔀"}
+		return []present.Row{{Buttons: present.Steppers(1, d.step, len(d.point().Line), func(name string, to int) present.Control { return d.to(name, d.turn, to) })}, {Buttons: []present.Button{back, summary, share}}}
+	}
+	steps := present.Row{Buttons: present.Steppers(1, d.turn, turns, func(name string, to int) present.Control { return d.to(name, to, 0) })}
+	rest := []present.Button{summary, share}
+	if slices.ContainsFunc(d.account.Points, func(p games.Point) bool { return len(p.Line) > 0 }) {
+		line := present.Button{Control: d.to("line", d.turn, 1), Label: own.Text("button.line", nil), Emoji: "🏆", Style: present.Success, Disabled: len(d.point().Line) == 0}
+		rest = append([]present.Button{line}, rest...)
+	}
+	return []present.Row{steps, {Buttons: rest}}
+}
+
+// turnMenu leads to each turning point.
+func (d told) turnMenu() *present.Menu {
+	all := make([]present.Choice, len(d.account.Points))
+	for i, p := range d.account.Points {
+		all[i] = present.Choice{
+			Value: strconv.Itoa(i + 1), Chosen: i+1 == d.turn,
+			Label: present.Clip(p.Label, present.MaxLabel), Description: present.Clip(p.Description, present.MaxLabel),
+		}
+	}
+	return &present.Menu{
+		Control: d.to("choose", d.turn, 0), Hint: present.Clip(d.Text("analysis.menu", nil), present.MaxHint), Options: present.Paged(d.Scene.Words, all, max(d.turn-1, 0)),
+	}
+}

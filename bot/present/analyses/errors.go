@@ -1,0 +1,77 @@
+package analyses
+
+import (
+	"errors"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/analyst"
+)
+
+var (
+	// ErrNoAnalyst is the error of an analysis on a bot that makes none.
+	ErrNoAnalyst = errors.New("nobody analyses here")
+	// ErrOneSubject is the error of an order that names more than one thing to be analysed.
+	ErrOneSubject = errors.New("several things are to be analysed at once")
+	// ErrFailed is the error of an analysis that was given up.
+	ErrFailed = errors.New("an analysis has failed")
+)
+
+// Is reports whether an error is one of analyses that Error has words for.
+func Is(err error) bool {
+	_, ok := errorKey(err)
+	return ok || errors.As(err, new(*UnfinishedError)) || errors.As(err, new(*PositionError))
+}
+
+// errorKey returns the key of the sentence for an error.
+func errorKey(err error) (key string, ok bool) {
+	for key, kind := range map[string]error{
+		"analysis.error.fair-play": ErrFairPlay, "analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
+		"analysis.error.failed": ErrFailed, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
+	} {
+		if errors.Is(err, kind) {
+			return key, true
+		}
+	}
+	return "", false
+}
+
+// Refused returns the private answer to an order about an analysis that failed. Where a rule decides, a button leads to it.
+func Refused(w present.Words, err error) present.Message {
+	var unfinished *UnfinishedError
+	var position *PositionError
+	if errors.As(err, &position) {
+		return present.Private(w.Text("analysis.error.position", locale.Args{"Problem": present.Problem(w, position.Problem)}))
+	}
+	key, _ := errorKey(err)
+	args := locale.Args{"Most": analyst.MostOfOne}
+	if errors.As(err, &unfinished) {
+		key, args["Match"] = "analysis.error.unfinished", unfinished.Match.ID
+	}
+	m := present.Private(w.Text(key, args))
+	if unfinished != nil || errors.Is(err, ErrFairPlay) {
+		m.Rows = []present.Row{{Buttons: []present.Button{present.RulesButton(w, "", "fair-play")}}}
+	}
+	return m
+}
+
+// ErrFairPlay is the error of a position that is not analysed because a match between people stands or has stood there in its
+// present round.
+var ErrFairPlay = errors.New("the position occurs in a live match")
+
+// UnfinishedError is the error of a match that is not analysed because it is on.
+type UnfinishedError struct{ Match match.Match }
+
+// Error names the match for logs.
+func (e *UnfinishedError) Error() string { return "match " + string(e.Match.ID) + " is on" }
+
+// PositionError is the error of a text that is no position string, or of a position in which nothing is to be decided.
+type PositionError struct{ Problem *engine.Problem }
+
+// Error returns the reason for logs.
+func (e *PositionError) Error() string { return "position: " + e.Problem.Error() }
+
+// Unwrap returns the problem.
+func (e *PositionError) Unwrap() error { return e.Problem }

@@ -1,0 +1,121 @@
+package challenge
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// offersOnPage is how many challenges a page of /challenges has: as many as buttons fit into a row.
+const offersOnPage = present.MaxButtons
+
+// Offers are the open challenges of a server, as a member sees them.
+type Offers struct {
+	Player match.Player
+	// Roles are those of the member.
+	Roles []string
+	All   []match.Challenge
+	// Page counts from 0; one behind the last shows the last.
+	Page int
+}
+
+// List returns the private page of open challenges, with buttons to accept, decline and withdraw them.
+func List(p *present.Presenter, o Offers, tag string) present.Message {
+	w := p.Words(tag)
+	if len(o.All) == 0 {
+		m := present.Private(w.Text("offers.none", nil))
+		m.Rows = []present.Row{{Buttons: BeginButtons(w, false)}}
+		return m
+	}
+	shown, page, pages := present.PageOf(o.All, o.Page, offersOnPage)
+	lines := []string{w.Count("offers.head", len(o.All), nil)}
+	var first, second []present.Button
+	for i, c := range shown {
+		number := page*offersOnPage + i + 1
+		lines = append(lines, offerLine(w, number, c, o.Player))
+		first = append(first, offerButton(w, number, c, o))
+		if c.Invites(o.Player) {
+			second = append(second, present.Button{
+				Control: controlOf(present.VerbDecline, c), Style: present.Danger,
+				Label: w.Text("offers.decline", locale.Args{"Number": number}),
+			})
+		}
+	}
+	m := present.Private(append(lines, present.PageNote(w, page, pages))...)
+	for _, buttons := range [][]present.Button{first, second, present.Turning(w, page, pages, func(page int) present.Control {
+		return present.Control{Verb: present.VerbOffers, Head: page + 1}
+	})} {
+		if len(buttons) > 0 {
+			m.Rows = append(m.Rows, present.Row{Buttons: buttons})
+		}
+	}
+	return m
+}
+
+// offerLine is one open challenge in the list.
+func offerLine(w present.Words, number int, c match.Challenge, viewer match.Player) string {
+	stakes := "offers.casual"
+	if c.Rated {
+		stakes = "offers.rated"
+	}
+	return w.Text("offers.line", locale.Args{
+		"Number": number, "Challenger": offerName(w, c, c.Challenger, viewer), "Opponent": offerOpponent(w, c, viewer),
+		"Form": offerTerms(w, c), "Stakes": w.Text(stakes, nil), "When": present.When(c.Expires), "URL": URL(c),
+	})
+}
+
+// offerTerms says what is to be played, with the clock where there is one.
+func offerTerms(w present.Words, c match.Challenge) string {
+	if c.Lobby() {
+		return lobbyShort(w, c)
+	}
+	if !c.Control.On() {
+		return w.Listed(c.Game, c.Setup)
+	}
+	return w.Listed(c.Game, c.Setup) + w.Text("list.comma", nil) + present.Clock(w, c.Control)
+}
+
+// offerName says who a player of a challenge is to the viewer.
+func offerName(w present.Words, c match.Challenge, p, viewer match.Player) string {
+	if p == viewer {
+		return w.Text("offers.you", nil)
+	}
+	return NameOf(w, c, p)
+}
+
+// offerOpponent says to whom a challenge is open.
+func offerOpponent(w present.Words, c match.Challenge, viewer match.Player) string {
+	switch {
+	case c.Opponent != "":
+		return offerName(w, c, c.Opponent, viewer)
+	case c.Lobby() && !c.ToAnyone():
+		return w.Either(namesOf(w, c, c.Invited))
+	case c.Role.ID != "":
+		return roleName(w, c.Role)
+	}
+	return w.Text("challenge.whoever", nil)
+}
+
+// roleName says who the members with a role are, without pinging them.
+func roleName(w present.Words, r match.Role) string {
+	return w.Text("challenge.members", locale.Args{"Role": present.Escape(present.Plain(r.Name))})
+}
+
+// offerButton accepts a challenge, or withdraws it where it is the viewer's own. It cannot be pressed by who lacks the role.
+func offerButton(w present.Words, number int, c match.Challenge, o Offers) present.Button {
+	args := locale.Args{"Number": number}
+	if c.Challenger == o.Player {
+		return present.Button{Control: controlOf(present.VerbWithdraw, c), Label: w.Text("offers.withdraw", args)}
+	}
+	if c.Sits(o.Player) {
+		return present.Button{Control: controlOf(present.VerbLeave, c), Label: w.Text("offers.leave", args)}
+	}
+	label := w.Text("offers.accept", args)
+	if c.Lobby() {
+		label = w.Text("offers.join", args)
+	}
+	return present.Button{
+		Control: controlOf(present.VerbAccept, c), Label: label, Style: present.Success,
+		Disabled: !c.Asks(o.Player, o.Roles),
+	}
+}

@@ -1,0 +1,87 @@
+package events
+
+import (
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// This file tells of what happens to a match outside the rules of its game: players giving up or agreeing on something,
+// moderators stepping in.
+
+// EndingEmoji is the sign of an end outside the rules.
+func EndingEmoji(kind match.EventKind) string {
+	switch kind {
+	case match.EventResign:
+		return "🏳️"
+	case match.EventAbort:
+		return "✋"
+	case match.EventTimeout:
+		return "⌛"
+	case match.EventAdjudicate:
+		return "⚖️"
+	}
+	return "🏁"
+}
+
+// outside tells an event that is no action, a line for each thing to know.
+func outside(sc present.Scene, s match.Step) []string {
+	seat := s.Event.Seat
+	args := locale.Args{
+		"Player": sc.Player(sc.Match, seat), "Other": sc.Others(seat), "Winner": sc.Winners(),
+		"Moderator": present.Moderator(sc.Words, s.Event.By), "Reason": present.Said(s.Event.Reason),
+	}
+	switch s.Event.Kind {
+	case match.EventResign, match.EventTimeout, match.EventExpel:
+		return left(sc, s, args)
+	case match.EventAdjudicate:
+		if seat == engine.Nobody {
+			return []string{sc.Text("turn.void", args)}
+		}
+		args["Winner"] = sc.Player(sc.Match, seat)
+		return present.Filled([]string{sc.Text("turn.adjudicate", args), scoreBefore(sc, s)})
+	case match.EventTakeback:
+		if s.Event.By == sc.Match.PlayerAt(seat) {
+			return []string{sc.Text("turn.takeback.own", args)}
+		}
+		return []string{sc.Text("turn.takeback", args)}
+	case match.EventAbort:
+		return []string{sc.Text(sc.AmongMany("turn.abort"), args)}
+	case match.EventPause:
+		if s.Event.Reason == "" {
+			return []string{sc.Text("turn.stranded", nil)}
+		}
+		return []string{sc.Text("turn.pause", args), sc.Text("turn.pause.until", nil)}
+	case match.EventResume:
+		if s.Event.Reason == "" {
+			return []string{sc.Text("turn.rehomed", locale.Args{"Who": present.Moderator(sc.Words, s.Event.By)})}
+		}
+		return []string{sc.Text("turn.resume", args)}
+	}
+	return nil
+}
+
+// left tells that a player has left the match. Where the rules play on without them, or end it, the game tells what follows.
+func left(sc present.Scene, s match.Step, args locale.Args) []string {
+	key := "turn." + string(s.Event.Kind)
+	if s.Event.Kind == match.EventTimeout && s.Event.By != "" {
+		key = "turn.claim"
+	}
+	if sc.Snapshot.Ending.Reason == "" {
+		return []string{sc.Text(key+".left", args)}
+	}
+	return present.Filled([]string{sc.Text(key, args), scoreBefore(sc, s)})
+}
+
+// leaves reports whether an event is a player leaving the match.
+func leaves(e match.Event) bool {
+	return e.Kind == match.EventResign || e.Kind == match.EventTimeout || e.Kind == match.EventExpel
+}
+
+// scoreBefore says how the match stood before a step.
+func scoreBefore(sc present.Scene, s match.Step) string {
+	then := sc
+	then.Snapshot.View = s.Before
+	return sc.Face().Score(then.Moment(nil))
+}

@@ -1,0 +1,164 @@
+package inbox
+
+import (
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/turn"
+	"towerpost/engine/match"
+)
+
+// What /games shows; GamesHere is the default.
+const (
+	GamesWaiting    = "waiting" // matches that wait for the asker, on all servers
+	GamesHere       = "server"  // matches on this server
+	GamesEverywhere = "all"     // matches on all servers
+)
+
+const (
+	// gamesOnPage is how many matches a page of /games has.
+	gamesOnPage = 8
+	// offersInGames is how many challenges stand below the matches; /challenges has them all.
+	offersInGames = 5
+)
+
+// Filter says which matches of a person are listed.
+type Filter struct {
+	// Show is one of the Games constants; "" is GamesHere.
+	Show string
+	// Opponent leaves only the matches against a player; "" is any.
+	Opponent match.Player
+	// Page counts from 0; one behind the last shows the last.
+	Page int
+}
+
+// control returns the control that lists the matches of the filter.
+func (f Filter) control() present.Control {
+	return present.Control{Verb: present.VerbGames, Head: f.Page + 1, Arg: f.show() + "." + string(f.Opponent)}
+}
+
+func (f Filter) show() string {
+	if f.Show == "" {
+		return GamesHere
+	}
+	return f.Show
+}
+
+// ReadFilter returns the filter of a control; the value that was chosen in a menu is what to show.
+func ReadFilter(c present.Control, chosen string) Filter {
+	show, opponent, _ := strings.Cut(c.Arg, ".")
+	f := Filter{Show: show, Opponent: match.Player(opponent), Page: max(c.Head-1, 0)}
+	if chosen != "" {
+		f.Show, f.Page = chosen, 0
+	}
+	return f
+}
+
+// List is what a person has on the table: the matches as the person sees them, the most urgent first, and open challenges.
+type List struct {
+	Player     match.Player
+	Filter     Filter
+	Live       []match.Snapshot
+	Challenges []match.Challenge
+	// Waiting is how many matches wait for the person, on all servers.
+	Waiting int
+}
+
+// Games returns the private list of a person's matches and challenges.
+func Games(p *present.Presenter, l List, tag string) present.Message {
+	w := p.Words(tag)
+	lines, page, pages := gameLines(p, l, tag)
+	if l.Filter.show() == GamesHere && l.Filter.Opponent == "" {
+		lines = append(lines, challengeLines(w, l)...)
+	}
+	if len(lines) == 0 {
+		lines = []string{noGames(w, l.Filter)}
+	}
+	m := present.Private(present.Fit(w, append(lines, present.NonEmpty(present.PageNote(w, page, pages))...)))
+	m.Rows = []present.Row{{Menu: gamesMenu(w, l.Filter)}}
+	if buttons := append(present.Turning(w, page, pages, func(page int) present.Control {
+		f := l.Filter
+		f.Page = page
+		return f.control()
+	}), nextButtons(w, "", l.Waiting)...); len(buttons) > 0 {
+		m.Rows = append(m.Rows, present.Row{Buttons: buttons})
+	}
+	return m
+}
+
+// noGames says that nothing is listed.
+func noGames(w present.Words, f Filter) string {
+	if f.Opponent != "" {
+		return w.Text("games.none.against", locale.Args{"Player": present.Mention(f.Opponent)})
+	}
+	return w.Text("games.none."+f.show(), nil)
+}
+
+// gameLines are the lines of a page of matches, none where there is no match.
+func gameLines(p *present.Presenter, l List, tag string) (lines []string, page, pages int) {
+	w := p.Words(tag)
+	shown, page, pages := present.PageOf(l.Live, l.Filter.Page, gamesOnPage)
+	if len(shown) > 0 {
+		lines = append(lines, gamesHead(w, l))
+	}
+	for _, s := range shown {
+		if s.Broken {
+			lines = append(lines, present.BrokenLine(w, s))
+			continue
+		}
+		lines = append(lines, gameLine(p.Scene(s, tag)))
+	}
+	return lines, page, pages
+}
+
+// gamesHead says how many matches of which kind there are.
+func gamesHead(w present.Words, l List) string {
+	head := w.Count("games.live."+l.Filter.show(), len(l.Live), nil)
+	if l.Filter.Opponent == "" {
+		return head
+	}
+	return w.Text("games.against", locale.Args{"Head": head, "Player": present.Mention(l.Filter.Opponent)})
+}
+
+// challengeLines are those below the matches of a server.
+func challengeLines(w present.Words, l List) []string {
+	if len(l.Challenges) == 0 {
+		return nil
+	}
+	lines := []string{w.Count("games.challenges", len(l.Challenges), nil)}
+	for _, c := range l.Challenges[:min(len(l.Challenges), offersInGames)] {
+		lines = append(lines, challenge.Line(w, c, l.Player))
+	}
+	return lines
+}
+
+// gamesMenu chooses what is listed.
+func gamesMenu(w present.Words, f Filter) *present.Menu {
+	menu := &present.Menu{Control: present.Control{Verb: present.VerbGames, Arg: f.show() + "." + string(f.Opponent)}, Hint: w.Text("games.menu", nil)}
+	for _, show := range []string{GamesHere, GamesWaiting, GamesEverywhere} {
+		menu.Options = append(menu.Options, present.Choice{Value: show, Label: w.Text("games.show."+show, nil), Chosen: show == f.show()})
+	}
+	return menu
+}
+
+// gameLine is one live match in the list of its player.
+func gameLine(sc present.Scene) string {
+	if sc.Stranded() {
+		return sc.Text("games.stranded", locale.Args{
+			"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())),
+		})
+	}
+	return sc.Text("games.line", locale.Args{
+		"State": sc.State(), "Opponent": sc.Opponents(), "Progress": sc.Named(sc.Match.Game, sc.Face().Progress(sc.Now())), "URL": present.PostURL(sc.Snapshot), "Clock": timing(sc),
+	})
+}
+
+// timing says until when the side on turn has time, or without a clock since when it is on turn.
+func timing(sc present.Scene) string {
+	if left := turn.InGames(sc); left != "" {
+		return left
+	}
+	return sc.Text("games.since", locale.Args{"When": present.When(sc.Snapshot.Since())})
+}

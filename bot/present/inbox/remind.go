@@ -1,0 +1,103 @@
+package inbox
+
+import (
+	"strconv"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// Reminder returns the post of a reminder, with the match as its player sees it.
+func Reminder(p *present.Presenter, n match.Notice, s match.Snapshot, tag string) present.Message {
+	sc := p.Scene(s, tag)
+	_, direct := n.Direct()
+	key, who := "remind.", present.Mention(n.Player)
+	if direct {
+		key = "remind.direct."
+	}
+	lines := []string{sc.Text(key+strconv.Itoa(n.Part), locale.Args{"Who": who}), waits(sc), present.BoardLink(sc.Words, s)}
+	if n.Refused {
+		lines = append(lines, sc.Text("remind.refused", nil))
+	}
+	m := present.Message{Text: present.Paragraph(lines...)}
+	if direct {
+		m.Rows = quietRow(sc.Words)
+		return m
+	}
+	m.Mentions = []match.Player{n.Player}
+	return m
+}
+
+// waits says what a match waits for from its viewer, and until when.
+func waits(sc present.Scene) string {
+	args := locale.Args{
+		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "Due": sc.DueOf(true),
+	}
+	if sc.Match.Deadline().IsZero() {
+		return sc.Text("remind.match", args)
+	}
+	args["Date"] = present.Date(sc.Match.Deadline())
+	return sc.Text("remind.match.timed", args)
+}
+
+// Digest returns the private message about all matches that wait for a player, the most urgent first.
+func Digest(p *present.Presenter, waiting []match.Snapshot, tag string) present.Message {
+	w := p.Words(tag)
+	lines := []string{w.Count("digest.head", len(waiting), nil)}
+	for _, s := range waiting {
+		lines = append(lines, digestLine(p.Scene(s, tag)))
+	}
+	return present.Message{Text: present.Fit(w, lines), Rows: quietRow(w)}
+}
+
+// digestLine is one match in a digest.
+func digestLine(sc present.Scene) string {
+	args := locale.Args{
+		"Match": sc.Match.ID, "Opponent": sc.Opponents(), "State": sc.State(), "URL": present.PostURL(sc.Snapshot),
+	}
+	if sc.Match.Deadline().IsZero() {
+		return sc.Text("digest.line", args)
+	}
+	args["Date"] = present.Date(sc.Match.Deadline())
+	return sc.Text("digest.line.timed", args)
+}
+
+// Nudge returns the post of a nudge; loud says that the player may be pinged.
+func Nudge(p *present.Presenter, s match.Snapshot, loud bool, tag string) present.Message {
+	sc := p.Scene(s, tag)
+	m := present.Message{}
+	who := sc.Name(sc.Match, s.Seat)
+	if loud {
+		who = present.Mention(s.Match.PlayerAt(s.Seat))
+		m.Mentions = []match.Player{s.Match.PlayerAt(s.Seat)}
+	}
+	m.Text = present.Paragraph(sc.Text("nudge.text", locale.Args{
+		"Who": who, "Opponent": sc.Opponents(), "Match": s.Match.ID, "Due": sc.DueOf(false),
+	}), present.BoardLink(sc.Words, s))
+	return m
+}
+
+// Nudged returns the private answer to a nudge whose post is delivered apart from it.
+func Nudged(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("nudge.done", nil))
+}
+
+// NudgeLate returns the private answer to a nudge where the opponent was quicker.
+func NudgeLate(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("nudge.late", nil))
+}
+
+// Absence returns the post that says in the channel of a match that a player is on holiday, or back.
+func Absence(p *present.Presenter, n match.Notice, m match.Match, tag string) present.Message {
+	w := p.Words(tag)
+	args := locale.Args{"Player": w.Player(m, m.SeatOf(n.Player)), "Match": m.ID}
+	if n.Kind == match.NoticeBack {
+		return present.Message{Text: w.Text("away.back", args)}
+	}
+	args["Date"] = present.Date(n.Until)
+	if m.Control.On() {
+		return present.Message{Text: w.Text("away.begins.timed", args)}
+	}
+	return present.Message{Text: w.Text("away.begins", args)}
+}

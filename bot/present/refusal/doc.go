@@ -1,0 +1,3 @@
+// Package refusal makes the answers to orders that failed: what was wrong, and what would be
+// allowed.
+package refusal

@@ -1,0 +1,331 @@
+package refusal
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/present/analyses"
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/events"
+	"towerpost/bot/present/guide"
+	"towerpost/bot/present/queue"
+	"towerpost/bot/present/review"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/turn"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/match/member"
+	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
+)
+
+// Answer returns the private answer to an order that failed. What nobody foresaw is told with the reference under
+// which the log has it.
+func Answer(p *present.Presenter, tag string, err error, reference string) present.Message {
+	var (
+		rejected *match.Rejected
+		refusal  *match.Refusal
+		problem  *engine.Problem
+		missing  *present.MissingError
+		record   *review.RecordError
+		round    *present.RoundError
+		closed   *present.ChannelError
+		unwanted *member.Refusal
+		control  *clock.ParseError
+		planned  *match.Misplanned
+		choice   *present.ChoiceError
+		setup    *present.SetupError
+		untaught *guide.NoLessonsError
+		stranded *present.StrandedError
+		lacking  *present.LackingError
+	)
+	w := p.Words(tag)
+	if text, ok := turn.Moderation(w, err); ok {
+		return present.Private(text)
+	}
+	switch {
+	case analyses.Is(err):
+		return analyses.Refused(w, err)
+	case errors.As(err, &lacking):
+		return present.Private(extraMissing(w, lacking))
+	case errors.As(err, &untaught):
+		return present.Private(w.Text("learn.none", locale.Args{"Game": w.GameName(untaught.Game)}))
+	case errors.As(err, &stranded):
+		return present.Private(whichStranded(w, stranded))
+	case errors.As(err, &choice):
+		return present.Private(choiceError(w, choice))
+	case errors.As(err, &setup):
+		return present.Private(setupError(w, setup))
+	case queue.Is(err):
+		return present.Private(queue.Refused(w, err))
+	case errors.As(err, &planned):
+		return misplanned(p, planned, tag)
+	case errors.As(err, &record):
+		return present.Private(review.Refused(w, record))
+	case errors.As(err, &round):
+		return present.Private(w.Count("error.round", round.Last, nil))
+	case errors.As(err, &unwanted):
+		return present.Private(settings.AbsenceRefusal(w, unwanted))
+	case errors.As(err, &rejected):
+		return illegal(p, rejected, tag)
+	case errors.As(err, &refusal):
+		return refused(p, refusal, tag, reference)
+	case errors.As(err, &problem):
+		return present.Private(present.Problem(w, problem))
+	case errors.Is(err, table.ErrPlaying):
+		return present.Private(settings.StillPlaying(w))
+	case errors.As(err, &missing):
+		return rightsMissing(w, missing)
+	case errors.As(err, &closed):
+		return present.Private(w.Text("error.channel", locale.Args{"Channel": present.Channel(closed.Channel)}))
+	case errors.As(err, &control):
+		return present.Private(challenge.ClockError(w, control))
+	}
+	if key := plainKey(err); key != "" {
+		return present.Private(w.Text(key, nil))
+	}
+	return present.Private(w.Text("error.internal", locale.Args{"Reference": reference}))
+}
+
+// plainKey returns the key of the sentence about an error that has nothing else to tell, "" for any other.
+func plainKey(err error) string {
+	for _, plain := range []struct {
+		kind error
+		key  string
+	}{
+		{present.ErrForged, "error.forged"}, {present.ErrLate, "error.late"}, {present.ErrServerOnly, "error.server-only"}, {present.ErrManagersOnly, "error.managers-only"},
+		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"},
+		{present.ErrProgramRated, "error.program-rated"},
+		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
+		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
+		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
+		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
+		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"}, {match.ErrRules, "error.rules"},
+		{match.ErrGone, "error.gone"},
+	} {
+		if errors.Is(err, plain.kind) {
+			return plain.key
+		}
+	}
+	return ""
+}
+
+// rightsMissing names the rights that the program lacks.
+func rightsMissing(w present.Words, e *present.MissingError) present.Message {
+	names := make([]string, len(e.Permissions))
+	for i, permission := range e.Permissions {
+		names[i] = w.Text("permission."+string(permission), nil)
+	}
+	return present.Private(w.Text("error.permissions", locale.Args{"Permissions": w.Join(names)}))
+}
+
+// refused answers an order that the person may not give.
+func refused(p *present.Presenter, r *match.Refusal, tag, reference string) present.Message {
+	w := p.Words(tag)
+	if key := plainKey(r.Kind); key != "" {
+		return present.Private(w.Text(key, nil))
+	}
+	if text, ok := challenge.LobbyRefusal(w, r); ok {
+		return present.Private(text)
+	}
+	switch r.Kind {
+	case match.ErrNotYours, match.ErrOwn, match.ErrClosed:
+		return present.Private(challengeRefusal(w, r))
+	case match.ErrPlace, match.ErrRole, match.ErrManyOpen, match.ErrManyLive:
+		return present.Private(challenge.LimitRefusal(w, r))
+	case match.ErrReason:
+		return present.Private(w.Count("error.reason", match.ReasonAtMost, nil))
+	}
+	if r.Kind == match.ErrAsked && r.Challenge.ID != "" {
+		return present.Private(w.Text("error.rematch-asked", locale.Args{
+			"Opponent": challenge.NameOf(w, r.Challenge, r.Challenge.Opponent), "URL": challenge.URL(r.Challenge),
+		}))
+	}
+	if r.Snapshot == nil {
+		return present.Private(w.Text("error.no-match", nil))
+	}
+	return refusedIn(p, r, tag, reference)
+}
+
+// refusedIn answers an order that the person may not give in the match of the refusal's snapshot.
+func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) present.Message {
+	sc := p.Scene(*r.Snapshot, tag)
+	if sc.Over() && r.Kind == match.ErrNotPlayer {
+		return present.Private(sc.Text("error.not-player.over", locale.Args{
+			"Players": sc.Both(sc.Match),
+		}))
+	}
+	if sc.Over() {
+		return present.Private(sc.Text("error.over", locale.Args{"Match": sc.Match.ID}), sc.Result())
+	}
+	switch r.Kind {
+	case match.ErrBusy:
+		return challenge.Busy(p, *r.Snapshot, "", tag)
+	case match.ErrStale:
+		return stale(sc)
+	case match.ErrNotPlayer:
+		return present.Private(sc.Text("error.not-player", locale.Args{
+			"Players": sc.Both(sc.Match),
+		}), sc.Due())
+	case match.ErrNoClock, match.ErrInTime, match.ErrOwnClock:
+		return present.Private(turn.ClaimRefused(sc, r.Kind)...)
+	case match.ErrNotTurn:
+		return present.Private(sc.Text("error.not-turn", nil), sc.Due())
+	case match.ErrYourTurn:
+		return present.Private(sc.Text("plan.ask.your-turn", nil), sc.Due())
+	case match.ErrNoRule:
+		return present.Private(sc.Text("plan.error.no-rule", nil))
+	case match.ErrNoWishes:
+		return present.Private(sc.Text("wishes.error.none", nil))
+	case match.ErrNoPlans:
+		return Answer(p, tag, p.Lacking(sc.Match.Game, present.Planning), reference)
+	case match.ErrOwnTurn:
+		return present.Private(sc.Text(sc.AmongMany("nudge.error.own"), nil), sc.Due())
+	case match.ErrNudged:
+		return present.Private(sc.Text("nudge.error.soon", locale.Args{"When": present.When(r.When), "Date": present.Date(r.When)}))
+	case match.ErrEarly:
+		return present.Private(sc.Text(sc.AmongMany("nudge.error.early"), locale.Args{"Opponent": sc.Opponents(), "When": present.When(r.When), "Date": present.Date(r.When)}))
+	case match.ErrHoliday:
+		return present.Private(sc.Text("nudge.error.holiday", locale.Args{
+			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
+		}))
+	case match.ErrPaused, match.ErrStranded:
+		return present.Private(sc.Due())
+	case match.ErrNotStranded:
+		return present.Private(sc.Text("error.not-stranded", locale.Args{"Match": sc.Match.ID}), present.BoardLink(sc.Words, sc.Snapshot))
+	}
+	if key, ok := consentKey(r.Kind); ok {
+		return present.Private(sc.Text(sc.AmongMany(key), locale.Args{"Opponent": sc.Opponents()}), sc.Due())
+	}
+	return present.Private(sc.Text("error.internal", locale.Args{"Reference": reference}))
+}
+
+// consentKey returns the key of the sentence about a refusal of what players ask of one another, or moderators of them.
+func consentKey(kind error) (string, bool) {
+	key, ok := map[error]string{
+		match.ErrNoTakeback: "error.no-takeback", match.ErrAsked: "error.asked", match.ErrDeclined: "error.declined",
+		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
+		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
+		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
+	}[kind]
+	return key, ok
+}
+
+// challengeRefusal says why a challenge cannot be answered or withdrawn by the asker.
+func challengeRefusal(w present.Words, r *match.Refusal) string {
+	c := r.Challenge
+	args := locale.Args{"Challenger": challenge.NameOf(w, c, c.Challenger), "Opponent": challenge.NameOf(w, c, c.Opponent)}
+	switch {
+	case r.Kind == match.ErrClosed:
+		return w.Text("error.closed", locale.Args{"What": challenge.Closed(w, c)})
+	case r.Kind == match.ErrOwn:
+		return w.Text("error.own", args)
+	case c.Opponent == "":
+		return w.Text("error.not-yours.open", args)
+	}
+	return w.Text("error.not-yours", args)
+}
+
+// stale answers a control of an older board: with what has happened since, and where the newest board is.
+func stale(sc present.Scene) present.Message {
+	lines := []string{sc.Text("error.stale", nil)}
+	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
+	m := present.Private(append(lines, sc.Due(), present.BoardLink(sc.Words, sc.Snapshot))...)
+	if sc.Snapshot.Asked() {
+		m.Rows = sc.Controls()
+	}
+	return m
+}
+
+// illegal answers an action that the rules refuse, with what would be allowed.
+func illegal(p *present.Presenter, r *match.Rejected, tag string) present.Message {
+	sc := p.Scene(r.Snapshot, tag)
+	if sc.Match.Game == "" {
+		return present.Private(present.Problem(sc.Words, r.Problem))
+	}
+	m := present.Private(sc.Face().Explain(sc.Now(), r.Problem))
+	if !r.Snapshot.Asked() {
+		return m
+	}
+	if meant := meant(sc, r.Problem); len(meant) > 0 && len(meant) <= present.MaxOptions {
+		m.Rows, _ = sc.MenusOf(sc.WordsOf(sc.Match).Text("menu.meant", nil), meant, present.MaxRows-1)
+		return m
+	}
+	m.Text = present.Paragraph(append([]string{m.Text}, present.NonEmpty(sc.Face().Ask(sc.Now()).Allowed)...)...)
+	m.Rows = sc.Controls()
+	return m
+}
+
+// meant returns the actions among which an ambiguous text leaves the choice.
+func meant(sc present.Scene, problem *engine.Problem) []games.Choice {
+	if !errors.Is(problem, engine.ErrAmbiguous) {
+		return nil
+	}
+	var meant []games.Choice
+	for _, action := range sc.Snapshot.Legal {
+		if slices.Contains(problem.Allowed, action) {
+			meant = append(meant, sc.Face().Choice(sc.Now(), sc.Snapshot.Seat, action))
+		}
+	}
+	return meant
+}
+
+// setupError says why a game cannot be played so: in its own words, or in those of the table where it has none for that.
+func setupError(w present.Words, e *present.SetupError) string {
+	if w.Has(e.Game + ".problem." + e.Problem.Key) {
+		return w.Face(e.Game).Explain(games.Moment{Words: w.WordsFor(e.Game), Seat: engine.Nobody}, e.Problem)
+	}
+	return present.Problem(w, e.Problem)
+}
+
+// misplanned answers a rule that cannot be planned.
+func misplanned(p *present.Presenter, e *match.Misplanned, tag string) present.Message {
+	if pages := p.Plans(e.Prospect.Snapshot.Match.Game); pages != nil {
+		return pages.Misplanned(e, tag)
+	}
+	return Answer(p, tag, p.Lacking(e.Prospect.Snapshot.Match.Game, present.Planning), "")
+}
+
+// choiceError says what can be chosen instead.
+func choiceError(w present.Words, e *present.ChoiceError) string {
+	args := locale.Args{"Option": e.Option, "Typed": present.Escape(present.Clip(e.Typed, present.MaxLabel))}
+	if len(e.Allowed) == 0 {
+		return w.Text("error.choice.none", args)
+	}
+	allowed := make([]string, len(e.Allowed))
+	for i, a := range e.Allowed {
+		allowed[i] = "**" + present.Escape(a) + "**"
+	}
+	args["Allowed"] = w.Either(allowed)
+	return w.Text("error.choice", args)
+}
+
+// extraMissing says what the game does not have, and which games have it.
+func extraMissing(w present.Words, e *present.LackingError) string {
+	key := "error.lacking." + string(e.Extra)
+	if len(e.Have) == 0 || slices.Contains(e.Have, e.Game) { // an old version of its rules may lack it
+		return w.Text(key+".none", nil)
+	}
+	var names []string
+	for _, game := range e.Have {
+		names = append(names, "**"+w.GameName(game)+"**")
+	}
+	return w.Text(key, locale.Args{"Game": w.GameName(e.Game), "Games": w.Join(names)})
+}
+
+// whichStranded asks which of several matches is meant, or says that none has lost its channel.
+func whichStranded(w present.Words, e *present.StrandedError) string {
+	if len(e.Matches) == 0 {
+		return w.Text("error.none-stranded", nil)
+	}
+	ids := make([]string, len(e.Matches))
+	for i, m := range e.Matches {
+		ids[i] = string(m.ID)
+	}
+	return w.Text("error.many-stranded", locale.Args{"Matches": strings.Join(ids, ", ")})
+}

@@ -1,0 +1,95 @@
+package review
+
+import (
+	"slices"
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// eyesMark stands before the eyes in the argument of a control.
+const eyesMark = "."
+
+// argEyes is the argument of the controls that change the eyes.
+const argEyes = "eyes"
+
+// EyesOf returns the eyes in the argument of a control, match.OpenEyes where it has none.
+func EyesOf(arg string) match.Eyes {
+	_, eyes, _ := strings.Cut(arg, eyesMark)
+	return match.Eyes(eyes)
+}
+
+// Through returns an argument with eyes for EyesOf, and Blind one without.
+func Through(arg string, eyes match.Eyes) string { return arg + suffixOf(eyes) }
+
+// Blind returns an argument without its eyes.
+func Blind(arg string) string {
+	arg, _, _ = strings.Cut(arg, eyesMark)
+	return arg
+}
+
+// suffixOf is what the argument of a control ends with, so that the next page is seen through the same eyes.
+func suffixOf(e match.Eyes) string {
+	if e == match.OpenEyes {
+		return ""
+	}
+	return eyesMark + string(e)
+}
+
+// eyesRows are the buttons that show the same moment through other eyes. Only a match that is over and had secrets has them.
+func eyesRows(sc present.Scene, ply int) (rows []present.Row) {
+	if !sc.Snapshot.Opened || !sc.Hidden(sc.Match) {
+		return nil
+	}
+	eyes := []match.Eyes{match.OpenEyes}
+	for seat := range engine.Seat(len(sc.Match.Players)) {
+		eyes = append(eyes, match.SeatEyes(seat))
+	}
+	var buttons []present.Button
+	for _, e := range append(eyes, match.PublicEyes) {
+		buttons = append(buttons, eyesButton(sc, e, ply))
+	}
+	for some := range slices.Chunk(buttons, present.MaxButtons) {
+		rows = append(rows, present.Row{Buttons: some})
+	}
+	return rows
+}
+
+// eyesButton shows a moment through some eyes.
+func eyesButton(sc present.Scene, e match.Eyes, ply int) present.Button {
+	b := present.Button{Label: present.Clip(eyesName(sc, "button.eyes", e), present.MaxButtonLabel), Disabled: e == sc.Eyes, Emoji: "👁️"}
+	sc.Eyes = e
+	b.Control = control(sc, ply, argEyes)
+	return b
+}
+
+// seenBy says through whose eyes the moment is seen, "" for match.OpenEyes.
+func seenBy(sc present.Scene) string {
+	if sc.Eyes == match.OpenEyes {
+		return ""
+	}
+	return eyesName(sc, "review.eyes", sc.Eyes)
+}
+
+// eyesName names eyes by a message for each kind of them.
+func eyesName(sc present.Scene, key string, e match.Eyes) string {
+	switch seat, ok := e.Seat(); {
+	case !ok:
+		return sc.Text(key+".open", nil)
+	case seat == engine.Nobody:
+		return sc.Text(key+".all", nil)
+	default:
+		return sc.Text(key+".seat", locale.Args{"Player": sideOr(sc, seat)})
+	}
+}
+
+// sideOr names a seat by its side, by its player where sides have no names.
+func sideOr(sc present.Scene, seat engine.Seat) string {
+	if side := sc.Face().Side(sc.WordsOf(sc.Match), sc.Match.Setup, len(sc.Match.Players), seat); side != "" {
+		return side
+	}
+	return present.Plain(sc.Match.NameAt(seat))
+}

@@ -1,0 +1,186 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+)
+
+// MaxSheet is the most boards of a sheet.
+const MaxSheet = 18
+
+// The formats of exports that are pictures.
+const (
+	FormatGIF   = "gif"
+	FormatSheet = "sheet"
+)
+
+// Excerpt is a match, or a round of it, of which pictures are to be made.
+type Excerpt struct {
+	// Course is the match as a spectator sees it at its newest head; its Steps are the whole match.
+	Course match.Snapshot
+	// Eyes are those through which the match is seen.
+	Eyes match.Eyes
+	// Round is the number of a round; 0 is the whole match.
+	Round int
+	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
+	Viewer match.Player
+}
+
+// Film returns the private message with an animated picture, or a *RoundError where the match has no such round.
+func Film(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
+	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
+	c, chapters, err := e.chapters(sc)
+	if err != nil {
+		return present.Message{}, err
+	}
+	var frames []games.Frame
+	for _, r := range chapters {
+		frames = append(frames, framesOf(sc, c, r, false)...)
+	}
+	if chronicler, ok := sc.Face().(games.Chronicler); ok && chapters[len(chapters)-1].Last == c.end() {
+		frames = append(frames, chronicler.Finale(sc.Moment(nil)))
+	}
+	m := exportMessage(sc, e)
+	m.Pictures = []present.Picture{{
+		Name: exportName(sc, e.key()) + ".gif", Game: sc.Match.Game, Look: sc.Look(), Film: frames,
+		Alt: present.Clip(sc.Count("export.film.alt", len(frames), exportArgs(sc, e)), present.MaxAlt),
+	}}
+	return m, nil
+}
+
+// Sheets returns the private message with the small boards of each round. Where they need more pictures than a message can
+// hold, it says so and offers single rounds.
+func Sheets(p *present.Presenter, e Excerpt, tag string) (present.Message, error) {
+	sc := p.Scene(e.Course, tag).Standing(e.Viewer)
+	c, chapters, err := e.chapters(sc)
+	if err != nil {
+		return present.Message{}, err
+	}
+	m := exportMessage(sc, e)
+	for _, r := range chapters {
+		m.Pictures = append(m.Pictures, sheetsOf(sc, c, r)...)
+	}
+	if len(m.Pictures) > present.MaxPictures {
+		return TooLong(p, e, FormatSheet, tag), nil
+	}
+	return m, nil
+}
+
+// TooLong returns the private answer that says that a picture is larger than a message can hold, with a menu of
+// single rounds where that helps.
+func TooLong(p *present.Presenter, e Excerpt, format, tag string) present.Message {
+	sc := p.Scene(e.Course, tag)
+	c := newCourse(sc)
+	if e.Round != 0 || len(c.chapters) == 1 {
+		return present.Private(sc.Text("export.too-long", nil))
+	}
+	m := present.Private(sc.Text("export.too-long.rounds", nil))
+	menu := &present.Menu{Control: present.Control{Verb: present.VerbExport, ID: string(sc.Match.ID), Arg: format}, Hint: sc.Text("export.rounds", nil)}
+	for _, r := range c.chapters[max(len(c.chapters)-present.MaxOptions, 0):] {
+		menu.Options = append(menu.Options, present.Choice{Value: r.Key, Label: present.Clip(r.Name, present.MaxLabel), Description: present.Clip(r.Result, present.MaxLabel)})
+	}
+	m.Rows = []present.Row{{Menu: menu}}
+	return m
+}
+
+// key is the key of the excerpt's chapter, "" for the whole match.
+func (e Excerpt) key() string {
+	if e.Round == 0 {
+		return ""
+	}
+	return strconv.Itoa(e.Round)
+}
+
+// chapters returns the course of an excerpt and the chapters of it that are meant.
+func (e Excerpt) chapters(sc present.Scene) (course, []games.Chapter, error) {
+	c := newCourse(sc)
+	if e.Round == 0 {
+		return c, c.chapters, nil
+	}
+	for _, r := range c.chapters {
+		if r.Key == e.key() {
+			return c, []games.Chapter{r}, nil
+		}
+	}
+	return c, nil, &present.RoundError{Last: len(c.chapters)}
+}
+
+// exportMessage returns the words beside the pictures of an excerpt.
+func exportMessage(sc present.Scene, e Excerpt) present.Message {
+	key := "export.match"
+	if e.Round != 0 {
+		key = "export.round"
+	}
+	args := exportArgs(sc, e)
+	args["Players"] = sc.Against(sc.Match)
+	if sc.Eyes = e.Eyes; !sc.Snapshot.Recalled {
+		sc.Eyes = match.OpenEyes
+	}
+	return present.Private(append([]string{sc.Text(key, args)}, present.NonEmpty(seenBy(sc))...)...)
+}
+
+// exportArgs names an excerpt for places without markdown.
+func exportArgs(sc present.Scene, e Excerpt) locale.Args {
+	return locale.Args{
+		"Match": sc.Match.ID, "Round": e.Round, "Players": sc.AgainstPlain(sc.Match),
+	}
+}
+
+// exportName returns the name of a file about a chapter, or about the whole match for "", without its end.
+func exportName(sc present.Scene, chapter string) string {
+	name := sc.Match.Game + "-" + string(sc.Match.ID)
+	if chapter != "" {
+		name += "-round-" + chapter
+	}
+	return name
+}
+
+// sheetsOf returns the sheets of a chapter, as many as it needs, filled evenly.
+func sheetsOf(sc present.Scene, c course, r games.Chapter) []present.Picture {
+	frames := framesOf(sc, c, r, true)
+	parts := (len(frames) + MaxSheet - 1) / MaxSheet
+	var pictures []present.Picture
+	for part := range parts {
+		from, to := part*len(frames)/parts, (part+1)*len(frames)/parts
+		args := locale.Args{
+			"Players": strings.Join(sc.Players(sc.Match, sc.PlayerPlain), sc.Text("list.dash", nil)), "Chapter": r.Name, "Part": part + 1, "Parts": parts,
+		}
+		key, name := "export.sheet", exportName(sc, r.Key)
+		if parts > 1 {
+			key, name = "export.sheet.part", fmt.Sprintf("%s-%d", name, part+1)
+		}
+		s := &present.Sheet{Title: sc.Text(key, args), Status: r.Result, Frames: frames[from:to]}
+		pictures = append(pictures, present.Picture{
+			Name: name + ".png", Game: sc.Match.Game, Look: sc.Look(), Sheet: s, Alt: present.Clip(altSheet(sc, s), present.MaxAlt),
+		})
+	}
+	return pictures
+}
+
+// framesOf returns the pictures of a chapter.
+func framesOf(sc present.Scene, c course, r games.Chapter, small bool) []games.Frame {
+	chronicler, ok := sc.Face().(games.Chronicler)
+	if !ok {
+		return nil
+	}
+	then := sc
+	then.Snapshot = c.at(r.Last)
+	return chronicler.Frames(then.Moment(c.snap.Steps[r.Start:r.Last]), small)
+}
+
+// altSheet describes a sheet by what happens on it.
+func altSheet(sc present.Scene, s *present.Sheet) string {
+	captions := make([]string, len(s.Frames))
+	for i, f := range s.Frames {
+		captions[i] = f.Caption
+	}
+	return sc.Text("export.sheet.alt", locale.Args{
+		"Title": s.Title, "Status": s.Status, "Moves": strings.Join(captions, sc.Text("list.comma", nil)),
+	})
+}

@@ -1,0 +1,95 @@
+package settings
+
+import (
+	"strconv"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/present/plan"
+	"towerpost/engine/match"
+	"towerpost/engine/match/member"
+)
+
+// Left returns the private answer to somebody whose holiday has begun.
+func Left(p *present.Presenter, t Times, wishful []match.Match, tag string) present.Message {
+	w := p.Words(tag)
+	span, _ := t.Preferences.Holiday(t.Now)
+	return plan.WishOffer(w, present.Private(w.Text("away.done", locale.Args{
+		"When": present.When(span.To), "Date": present.Date(span.To), "Bank": holidays(w, t),
+	})), wishful)
+}
+
+// Returned returns the private answer to somebody who is back.
+func Returned(p *present.Presenter, t Times, tag string) present.Message {
+	w := p.Words(tag)
+	return present.Private(w.Text("away.over", locale.Args{"Bank": holidays(w, t)}))
+}
+
+// holidays says how many days are in a bank.
+func holidays(w present.Words, t Times) string {
+	return dayCount(w, t.Preferences.Bank.Holds(t.Now).Hours()/24)
+}
+
+// dayCount says a number of days, with a decimal where they are few and not whole.
+func dayCount(w present.Words, days float64) string {
+	text := strconv.FormatFloat(float64(int(days*10))/10, 'f', -1, 64)
+	if text == "1" {
+		return w.Text("days.one", nil)
+	}
+	return w.Text("days.other", locale.Args{"Days": text})
+}
+
+// WayKey returns the name of a way to be reminded, as menus and options have it.
+func WayKey(w match.Way) string {
+	if w == match.WayMention {
+		return "mention"
+	}
+	return string(w)
+}
+
+// WayKeys returns the names of all ways to be reminded.
+func WayKeys() []string {
+	var keys []string
+	for _, w := range match.Ways() {
+		keys = append(keys, WayKey(w))
+	}
+	return keys
+}
+
+// ReadWay returns the way with a name; what there is not is refused by whoever keeps it.
+func ReadWay(key string) match.Way {
+	if key == "mention" {
+		return match.WayMention
+	}
+	return match.Way(key)
+}
+
+// AbsenceRefusal says why a preference or a holiday cannot be.
+func AbsenceRefusal(w present.Words, r *member.Refusal) string {
+	args := locale.Args{"Given": present.Escape(present.Plain(r.Given))}
+	switch r.Kind {
+	case member.ErrZone:
+		if len(r.Zones) == 0 {
+			return w.Text("times.error.zone", args)
+		}
+		args["Zones"] = w.Either(r.Zones)
+		return w.Text("times.error.zone.near", args)
+	case member.ErrNoZone:
+		return w.Text("times.error.no-zone", nil)
+	case member.ErrSleep:
+		return w.Text("times.error.sleep", args)
+	case member.ErrLongSleep:
+		return w.Text("times.error.long-sleep", locale.Args{"Hours": int(member.MostSleep.Hours())})
+	case member.ErrUntil:
+		return w.Text("away.error.until", args)
+	case member.ErrShort:
+		return w.Text("away.error.short", nil)
+	case member.ErrBank:
+		return w.Text("away.error.bank", locale.Args{"Bank": dayCount(w, r.Left.Hours()/24), "Date": present.Date(r.When)})
+	case member.ErrSoon:
+		return w.Text("away.error.soon", locale.Args{"When": present.When(r.When)})
+	case member.ErrThere:
+		return w.Text("away.error.there", nil)
+	}
+	return w.Text("times.error.way", args)
+}

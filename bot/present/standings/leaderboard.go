@@ -1,0 +1,280 @@
+package standings
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+)
+
+// BoardQuery says which leaderboard is wanted, without the page.
+type BoardQuery struct {
+	By     table.Order
+	Period table.Period
+	// Game is the key of the game, "" for the usual one, and Category what tells its matches apart, "" for all of them.
+	Game, Category string
+}
+
+// arg returns the query as the argument of a control; tail tells controls of one message apart.
+func (q BoardQuery) arg(tail string) string {
+	parts := []string{string(q.By), string(q.Period), q.Category, tail}
+	if q.Game != "" {
+		parts = append(parts, q.Game)
+	}
+	return strings.Join(parts, ".")
+}
+
+// ParseBoardQuery returns the query of such an argument; ok is false for anything else.
+func ParseBoardQuery(p *present.Presenter, arg string) (q BoardQuery, ok bool) {
+	parts := strings.Split(arg, ".")
+	if len(parts) == 4 { // of the usual game
+		parts = append(parts, "")
+	}
+	if len(parts) != 5 {
+		return q, false
+	}
+	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Category: parts[2], Game: parts[4]}
+	_, err := ReadPeriod(string(q.Period))
+	known := q.Category == "" || slices.Contains(p.Games().Categories(q.Game), q.Category)
+	return q, err == nil && known && slices.Contains(table.Orders(), q.By)
+}
+
+// Leaders is one page of a leaderboard, at a moment that says how uncertain ratings have become.
+type Leaders struct {
+	BoardQuery
+	Board table.Leaderboard
+	Now   time.Time
+	// Nobody says that the list is provisional because nobody is ranked yet.
+	Nobody bool
+	// Viewer is the player whose row is marked; "" for a page that everyone sees.
+	Viewer match.Player
+}
+
+// Leaderboard returns a page of a leaderboard as a picture and as text. Whoever presses a button below a public page gets
+// private ones.
+func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
+	w := p.Words(tag)
+	m := present.Message{Private: l.Viewer != ""}
+	if l.Board.Players == 0 && len(l.Board.Provisional) == 0 {
+		m.Text = present.Paragraph(boardHead(w, l.BoardQuery), w.Text("leaders.empty."+emptyKey(l.By), nil))
+		m.Rows = []present.Row{{Menu: orderMenu(w, l)}}
+		return m
+	}
+	lines := []string{boardHead(w, l.BoardQuery)}
+	if l.Nobody {
+		lines = append(lines, w.Text("leaders.nobody", nil))
+	}
+	for _, s := range l.Board.Rows {
+		lines = append(lines, boardLine(w, l, s))
+	}
+	m.Text = present.Paragraph(append(lines, boardTail(w, l)...)...)
+	if len(l.Board.Rows) > 0 {
+		card := boardCard(w, l)
+		m.Pictures = []present.Picture{{Name: "leaderboard.png", Card: card, Alt: present.Clip(boardAlt(w, l, card), present.MaxAlt)}}
+	}
+	m.Rows = []present.Row{{Buttons: boardButtons(w, l)}, {Menu: orderMenu(w, l)}}
+	return m
+}
+
+// emptyKey says why a board may be empty: only by rating are there players who are not listed.
+func emptyKey(by table.Order) string {
+	if by == table.ByRating || by == table.ByProvisional {
+		return "rated"
+	}
+	return "played"
+}
+
+// boardHead says which leaderboard it is.
+func boardHead(w present.Words, q BoardQuery) string {
+	return w.Text("leaders.head", locale.Args{"What": boardName(w, q)})
+}
+
+// boardName says by what the players are ordered, and which matches count.
+func boardName(w present.Words, q BoardQuery) string {
+	return w.Text("leaders.name", locale.Args{
+		"By": w.Text("leaders.by."+string(q.By), nil), "Period": periodName(w, q.Period), "Category": w.Category(q.Game, q.Category),
+	})
+}
+
+// boardLine is one player of the list in markdown.
+func boardLine(w present.Words, l Leaders, s table.Standing) string {
+	args := locale.Args{
+		"Place": place(w, s.Rank), "Name": member(w, s), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
+	}
+	if s.Player == l.Viewer && l.Viewer != "" {
+		return w.Text("leaders.line.mine", args)
+	}
+	return w.Text("leaders.line", args)
+}
+
+// place says a rank: a medal for the first three.
+func place(w present.Words, rank int) string {
+	switch rank {
+	case 0:
+		return w.Text("leaders.unranked", nil)
+	case 1:
+		return "🥇"
+	case 2:
+		return "🥈"
+	case 3:
+		return "🥉"
+	}
+	return w.Text("leaders.place", locale.Args{"Rank": rank})
+}
+
+// mainValue is what the board is ordered by.
+func mainValue(w present.Words, q BoardQuery, s table.Standing) string {
+	switch q.By {
+	case table.ByPoints:
+		return w.PointCount(s.Points)
+	case table.ByWins:
+		return w.Count("table.wins", s.Wins, nil)
+	case table.ByStreak:
+		return w.Count("table.streak.best", s.BestStreak, nil)
+	}
+	return present.Value(s.Rating)
+}
+
+// figure is mainValue as a number, for a column whose heading says of what.
+func (q BoardQuery) figure(s table.Standing) string {
+	switch q.By {
+	case table.ByPoints:
+		return strconv.Itoa(s.Points)
+	case table.ByWins:
+		return strconv.Itoa(s.Wins)
+	case table.ByStreak:
+		return strconv.Itoa(s.BestStreak)
+	}
+	return present.Value(s.Rating)
+}
+
+// detail is what else there is to say of a player on the board.
+func detail(w present.Words, l Leaders, s table.Standing) string {
+	switch l.By {
+	case table.ByPoints, table.ByWins:
+		return w.Text("leaders.detail.played", locale.Args{
+			"Record": record(w, s.Wins, s.Losses), "Played": w.Count("table.matches", s.Played, nil),
+		})
+	case table.ByStreak:
+		return streak(w, s.Streak)
+	}
+	return w.Text("leaders.detail.rating", locale.Args{
+		"Deviation": present.Deviation(s.Rating, l.Now), "Record": record(w, s.Wins, s.Losses),
+	})
+}
+
+// boardTail says who is left out, where the viewer stands, and which page it is.
+func boardTail(w present.Words, l Leaders) []string {
+	var lines []string
+	if names := provisionalNames(w, l); names != "" {
+		lines = append(lines, w.Text("leaders.provisional", locale.Args{"Names": names}))
+	}
+	if mine := l.Board.Mine; mine == nil && l.Viewer != "" {
+		lines = append(lines, w.Text("leaders.absent", nil))
+	} else if mine != nil && !l.onPage(*mine) {
+		lines = append(lines, w.Text("leaders.mine", locale.Args{"Line": boardLine(w, l, *mine)}))
+	}
+	return append(lines, w.Text("leaders.foot", locale.Args{"What": boardFoot(w, l)}))
+}
+
+func (l Leaders) onPage(s table.Standing) bool {
+	return slices.ContainsFunc(l.Board.Rows, func(r table.Standing) bool { return r.Player == s.Player })
+}
+
+// boardFoot says which page it is, and how many players there are.
+func boardFoot(w present.Words, l Leaders) string {
+	return w.Text("leaders.page", locale.Args{
+		"Page": l.Board.Page, "Pages": max(l.Board.Pages, 1), "Players": w.Count("table.players", l.Board.Players, nil),
+	})
+}
+
+// provisionalAtMost is how many of the players without a rank are named.
+const provisionalAtMost = 8
+
+// provisionalNames names the players whose ratings are too uncertain for a rank.
+func provisionalNames(w present.Words, l Leaders) string {
+	var names []string
+	for _, s := range l.Board.Provisional[:min(len(l.Board.Provisional), provisionalAtMost)] {
+		names = append(names, w.Text("leaders.provisional.one", locale.Args{"Name": member(w, s), "Rating": present.Value(s.Rating)}))
+	}
+	if len(l.Board.Provisional) > provisionalAtMost {
+		names = append(names, "…")
+	}
+	return strings.Join(names, w.Text("list.comma", nil))
+}
+
+// boardCard returns the board for drawing, with the viewer's row below it where that is not on the page.
+func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
+	by := string(l.By)
+	card := &present.LeaderboardCard{
+		Title: w.Text("leaders.title", nil), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l),
+		Columns: []string{
+			w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
+			w.Text("leaders.column."+by, nil), w.Text("leaders.column.detail."+by, nil),
+		},
+	}
+	for _, s := range l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)] {
+		card.Rows = append(card.Rows, cardRow(w, l, s))
+	}
+	if mine := l.Board.Mine; mine != nil && mine.Rank > 0 && !l.onPage(*mine) {
+		row := cardRow(w, l, *mine)
+		row.Apart = true
+		card.Rows = append(card.Rows, row)
+	}
+	return card
+}
+
+func cardRow(w present.Words, l Leaders, s table.Standing) present.LeaderboardRow {
+	return present.LeaderboardRow{
+		Rank: s.Rank, Name: memberPlain(w, s.Player, s.Name), Main: l.figure(s), Detail: detail(w, l, s),
+		Trend: s.Streak, Mine: s.Player == l.Viewer && l.Viewer != "",
+	}
+}
+
+// boardAlt describes the picture of a board.
+func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string {
+	parts := []string{w.Text("leaders.alt", locale.Args{"Title": card.Title, "What": card.Subtitle})}
+	rows := l.Board.Rows
+	if len(card.Rows) > len(rows) {
+		rows = append(slices.Clone(rows), *l.Board.Mine)
+	}
+	for _, s := range rows {
+		parts = append(parts, w.Text("leaders.alt.row", locale.Args{
+			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name), "Main": mainValue(w, l.BoardQuery, s),
+		}))
+	}
+	return strings.Join(append(parts, w.Text("leaders.alt.foot", locale.Args{"What": card.Footer})), " ")
+}
+
+// rank says a rank without markdown.
+func rank(w present.Words, s table.Standing) string {
+	if s.Rank == 0 {
+		return w.Text("leaders.unranked", nil)
+	}
+	return strconv.Itoa(s.Rank)
+}
+
+// boardButtons turn the pages and lead to the presser's place.
+func boardButtons(w present.Words, l Leaders) []present.Button {
+	turn := func(icon, key string, page int) present.Button {
+		return present.Stepper(icon, present.Control{Verb: present.VerbLeaders, Head: max(page, 1), Arg: l.arg(key)}, page < 1 || page > l.Board.Pages)
+	}
+	mine := present.Button{Control: present.Control{Verb: present.VerbLeaders, Arg: l.arg("mine")}, Label: w.Text("button.mine", nil), Emoji: "📍"}
+	return []present.Button{turn("back", "previous", l.Board.Page-1), turn("forward", "next", l.Board.Page+1), mine}
+}
+
+// orderMenu leads to the same matches in another order.
+func orderMenu(w present.Words, l Leaders) *present.Menu {
+	menu := &present.Menu{Control: present.Control{Verb: present.VerbLeaders, Head: 1, Arg: l.arg("by")}, Hint: w.Text("leaders.order", nil)}
+	for _, by := range table.Orders() {
+		menu.Options = append(menu.Options, present.Choice{
+			Value: string(by), Label: w.Text("leaders.order."+string(by), nil), Chosen: by == l.By,
+		})
+	}
+	return menu
+}

@@ -1,0 +1,256 @@
+package standings
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match"
+	"towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
+)
+
+// Profile returns what the table tells of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
+// the rating and the streak; nothing where the learner has answered none. Practice are the casual matches against the program, which
+// nothing else counts.
+func Profile(p *present.Presenter, profile table.Profile, practice table.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
+	w := p.Words(tag)
+	lines := []string{
+		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}),
+		ratingLine(w, profile.Standing, now), recordLine(w, profile.Standing),
+	}
+	lines = append(lines, tallyLines(w, profile)...)
+	lines = append(lines, habits(w, profile), practiceLine(w, practice), puzzleLine(w, learner, now))
+	lines = append(lines, liveLines(w, profile.Live)...)
+	card := profileCard(w, profile, now)
+	return present.Message{
+		Text:     present.Paragraph(present.Filled(lines)...),
+		Pictures: []present.Picture{{Name: "profile.png", Chart: card, Alt: present.Clip(profileAlt(w, profile, card), present.MaxAlt)}},
+		Rows: []present.Row{{Buttons: []present.Button{{
+			Control: historyControl(w.Games, HistoryFilter{Player: profile.Player}, ""), Label: w.Text("button.history", nil), Emoji: "📜",
+		}}}},
+	}
+}
+
+// NoProfile returns the private answer about a player of whom no match counts here, with those against the program that do not.
+func NoProfile(p *present.Presenter, player match.Player, practice table.Count, tag string) present.Message {
+	w := p.Words(tag)
+	return present.Private(present.Filled([]string{w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice)})...)
+}
+
+// practiceLine tells of casual matches against the program, "" where there are none.
+func practiceLine(w present.Words, c table.Count) string {
+	if c.Played == 0 {
+		return ""
+	}
+	return w.Count("profile.practice", c.Played, locale.Args{"Won": c.Wins, "Lost": c.Losses})
+}
+
+// ratingLine says how strong a player is, and how sure that is.
+func ratingLine(w present.Words, s table.Standing, now time.Time) string {
+	if !rated(s) {
+		return w.Text("profile.unrated", nil)
+	}
+	return w.Text("profile.rating", locale.Args{
+		"Rating": present.Value(s.Rating), "Deviation": present.Deviation(s.Rating, now), "Standing": standingOf(w, s),
+	})
+}
+
+// standingOf says a player's rank, or that there is none yet.
+func standingOf(w present.Words, s table.Standing) string {
+	switch {
+	case !rated(s):
+		return w.Text("profile.standing.unrated", nil)
+	case s.Provisional || s.Rank == 0:
+		return w.Text("profile.standing.provisional", nil)
+	}
+	return w.Text("profile.standing.rank", locale.Args{"Rank": s.Rank})
+}
+
+// recordLine says what a player has won and lost in all.
+func recordLine(w present.Words, s table.Standing) string {
+	return w.Text("profile.record", locale.Args{
+		"Played": w.Count("table.matches", s.Played, nil), "Won": s.Wins, "Lost": s.Losses,
+		"Points": w.PointCount(s.Points), "Streak": streak(w, s.Streak), "Best": s.BestStreak,
+	})
+}
+
+// tallyLines tell the record by form, by side and by opponent.
+func tallyLines(w present.Words, profile table.Profile) []string {
+	return []string{
+		tallies(w, "profile.forms", profile.ByCategory, categoryTally(w, profile.Game)),
+		tallies(w, "profile.sides", profile.BySide, sideTally(w, profile.Game)),
+		tallies(w, "profile.opponents", profile.Opponents, opponentTally(w)),
+	}
+}
+
+// talliesAtMost is how many rows of a kind are told.
+const talliesAtMost = 6
+
+// tallies says some records under a heading; "" where there are none.
+func tallies(w present.Words, key string, all []table.Tally, name func(table.Tally) string) string {
+	var parts []string
+	for _, t := range all[:min(len(all), talliesAtMost)] {
+		parts = append(parts, w.Text("profile.tally", locale.Args{"Name": name(t), "Record": record(w, t.Wins, t.Losses)}))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return w.Text(key, locale.Args{"Tallies": strings.Join(parts, w.Text("list.comma", nil))})
+}
+
+// categoryTally names the categories of a game.
+func categoryTally(w present.Words, game string) func(table.Tally) string {
+	return func(t table.Tally) string { return w.Category(game, t.Key) }
+}
+
+// sideTally names the seats of a game; where they have no names of their own, as on the bars of a card.
+func sideTally(w present.Words, game string) func(table.Tally) string {
+	return func(t table.Tally) string {
+		key := "side." + t.Key
+		if !w.Has(w.Games.Usual(game) + "." + key) {
+			key = "profile.bar." + t.Key
+		}
+		return w.WordsFor(game).Text(key, nil)
+	}
+}
+
+// opponentTally names players.
+func opponentTally(w present.Words) func(table.Tally) string {
+	return func(t table.Tally) string { return present.Escape(memberPlain(w, match.Player(t.Key), t.Name)) }
+}
+
+// habits tells how a player plays.
+func habits(w present.Words, profile table.Profile) string {
+	if counter, ok := w.Face(profile.Game).(games.Counter); ok {
+		return counter.Habits(w.WordsFor(profile.Game), countsOf(profile))
+	}
+	return ""
+}
+
+// countsOf returns what a face may know of a profile's counters.
+func countsOf(profile table.Profile) games.Counts {
+	c := games.Counts{Seat: profile.Counts, Average: profile.RoundMoves}
+	for _, t := range profile.Towers {
+		c.Winners = append(c.Winners, games.Tally{Key: t.Key, Count: t.Wins})
+	}
+	return c
+}
+
+// puzzleLine tells how a player does with puzzles.
+func puzzleLine(w present.Words, l trainer.Learner, now time.Time) string {
+	if l.Answered() == 0 {
+		return ""
+	}
+	return w.Text("profile.puzzles", locale.Args{
+		"Rating": present.Value(l.Rating), "Deviation": present.Deviation(l.Rating, now), "Streak": present.PuzzleStreak(w, l), "Best": l.Best,
+	})
+}
+
+// liveAtMost is how many running matches a profile names.
+const liveAtMost = 5
+
+// liveLines name the matches that are on.
+func liveLines(w present.Words, live []match.Match) []string {
+	if len(live) == 0 {
+		return nil
+	}
+	lines := []string{w.Count("profile.live", len(live), nil)}
+	for _, m := range live[:min(len(live), liveAtMost)] {
+		lines = append(lines, w.Text("profile.live.one", locale.Args{
+			"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Form": w.Played(m.Game, m.Setup), "URL": present.PostURL(match.Snapshot{Match: m}),
+		}))
+	}
+	return lines
+}
+
+// profileCard returns the profile for drawing.
+func profileCard(w present.Words, profile table.Profile, now time.Time) *present.ProfileCard {
+	card := &present.ProfileCard{
+		Name: memberPlain(w, profile.Player, profile.Name), Title: cardTitle(w, profile.Standing), Rating: "—",
+		CurveTitle: w.Text("profile.card.curve", nil), BarsTitle: w.Text("profile.card.bars", nil),
+		Facts: facts(w, profile), Bars: bars(w, profile),
+	}
+	if rated(profile.Standing) {
+		card.Rating, card.Deviation = present.Value(profile.Rating), present.Deviation(profile.Rating, now)
+	}
+	for _, point := range profile.Curve {
+		card.Curve = append(card.Curve, present.CurvePoint(point))
+	}
+	if n := len(card.Curve); n > 0 {
+		card.CurveBegin, card.CurveEnd = card.Curve[0].At.UTC().Format(time.DateOnly), card.Curve[n-1].At.UTC().Format(time.DateOnly)
+	}
+	if !profile.Last.IsZero() {
+		card.Footer = w.Text("profile.card.foot", locale.Args{"Date": profile.Last.UTC().Format(time.DateOnly)})
+	}
+	return card
+}
+
+// cardTitle is standingOf as a line of its own.
+func cardTitle(w present.Words, s table.Standing) string {
+	if !rated(s) || s.Provisional || s.Rank == 0 {
+		return standingOf(w, s)
+	}
+	return w.Text("profile.card.rank", locale.Args{"Rank": s.Rank})
+}
+
+// streakShort says in a word or two how many matches in a row were won, or below 0 lost.
+func streakShort(w present.Words, n int) string {
+	switch {
+	case n > 0:
+		return w.Count("profile.streak.won", n, nil)
+	case n < 0:
+		return w.Count("profile.streak.lost", -n, nil)
+	}
+	return streak(w, n)
+}
+
+// facts are the short values of a profile's card.
+func facts(w present.Words, profile table.Profile) []present.Fact {
+	facts := []present.Fact{
+		{Label: w.Text("profile.fact.record", nil), Value: record(w, profile.Wins, profile.Losses)},
+		{Label: w.Text("profile.fact.points", nil), Value: strconv.Itoa(profile.Points)},
+		{Label: w.Text("profile.fact.streak", nil), Value: streakShort(w, profile.Streak)},
+		{Label: w.Text("profile.fact.best", nil), Value: strconv.Itoa(profile.BestStreak)},
+	}
+	if counter, ok := w.Face(profile.Game).(games.Counter); ok {
+		for _, f := range counter.Facts(w.WordsFor(profile.Game), countsOf(profile)) {
+			facts = append(facts, present.Fact(f))
+		}
+	}
+	return facts
+}
+
+// bars are the records by length and by side.
+func bars(w present.Words, profile table.Profile) []present.Bar {
+	var bars []present.Bar
+	for _, t := range profile.ByCategory {
+		bars = append(bars, present.Bar{Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
+	}
+	for _, t := range profile.BySide {
+		bars = append(bars, present.Bar{Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
+	}
+	return bars[:min(len(bars), present.MaxBars)]
+}
+
+// profileAlt describes the picture of a profile.
+func profileAlt(w present.Words, profile table.Profile, card *present.ProfileCard) string {
+	parts := []string{w.Text("profile.alt", locale.Args{
+		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation), "Standing": card.Title,
+	})}
+	if n := len(card.Curve); n > 1 {
+		parts = append(parts, w.Text("profile.alt.curve", locale.Args{
+			"Begin": card.CurveBegin, "First": int(card.Curve[0].Value + 0.5), "End": card.CurveEnd, "Last": int(card.Curve[n-1].Value + 0.5),
+		}))
+	}
+	for _, f := range card.Facts {
+		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": f.Label, "Value": f.Value}))
+	}
+	for _, b := range card.Bars {
+		parts = append(parts, w.Text("profile.alt.fact", locale.Args{"Label": b.Label, "Value": record(w, b.Won, b.Lost)}))
+	}
+	return strings.Join(parts, " ")
+}

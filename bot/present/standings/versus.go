@@ -1,0 +1,71 @@
+package standings
+
+import (
+	"math"
+	"time"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine/match/table"
+)
+
+// Versus returns the comparison of two players, for everyone.
+func Versus(p *present.Presenter, v table.Versus, now time.Time, tag string) present.Message {
+	w := p.Words(tag)
+	lines := []string{
+		w.Text("versus.head", locale.Args{"A": member(w, v.A), "B": member(w, v.B)}),
+		versusScore(w, v),
+	}
+	for _, s := range []table.Standing{v.A, v.B} {
+		lines = append(lines, versusPlayer(w, s, now))
+	}
+	if rated(v.A) && rated(v.B) {
+		lines = append(lines, w.Text("versus.expected", locale.Args{"A": member(w, v.A), "Percent": int(math.Round(v.Expected * 100))}))
+	}
+	lines = append(lines,
+		tallies(w, "versus.forms", v.ByCategory, categoryTally(w, v.Game)), tallies(w, "versus.sides", v.BySide, sideTally(w, v.Game)))
+	m := present.Message{}
+	if len(v.Last) > 0 {
+		lines = append(lines, w.Text("versus.last", nil))
+		for _, one := range v.Last {
+			lines = append(lines, historyLine(w, one, ""))
+		}
+		m.Rows = []present.Row{{Menu: openMenu(w, v.Last)}}
+	}
+	m.Text = present.Fit(w, present.Filled(lines))
+	return m
+}
+
+// VersusOneself returns the private answer to a comparison of a player with the same one.
+func VersusOneself(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("versus.self", nil))
+}
+
+// versusScore says how the matches between both ended.
+func versusScore(w present.Words, v table.Versus) string {
+	if v.Played == 0 {
+		return w.Text("versus.never", nil)
+	}
+	args := locale.Args{
+		"A": member(w, v.A), "B": member(w, v.B), "WinsA": v.Wins[0], "WinsB": v.Wins[1],
+		"Played": w.Count("table.matches", v.Played, nil),
+	}
+	score := w.Text("versus.score", args)
+	switch {
+	case v.Streak > 1:
+		score += " " + w.Text("versus.streak", locale.Args{"Name": member(w, v.A), "Streak": v.Streak})
+	case v.Streak < -1:
+		score += " " + w.Text("versus.streak", locale.Args{"Name": member(w, v.B), "Streak": -v.Streak})
+	}
+	return score
+}
+
+// versusPlayer says how one of the two stands on the table.
+func versusPlayer(w present.Words, s table.Standing, now time.Time) string {
+	args := locale.Args{"Name": member(w, s), "Record": record(w, s.Wins, s.Losses), "Standing": standingOf(w, s)}
+	if !rated(s) {
+		return w.Text("versus.player.unrated", args)
+	}
+	args["Rating"], args["Deviation"] = present.Value(s.Rating), present.Deviation(s.Rating, now)
+	return w.Text("versus.player", args)
+}

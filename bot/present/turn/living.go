@@ -1,0 +1,54 @@
+package turn
+
+import (
+	"strings"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/present/events"
+	"towerpost/bot/present/review"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// Living returns the board of a match that is told on one post, after the turn of a notice: with what happened before it in short lines.
+func Living(p *present.Presenter, n match.Notice, s match.Snapshot, before []match.Step) present.Message {
+	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
+	sc.Ratings = n.Ratings
+	m := turnPost(sc, s.Steps, true)
+	head := []string{sc.Text("board.head", locale.Args{"Players": sc.Versus(), "Title": sc.Title()})}
+	for _, step := range before {
+		if step.Event.Kind != match.EventAction || step.Event.Seat != engine.Chance { // what people did tells enough of it
+			head = append(head, earlierLine(sc, step))
+		}
+	}
+	m.Text = present.Paragraph(append(head, m.Text)...)
+	if m.Past != "" {
+		m.Past = present.Paragraph(append(head, m.Past)...)
+	}
+	m.Mentions = nil
+	return m
+}
+
+// earlierLine tells a step before the turn in a few words.
+func earlierLine(sc present.Scene, step match.Step) string {
+	entry := review.Entry(sc, step)
+	return sc.Text("living.before", locale.Args{"What": strings.TrimSpace(entry.Emoji + " " + present.Escape(entry.Label))})
+}
+
+// Call returns the message that calls whom a match waits for to its board, or tells the players of its end; it has no text where
+// nobody need be pinged.
+func Call(p *present.Presenter, n match.Notice, s match.Snapshot) present.Message {
+	sc := p.Scene(s, tagOr(n.Locale, s.Match.Locale))
+	lines, people := events.Tell(sc, s.Steps), sc.People(sc.Deciders())
+	switch {
+	case len(people) > 0:
+		lines = append(lines, sc.Face().Ask(sc.Now()).Text)
+	case sc.Over():
+		people = unaware(sc)
+	}
+	if len(people) == 0 {
+		return present.Message{}
+	}
+	return present.Message{Text: present.Paragraph(append(lines, present.BoardLink(sc.Words, s))...), Mentions: people}
+}

@@ -1,0 +1,89 @@
+package turn
+
+import (
+	"errors"
+
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/engine"
+	"towerpost/engine/match"
+)
+
+// ConfirmDelete returns the private question whether a match is to be deleted.
+func ConfirmDelete(p *present.Presenter, m match.Match, reason, tag string) present.Message {
+	w := p.Words(tag)
+	key := "delete.sure"
+	if m.Live() {
+		key = "delete.sure.live"
+	}
+	answer := present.Private(w.Text(key, locale.Args{
+		"Match": m.ID, "Players": w.Lineup(m, "", w.Player), "Reason": present.Said(reason),
+	}))
+	control := func(arg string) present.Control {
+		return present.Control{Verb: present.VerbDelete, ID: string(m.ID), Arg: arg}
+	}
+	answer.Rows = []present.Row{{Buttons: []present.Button{
+		{Control: control(present.ArgAccept), Label: w.Text("button.delete", nil), Style: present.Danger},
+		{Control: control(present.ArgDecline), Label: w.Text("button.delete.not", nil)},
+	}}}
+	return answer
+}
+
+// nobodyWins is the value of the choice that ends a match without a result.
+const nobodyWins = "none"
+
+// Winners returns who can win a match by a moderator's decision: one of two players, or nobody. The values are the keys of seats.
+func Winners(p *present.Presenter, m match.Match, tag string) []present.Choice {
+	w := p.Words(tag)
+	var choices []present.Choice
+	if len(m.Players) == 2 {
+		for seat := range engine.Seat(2) {
+			choices = append(choices, present.Choice{Value: w.SeatKey(m.Game, seat), Label: present.Clip(w.PlayerPlain(m, seat), present.MaxLabel)})
+		}
+	}
+	return append(choices, present.Choice{Value: nobodyWins, Label: w.Text("winner.none", nil)})
+}
+
+// Winner returns the seat that a value of Winners means.
+func Winner(p *present.Presenter, m match.Match, value string) engine.Seat {
+	for seat := range engine.Seat(len(m.Players)) {
+		if value != "" && p.Words("").SeatKey(m.Game, seat) == value {
+			return seat
+		}
+	}
+	return engine.Nobody
+}
+
+// DeleteKept returns the private answer that replaces the question when the match stays.
+func DeleteKept(p *present.Presenter, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("delete.kept", nil))
+}
+
+// Moderated returns the private answer to a moderator whose order about a match was obeyed.
+func Moderated(p *present.Presenter, id match.ID, tag string) present.Message {
+	return present.Private(p.Words(tag).Text("moderated", locale.Args{"Match": id}))
+}
+
+// deleted returns the post that tells that a match is gone.
+func deleted(w present.Words, n match.Notice) present.Message {
+	m := match.Match{ID: n.Match, Names: n.Names}
+	return present.Message{Text: w.Text("deleted", locale.Args{
+		"Match": n.Match, "Players": w.Lineup(m, "", w.Player),
+		"Moderator": present.Moderator(w, n.By), "Reason": present.Said(n.Reason),
+	})}
+}
+
+// Moderation says why a moderator's order was not obeyed; ok is false for an error of another kind.
+func Moderation(w present.Words, err error) (text string, ok bool) {
+	switch {
+	case errors.Is(err, present.ErrModeratorsOnly):
+		return w.Text("error.moderators-only", nil), true
+	case errors.Is(err, present.ErrWinner):
+		return w.Text("error.winner", nil), true
+	case errors.Is(err, present.ErrExpelled):
+		return w.Text("error.expelled", nil), true
+	case errors.Is(err, present.ErrForgotten):
+		return w.Text("error.forgotten", nil), true
+	}
+	return "", false
+}
