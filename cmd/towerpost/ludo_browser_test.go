@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,16 +35,23 @@ func (p *page) sitDown(game, channel string, people []string, options ...string)
 		name, value, _ := strings.Cut(o, " ")
 		p.option(name, value, value)
 	}
+	lobby := p.look().newest(false)
 	p.send()
-	lobby := p.until("the lobby", func(s shown) bool {
-		_, open := s.newest(false).button("Join")
-		return open
-	}).newest(false)
-	p.picture("lobby")
-	p.fits()
+	joins := "Join"
+	if len(people) == 2 && slices.Contains(options, "players 2") {
+		joins = "Accept"
+	}
+	if len(people) > 1 { // one person and computers begin at once
+		lobby = p.until("the lobby", func(s shown) bool {
+			_, open := s.newest(false).button(joins)
+			return open
+		}).newest(false)
+		p.picture("lobby")
+		p.fits()
+	}
 	for _, who := range people[1:] {
 		p.actAs(who)
-		p.press(lobby, "Join")
+		p.press(lobby, joins)
 		p.until(who+" has joined", func(s shown) bool {
 			return strings.Contains(s.note(lobby.ID).Text, "🪑 "+who) || s.newest(false).ID != lobby.ID
 		})

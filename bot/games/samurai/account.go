@@ -62,6 +62,9 @@ func (j judged) summary() games.Page {
 	counts := j.report.Counts()
 	for _, p := range sc.view.Players {
 		lines = append(lines, sc.verdicts(p.Seat, counts[p.Seat]))
+		if curve := j.curve(p.Seat); curve != "" {
+			lines = append(lines, sc.Text("analysis.curve", games.Args{"Curve": curve}))
+		}
 	}
 	if len(j.points) == 0 {
 		lines = append(lines, sc.Text("analysis.points.none", nil))
@@ -70,6 +73,21 @@ func (j judged) summary() games.Page {
 	}
 	lines = append(lines, sc.Text("analysis.judgement", nil))
 	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{sc.shot(nil)}}
+}
+
+// bars are the heights of a curve, from no chance of winning to certainty.
+var bars = []rune("▁▂▃▄▅▆▇█")
+
+// curve draws the chances of winning after each turn of a seat as bars, "" where it has none.
+func (j judged) curve(seat engine.Seat) string {
+	var curve []rune
+	for _, t := range j.report.Turns {
+		if t.Seat == seat {
+			height := int(t.Chance * float64(len(bars)))
+			curve = append(curve, bars[min(max(height, 0), len(bars)-1)])
+		}
+	}
+	return string(curve)
 }
 
 // verdicts says in a line how good a player's turns were.
@@ -96,7 +114,7 @@ func (j judged) point(i int) games.Point {
 	args := games.Args{
 		"Turn": i + 1, "Last": len(j.points), "Number": t.Number, "Sign": emoji(t.Seat), "Player": before.plainly().name(t.Seat),
 		"Chance": percent(t.Chance), "Best": percent(t.Best), "Loss": percent(t.Best) - percent(t.Chance),
-		"Hand": before.tiles(j.hand(t)), "Better": before.turnText(t.Better), "Played": before.turnText(actionsOf(j.report.Entries[t.First : t.Last+1])),
+		"Hand": before.tiles(j.hand(t)), "Better": before.turnText(t.Better), "Beside": before.besideText(t.Better), "Played": before.turnText(actionsOf(j.report.Entries[t.First : t.Last+1])),
 	}
 	p := games.Point{
 		Label: before.Text("analysis.menu.turn", args), Description: before.Text("analysis.menu.played", args),
@@ -114,9 +132,8 @@ func (j judged) point(i int) games.Point {
 
 // judgedPage returns a page with the board of the scene, on which its steps are marked.
 func (sc scene) judgedPage(lines []string, status string) games.Page {
-	words := sc.words()
-	words.Status = sc.plainly().unmarked(status)
-	shot := games.Shot{Name: "board", Alt: sc.alt(sc.events()), Scene: drawings.Of(sc.view, sc.shown(sc.events()), words)}
+	sc.standing = sc.plainly().unmarked(status)
+	shot := games.Shot{Name: "board", Alt: sc.alt(sc.events()), Scene: drawings.Of(sc.view, sc.shown(sc.events()), sc.words())}
 	return games.Page{Text: strings.Join(lines, "\n"), Shots: []games.Shot{shot}}
 }
 
@@ -156,4 +173,30 @@ func (sc scene) turnText(actions []engine.Action) string {
 		}
 	}
 	return sc.join(parts)
+}
+
+// besideText says which towns the tiles of a turn touch, "" where there are none.
+func (sc scene) besideText(actions []engine.Action) string {
+	var towns []string
+	seen := map[rules.Town]bool{}
+	for _, a := range actions {
+		m, _ := rules.ParseAction(a)
+		h := m.Hex
+		if m.Verb == rules.Replaces {
+			h = m.To
+		}
+		if m.Verb != rules.Lays && m.Verb != rules.Replaces {
+			continue
+		}
+		for _, t := range townsBy(&sc.view, h) {
+			if !seen[t] {
+				seen[t] = true
+				towns = append(towns, t.String())
+			}
+		}
+	}
+	if len(towns) == 0 {
+		return ""
+	}
+	return sc.Text("tell.beside", games.Args{"Towns": sc.join(towns)})
 }

@@ -74,6 +74,7 @@ func TestTheAnalysisOfAMatchIsTold(t *testing.T) {
 	checkPage(t, g, words, account.Summary)
 	assert.Contains(t, account.Summary.Text, `Ben\_`)
 	assert.Contains(t, account.Summary.Text, "no proof")
+	assert.Regexp(t, "(?m)^`[▁▂▃▄▅▆▇█]{10,}`$", account.Summary.Text, "the chances of a player")
 	require.NotEmpty(t, account.Points, "beginners blunder")
 	for _, p := range account.Points {
 		assert.Contains(t, p.Label, "gave away")
@@ -82,6 +83,8 @@ func TestTheAnalysisOfAMatchIsTold(t *testing.T) {
 		checkPage(t, g, words, p.Page)
 		checkPage(t, g, words, p.Line[0])
 		assert.Contains(t, p.Page.Text, "Better:")
+		assert.Contains(t, p.Page.Shots[0].Alt, "(As played: ", "what stands below the board")
+		assert.Contains(t, p.Line[0].Shots[0].Alt, "(The better turn: ")
 		assert.True(t, strings.HasPrefix(p.Line[0].Text, "🏆"))
 	}
 	t.Log(account.Summary.Text + "\n\n" + account.Points[0].Label + "\n" + account.Points[0].Description + "\n\n" + account.Points[0].Page.Text + "\n\n" + account.Points[0].Line[0].Text)

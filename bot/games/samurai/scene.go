@@ -15,6 +15,8 @@ type scene struct {
 	view rules.View
 	// bare says that names and sentences are for places without markdown.
 	bare bool
+	// standing stands below the board in the place of what is due, "" for that.
+	standing string
 }
 
 func newScene(m games.Moment) scene {

@@ -80,6 +80,8 @@ func (sc scene) status() string {
 	sc = sc.plainly()
 	seats := sc.asked()
 	switch {
+	case sc.standing != "":
+		return sc.standing
 	case sc.m.Ending.Reason != "":
 		return sc.conceded()
 	case sc.over():

@@ -62,23 +62,40 @@ type Report struct {
 	Turns []Turn
 }
 
-// mostPoints is how many turning points are told.
-const mostPoints = 12
+// Turning points are at most mostPoints, and at least fewestPoints where so many turns gave something away.
+const (
+	mostPoints   = 12
+	fewestPoints = 4
+)
 
-// Points returns the turning points in the order of the match: the costly turns, or where there is none, the weak ones. Of many
-// they are those that gave away most.
+// Points returns the turning points in the order of the match: the costly turns, and weak ones where those are few. Of many they are
+// those that gave away most.
 func (r Report) Points() []Turn {
-	for _, v := range []Verdict{Costly, Weak} {
-		list := slices.DeleteFunc(slices.Clone(r.Turns), func(t Turn) bool { return t.Verdict != v })
-		if len(list) == 0 {
-			continue
+	var list []Turn
+	costly := 0
+	for _, t := range r.Turns {
+		switch t.Verdict {
+		case Costly:
+			costly++
+			list = append(list, t)
+		case Weak:
+			list = append(list, t)
 		}
-		slices.SortStableFunc(list, func(a, b Turn) int { return cmp.Compare(b.Loss(), a.Loss()) })
-		list = list[:min(len(list), mostPoints)]
-		slices.SortFunc(list, func(a, b Turn) int { return cmp.Compare(a.First, b.First) })
-		return list
 	}
-	return nil
+	slices.SortStableFunc(list, func(a, b Turn) int {
+		return cmp.Or(cmp.Compare(grave(b), grave(a)), cmp.Compare(b.Loss(), a.Loss()))
+	})
+	list = list[:min(len(list), max(costly, fewestPoints), mostPoints)]
+	slices.SortFunc(list, func(a, b Turn) int { return cmp.Compare(a.First, b.First) })
+	return list
+}
+
+// grave is 1 for a costly turn, and 0 for any other.
+func grave(t Turn) int {
+	if t.Verdict == Costly {
+		return 1
+	}
+	return 0
 }
 
 // Count is how many turns of a seat there are of each verdict, and what they gave away in all.
