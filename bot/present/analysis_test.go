@@ -63,10 +63,10 @@ func TestAnalysis(t *testing.T) {
 	line := turned(t, p, turn, present.VerbAnalysis, "line")
 	last := turned(t, p, line, present.VerbAnalysis, "last")
 	messages := []named{
-		{"summary", analyses.Show(p, summary, "en-US")}, {"turning point", analyses.Show(p, turn, "en-US")}, {"the line begins", analyses.Show(p, line, "en-US")},
-		{"the line ends", analyses.Show(p, last, "en-US")}, {"shared", analyses.Shared(p, turn, "Amy *", "en-US")},
-		{"ready", analyses.Ready(p, match.Notice{Player: johan}, summary.Match, "en-US")}, {"at work", analyses.Waiting(p, summary.Match, analyses.Progress{Ahead: 2}, "en-US")},
-		{"under way", analyses.Waiting(p, summary.Match, analyses.Progress{Done: 9, All: 20}, "en-US")},
+		titled("summary", analyses.Show(p, summary, "en-US")), titled("turning point", analyses.Show(p, turn, "en-US")), titled("the line begins", analyses.Show(p, line, "en-US")),
+		titled("the line ends", analyses.Show(p, last, "en-US")), titled("shared", analyses.Shared(p, turn, "Amy *", "en-US")),
+		titled("ready", analyses.Ready(p, match.Notice{Player: johan}, summary.Match, "en-US")), titled("at work", analyses.Waiting(p, summary.Match, analyses.Progress{Ahead: 2}, "en-US")),
+		titled("under way", analyses.Waiting(p, summary.Match, analyses.Progress{Done: 9, All: 20}, "en-US")),
 	}
 	for _, m := range messages {
 		withinLimits(t, m.message)
@@ -161,7 +161,7 @@ func TestStudies(t *testing.T) {
 		for _, step := range []int{0, 1, 99} {
 			m := p.Studies("").Study(data, step, "en-US")
 			withinLimits(t, m)
-			messages = append(messages, named{row.name, m})
+			messages = append(messages, titled(row.name, m))
 		}
 	}
 	golden(t, "study", messages...)

@@ -15,14 +15,14 @@ func TestPrivateAnswers(t *testing.T) {
 	begun := newTable(t, nil)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	golden(t, "answers",
-		named{"squares of a tower", turn.Narrow(p, begun.seen(johan), "en-US", "purple")},
-		named{"squares of a tower that is gone", turn.Narrow(p, begun.seen(johan), "en-US", "grey")},
-		named{"resign?", turn.ConfirmResign(p, moved.seen(johan), "en-US")},
-		named{"resigned", turn.Resigned(p, "en-US")},
-		named{"kept", turn.Kept(p, "en-US")},
-		named{"played, and the board follows", turn.Played(p, recorded(t, "pass").seen(alain), "en-US")},
-		named{"record of a live match", review.Record(p, moved.match, "x", "en-US")},
-		named{"record of a finished match", review.Record(p, recorded(t, "won-standard").match, "x", "en-US")},
+		titled("squares of a tower", turn.Narrow(p, begun.seen(johan), "en-US", "purple")),
+		titled("squares of a tower that is gone", turn.Narrow(p, begun.seen(johan), "en-US", "grey")),
+		titled("resign?", turn.ConfirmResign(p, moved.seen(johan), "en-US")),
+		titled("resigned", turn.Resigned(p, "en-US")),
+		titled("kept", turn.Kept(p, "en-US")),
+		titled("played, and the board follows", turn.Played(p, recorded(t, "pass").seen(alain), "en-US")),
+		titled("record of a live match", review.Record(p, moved.match, "x", "en-US")),
+		titled("record of a finished match", review.Record(p, recorded(t, "won-standard").match, "x", "en-US")),
 	)
 }
 
@@ -37,18 +37,18 @@ func TestHelp(t *testing.T) {
 		return guide.Help(p, guide.Standing{Player: by, Challenge: &c, Commands: commands()}, "en-US")
 	}
 	golden(t, "help",
-		named{"nothing here", guide.Help(p, guide.Standing{Player: amy, Commands: commands()}, "en-US")},
-		named{"nothing here, and the computer plays", guide.Help(p, guide.Standing{Player: amy, Commands: commands(), Computer: true}, "en-US")},
-		named{"own challenge", at(offered(), johan)},
-		named{"invited", at(offered(), alain)},
-		named{"a challenge of others", at(offered(), amy)},
-		named{"a challenge to anyone", at(toAnyone(), amy)},
-		named{"your first move", in(newTable(t, nil), johan)},
-		named{"your move", in(moved, alain)},
-		named{"the other's move", in(moved, johan)},
-		named{"spectator", in(moved, amy)},
-		named{"your fill", in(recorded(t, "round-standard"), johan)},
-		named{"the other's fill", in(recorded(t, "round-standard"), alain)},
-		named{"finished", in(recorded(t, "won-standard"), johan)},
+		titled("nothing here", guide.Help(p, guide.Standing{Player: amy, Commands: commands()}, "en-US")),
+		titled("nothing here, and the computer plays", guide.Help(p, guide.Standing{Player: amy, Commands: commands(), Computer: true}, "en-US")),
+		titled("own challenge", at(offered(), johan)),
+		titled("invited", at(offered(), alain)),
+		titled("a challenge of others", at(offered(), amy)),
+		titled("a challenge to anyone", at(toAnyone(), amy)),
+		titled("your first move", in(newTable(t, nil), johan)),
+		titled("your move", in(moved, alain)),
+		titled("the other's move", in(moved, johan)),
+		titled("spectator", in(moved, amy)),
+		titled("your fill", in(recorded(t, "round-standard"), johan)),
+		titled("the other's fill", in(recorded(t, "round-standard"), alain)),
+		titled("finished", in(recorded(t, "won-standard"), johan)),
 	)
 }

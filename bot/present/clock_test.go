@@ -58,25 +58,25 @@ func TestClocks(t *testing.T) {
 		return refusal.Answer(p, "en-US", refusalOf(kind, tb, by), "K7Q2")
 	}
 	golden(t, "clock",
-		named{"challenge", challenge.Post(p, withClock(fischer))},
-		named{"challenge, claimed", challenge.Post(p, withClock(soft))},
-		named{"challenge without holidays", challenge.Post(p, withClock(strict))},
-		named{"challenge to live play", challenge.Post(p, withClock(live))},
-		named{"challenge with a bank alone", challenge.Post(p, withClock(clock.Control{Bank: 30 * time.Minute, Cap: 30 * time.Minute}))},
-		named{"turn", posted(p, moved(fischer))},
-		named{"turn, so much a move", posted(p, moved(strict))},
-		named{"board", turn.Board(p, moved(fischer).seen(amy), "en-US")},
-		named{"games", inbox.Games(p, inbox.List{Player: johan, Live: []match.Snapshot{moved(fischer).seen(johan), newTable(t, nil).timed(live).seen(johan)}}, "en-US")},
-		named{"games, with a challenge", inbox.Games(p, inbox.List{Player: johan, Challenges: []match.Challenge{withClock(fischer)}}, "en-US")},
-		named{"run out, to be claimed", turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, flagged, match.Challenge{})},
-		named{"timeout", posted(p, moved(fischer).timeout(1, ""))},
-		named{"timeout, claimed", posted(p, moved(soft).timeout(1, johan))},
-		named{"board after a timeout", turn.Board(p, moved(fischer).timeout(1, "").seen(amy), "en-US")},
-		named{"refused: no clock", answer(match.ErrNoClock, newTable(t, nil), alain)},
-		named{"refused: in time", answer(match.ErrInTime, moved(soft), johan)},
-		named{"refused: own clock", answer(match.ErrOwnClock, moved(soft), alain)},
-		named{"refused: live play is not rated", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrLiveRated}, "")},
-		named{"refused: a clock is missing", refusal.Answer(p, "en-US", challenge.ErrNoClock, "")},
+		titled("challenge", challenge.Post(p, withClock(fischer))),
+		titled("challenge, claimed", challenge.Post(p, withClock(soft))),
+		titled("challenge without holidays", challenge.Post(p, withClock(strict))),
+		titled("challenge to live play", challenge.Post(p, withClock(live))),
+		titled("challenge with a bank alone", challenge.Post(p, withClock(clock.Control{Bank: 30 * time.Minute, Cap: 30 * time.Minute}))),
+		titled("turn", posted(p, moved(fischer))),
+		titled("turn, so much a move", posted(p, moved(strict))),
+		titled("board", turn.Board(p, moved(fischer).seen(amy), "en-US")),
+		titled("games", inbox.Games(p, inbox.List{Player: johan, Live: []match.Snapshot{moved(fischer).seen(johan), newTable(t, nil).timed(live).seen(johan)}}, "en-US")),
+		titled("games, with a challenge", inbox.Games(p, inbox.List{Player: johan, Challenges: []match.Challenge{withClock(fischer)}}, "en-US")),
+		titled("run out, to be claimed", turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: "en-US"}, flagged, match.Challenge{})),
+		titled("timeout", posted(p, moved(fischer).timeout(1, ""))),
+		titled("timeout, claimed", posted(p, moved(soft).timeout(1, johan))),
+		titled("board after a timeout", turn.Board(p, moved(fischer).timeout(1, "").seen(amy), "en-US")),
+		titled("refused: no clock", answer(match.ErrNoClock, newTable(t, nil), alain)),
+		titled("refused: in time", answer(match.ErrInTime, moved(soft), johan)),
+		titled("refused: own clock", answer(match.ErrOwnClock, moved(soft), alain)),
+		titled("refused: live play is not rated", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrLiveRated}, "")),
+		titled("refused: a clock is missing", refusal.Answer(p, "en-US", challenge.ErrNoClock, "")),
 	)
 }
 
@@ -86,7 +86,7 @@ func TestClockErrors(t *testing.T) {
 	for _, text := range []string{"soon", "0", "90d", "4d+1d/2d", "@everyone *x*"} {
 		_, err := clock.Parse(text)
 		require.Error(t, err)
-		all = append(all, named{text, refusal.Answer(p, "en-US", err, "")})
+		all = append(all, titled(text, refusal.Answer(p, "en-US", err, "")))
 	}
 	golden(t, "clock-errors", all...)
 }

@@ -89,27 +89,27 @@ func consentPages(t *testing.T, p *present.Presenter, tag string) []named {
 		return turn.Notice(p, n, s, match.Challenge{})
 	}
 	return []named{
-		{"a take-back is asked for", notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""))},
-		{"a fill is to be taken back", notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""))},
-		{"passes are to be taken back, too", notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""))},
-		{"after a pause", notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""))},
-		{"it is declined", notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""))},
-		{"it is accepted", notice(taken.notice(), taken.seen(""))},
-		{"aborted", notice(aborted.notice(), aborted.seen(""))},
-		{"paused", notice(paused.notice(), pause)},
-		{"the board of a paused match", turn.Board(p, pause, tag)},
-		{"the start of a paused match", turn.Board(p, pausedStart(t), tag)},
-		{"resumed", notice(resumed.notice(), resumed.seen(""))},
-		{"decided by a moderator", notice(won.notice(), won.seen(""))},
-		{"called off by a moderator", notice(void.notice(), void.seen(""))},
-		{"deleted", notice(deleted, match.Snapshot{})},
-		{"told apart", turn.Told(p, match.NoticeTakeback, tag)},
-		{"told apart of the answer", turn.Told(p, match.NoticeDeclined, tag)},
-		{"told apart of the deletion", turn.Told(p, match.NoticeDeleted, tag)},
-		{"moderated elsewhere", turn.Moderated(p, "12", tag)},
-		{"is a live match to be deleted", turn.ConfirmDelete(p, asked.match, "spam", tag)},
-		{"is an ended match to be deleted", turn.ConfirmDelete(p, won.match, "spam", tag)},
-		{"it is kept", turn.DeleteKept(p, tag)},
+		titled("a take-back is asked for", notice(asked.about(match.NoticeTakeback, "102"), asked.seen(""))),
+		titled("a fill is to be taken back", notice(filled.about(match.NoticeTakeback, "102"), filled.seen(""))),
+		titled("passes are to be taken back, too", notice(passes.about(match.NoticeTakeback, "101"), passes.seen(""))),
+		titled("after a pause", notice(resumed.about(match.NoticeTakeback, "102"), resumed.seen(""))),
+		titled("it is declined", notice(asked.about(match.NoticeDeclined, "101"), asked.seen(""))),
+		titled("it is accepted", notice(taken.notice(), taken.seen(""))),
+		titled("aborted", notice(aborted.notice(), aborted.seen(""))),
+		titled("paused", notice(paused.notice(), pause)),
+		titled("the board of a paused match", turn.Board(p, pause, tag)),
+		titled("the start of a paused match", turn.Board(p, pausedStart(t), tag)),
+		titled("resumed", notice(resumed.notice(), resumed.seen(""))),
+		titled("decided by a moderator", notice(won.notice(), won.seen(""))),
+		titled("called off by a moderator", notice(void.notice(), void.seen(""))),
+		titled("deleted", notice(deleted, match.Snapshot{})),
+		titled("told apart", turn.Told(p, match.NoticeTakeback, tag)),
+		titled("told apart of the answer", turn.Told(p, match.NoticeDeclined, tag)),
+		titled("told apart of the deletion", turn.Told(p, match.NoticeDeleted, tag)),
+		titled("moderated elsewhere", turn.Moderated(p, "12", tag)),
+		titled("is a live match to be deleted", turn.ConfirmDelete(p, asked.match, "spam", tag)),
+		titled("is an ended match to be deleted", turn.ConfirmDelete(p, won.match, "spam", tag)),
+		titled("it is kept", turn.DeleteKept(p, tag)),
 	}
 }
 
@@ -133,21 +133,21 @@ func TestConsentRefusals(t *testing.T) {
 		match.ErrNoTakeback, match.ErrAsked, match.ErrDeclined, match.ErrLapsed, match.ErrOwnRequest, match.ErrTooLate,
 		match.ErrNoConsent, match.ErrNotOver, match.ErrNotPaused, match.ErrInvolved, match.ErrGone, match.ErrReason, match.ErrRules,
 	} {
-		list = append(list, named{kind.Error(), refused(kind, &live)})
+		list = append(list, titled(kind.Error(), refused(kind, &live)))
 	}
 	list = append(list,
-		named{"paused", refused(match.ErrPaused, &paused)},
-		named{"over without a result", refused(match.ErrOver, &over)},
-		named{"over by an abort", refused(match.ErrOver, &aborted)},
-		named{"over by a decision", refused(match.ErrOver, &won)},
-		named{"a rematch that was proposed", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")},
-		named{"no moderator", refusal.Answer(p, "en-US", present.ErrModeratorsOnly, "")},
-		named{"no winner", refusal.Answer(p, "en-US", present.ErrWinner, "")},
-		named{"an old question", refusal.Answer(p, "en-US", present.ErrForgotten, "")},
-		named{"help in a paused match", guide.Help(p, guide.Standing{Player: "101", Match: &paused, Commands: commands()}, "en-US")},
-		named{"a list with a paused and a broken match", inbox.Games(p, inbox.List{Player: "101", Live: []match.Snapshot{
+		titled("paused", refused(match.ErrPaused, &paused)),
+		titled("over without a result", refused(match.ErrOver, &over)),
+		titled("over by an abort", refused(match.ErrOver, &aborted)),
+		titled("over by a decision", refused(match.ErrOver, &won)),
+		titled("a rematch that was proposed", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrAsked, Challenge: offer}, "")),
+		titled("no moderator", refusal.Answer(p, "en-US", present.ErrModeratorsOnly, "")),
+		titled("no winner", refusal.Answer(p, "en-US", present.ErrWinner, "")),
+		titled("an old question", refusal.Answer(p, "en-US", present.ErrForgotten, "")),
+		titled("help in a paused match", guide.Help(p, guide.Standing{Player: "101", Match: &paused, Commands: commands()}, "en-US")),
+		titled("a list with a paused and a broken match", inbox.Games(p, inbox.List{Player: "101", Live: []match.Snapshot{
 			paused, {Match: live.Match, Seat: 0, Broken: true},
-		}}, "en-US")},
+		}}, "en-US")),
 	)
 	golden(t, "consent-refusals", list...)
 }
@@ -169,10 +169,10 @@ func TestReviewOfEndsOutsideTheRules(t *testing.T) {
 		tb.end(test.event, test.loser)
 		tb.steps = append(moves, tb.steps...)
 		s := tb.seen("")
-		list = append(list, named{test.name, review.Page(p, review.Moment{Course: s, Ply: 9}, "en-US")})
+		list = append(list, titled(test.name, review.Page(p, review.Moment{Course: s, Ply: 9}, "en-US")))
 		film, err := review.Film(p, review.Excerpt{Course: s}, "en-US")
 		assert.NoError(t, err)
-		list = append(list, named{"film of " + test.name, film})
+		list = append(list, titled("film of "+test.name, film))
 	}
 	golden(t, "consent-review", list...)
 }

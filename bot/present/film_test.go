@@ -56,15 +56,15 @@ func TestExportedPictures(t *testing.T) {
 	p := presenter(t)
 	all := courses(t)
 	golden(t, "export",
-		named{"a film of a match that has not begun", exported(t, p, review.Film, all["nothing yet"].excerpt(0))},
-		named{"a film of a live match", exported(t, p, review.Film, all["live"].excerpt(0))},
-		named{"a film of a match that was given up", exported(t, p, review.Film, all["resigned"].excerpt(0))},
-		named{"a film of a match", exported(t, p, review.Film, all["standard"].excerpt(0))},
-		named{"a film of its first round", exported(t, p, review.Film, all["standard"].excerpt(1))},
-		named{"sheets of a match", exported(t, p, review.Sheets, all["standard"].excerpt(0))},
-		named{"sheets of a round of a series", exported(t, p, review.Sheets, all["series"].excerpt(2))},
-		named{"a deadlock after passes", exported(t, p, review.Film, all["deadlock-standard"].excerpt(0))},
-		named{"a series", exported(t, p, review.Film, all["series"].excerpt(0))},
+		titled("a film of a match that has not begun", exported(t, p, review.Film, all["nothing yet"].excerpt(0))),
+		titled("a film of a live match", exported(t, p, review.Film, all["live"].excerpt(0))),
+		titled("a film of a match that was given up", exported(t, p, review.Film, all["resigned"].excerpt(0))),
+		titled("a film of a match", exported(t, p, review.Film, all["standard"].excerpt(0))),
+		titled("a film of its first round", exported(t, p, review.Film, all["standard"].excerpt(1))),
+		titled("sheets of a match", exported(t, p, review.Sheets, all["standard"].excerpt(0))),
+		titled("sheets of a round of a series", exported(t, p, review.Sheets, all["series"].excerpt(2))),
+		titled("a deadlock after passes", exported(t, p, review.Film, all["deadlock-standard"].excerpt(0))),
+		titled("a series", exported(t, p, review.Film, all["series"].excerpt(0))),
 	)
 }
 

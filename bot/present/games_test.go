@@ -29,18 +29,18 @@ func TestGames(t *testing.T) {
 		return inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show}}, "en-US")
 	}
 	pages := []named{
-		{"nothing", inbox.Games(p, inbox.List{Player: johan}, "en-US")},
-		{"nothing waits", empty(inbox.GamesWaiting)},
-		{"nothing anywhere", empty(inbox.GamesEverywhere)},
-		{"nothing against somebody", inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Opponent: alain}}, "en-US")},
-		{"Johan's", inbox.Games(p, inbox.List{
+		titled("nothing", inbox.Games(p, inbox.List{Player: johan}, "en-US")),
+		titled("nothing waits", empty(inbox.GamesWaiting)),
+		titled("nothing anywhere", empty(inbox.GamesEverywhere)),
+		titled("nothing against somebody", inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Opponent: alain}}, "en-US")),
+		titled("Johan's", inbox.Games(p, inbox.List{
 			Player: johan, Live: []match.Snapshot{fill.seen(johan), elsewhere, moved.seen(johan)}, Waiting: 2,
 			Challenges: []match.Challenge{offered(), toAnyone(), toRole(true)},
-		}, "en-US")},
-		{"Alain's", inbox.Games(p, inbox.List{
+		}, "en-US")),
+		titled("Alain's", inbox.Games(p, inbox.List{
 			Player: alain, Live: []match.Snapshot{moved.seen(alain), fill.seen(alain)}, Challenges: []match.Challenge{offered()},
-		}, "en-US")},
-		{"the second page", inbox.Games(p, many, "en-US")},
+		}, "en-US")),
+		titled("the second page", inbox.Games(p, many, "en-US")),
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -95,12 +95,12 @@ func TestOffers(t *testing.T) {
 	}
 	many = numbered(many...)
 	pages := []named{
-		{"none", challenge.List(p, challenge.Offers{Player: amy}, "en-US")},
-		{"the challenger's", challenge.List(p, challenge.Offers{Player: johan, All: some}, "en-US")},
-		{"the invited player's", challenge.List(p, challenge.Offers{Player: alain, Roles: []string{"55"}, All: some}, "en-US")},
-		{"somebody's without the role", challenge.List(p, challenge.Offers{Player: amy, Roles: []string{"5"}, All: some[2:]}, "en-US")},
-		{"the second of three pages", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 1}, "en-US")},
-		{"a page behind the last", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 9}, "en-US")},
+		titled("none", challenge.List(p, challenge.Offers{Player: amy}, "en-US")),
+		titled("the challenger's", challenge.List(p, challenge.Offers{Player: johan, All: some}, "en-US")),
+		titled("the invited player's", challenge.List(p, challenge.Offers{Player: alain, Roles: []string{"55"}, All: some}, "en-US")),
+		titled("somebody's without the role", challenge.List(p, challenge.Offers{Player: amy, Roles: []string{"5"}, All: some[2:]}, "en-US")),
+		titled("the second of three pages", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 1}, "en-US")),
+		titled("a page behind the last", challenge.List(p, challenge.Offers{Player: amy, All: many, Page: 9}, "en-US")),
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -112,14 +112,14 @@ func TestDesk(t *testing.T) {
 	p := presenter(t)
 	moved := newTable(t, nil).play("Red Left 2 Blue")
 	pages := []named{
-		{"one of three that wait", inbox.Board(p, moved.seen(alain), 3, "en-US")},
-		{"the only one that waits", inbox.Board(p, moved.seen(alain), 1, "en-US")},
-		{"one that does not wait", inbox.Board(p, moved.seen(johan), 2, "en-US")},
-		{"a watcher's", inbox.Board(p, moved.seen(amy), 0, "en-US")},
-		{"a finished match", inbox.Board(p, recorded(t, "won-standard").seen(johan), 0, "en-US")},
-		{"nothing waits", inbox.Empty(p, "en-US")},
-		{"played, and two more wait", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 2, "en-US")},
-		{"played, and nothing waits", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 0, "en-US")},
+		titled("one of three that wait", inbox.Board(p, moved.seen(alain), 3, "en-US")),
+		titled("the only one that waits", inbox.Board(p, moved.seen(alain), 1, "en-US")),
+		titled("one that does not wait", inbox.Board(p, moved.seen(johan), 2, "en-US")),
+		titled("a watcher's", inbox.Board(p, moved.seen(amy), 0, "en-US")),
+		titled("a finished match", inbox.Board(p, recorded(t, "won-standard").seen(johan), 0, "en-US")),
+		titled("nothing waits", inbox.Empty(p, "en-US")),
+		titled("played, and two more wait", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 2, "en-US")),
+		titled("played, and nothing waits", inbox.WithNext(p, turn.Played(p, moved.seen(johan), "en-US"), "12", 0, "en-US")),
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)
@@ -138,9 +138,9 @@ func TestResults(t *testing.T) {
 	rated := casual.seen(amy)
 	rated.Match.Rated = true
 	golden(t, "results",
-		named{"won", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})},
-		named{"with ratings", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: ratings()}, rated, match.Challenge{})},
-		named{"casual", turn.Result(p, casual.seen(amy), "en-US")},
-		named{"resigned", turn.Result(p, newTable(t, nil).resign(0).seen(amy), "en-US")},
+		titled("won", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US"}, rated, match.Challenge{})),
+		titled("with ratings", turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: "en-US", Ratings: ratings()}, rated, match.Challenge{})),
+		titled("casual", turn.Result(p, casual.seen(amy), "en-US")),
+		titled("resigned", turn.Result(p, newTable(t, nil).resign(0).seen(amy), "en-US")),
 	)
 }

@@ -24,6 +24,9 @@ type named struct {
 	message present.Message
 }
 
+// titled returns a message with its heading.
+func titled(title string, m present.Message) named { return named{title: title, message: m} }
+
 // golden compares messages with testdata/NAME.txt; -update writes the file.
 func golden(t *testing.T, name string, messages ...named) {
 	t.Helper()
@@ -37,7 +40,7 @@ func golden(t *testing.T, name string, messages ...named) {
 		return
 	}
 	want, err := os.ReadFile(path)
-	require.NoError(t, err, "write it with go test ./bot/present -update")
+	require.NoError(t, err, "write it with -update")
 	require.Equal(t, string(want), b.String())
 }
 

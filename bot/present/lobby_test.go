@@ -56,7 +56,7 @@ func TestLobbyPosts(t *testing.T) {
 	var posts []named
 	all := lobbies()
 	for _, title := range sortedKeys(all) {
-		posts = append(posts, named{title[2:], turn.Notice(p, match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, all[title])})
+		posts = append(posts, titled(title[2:], turn.Notice(p, match.Notice{Kind: match.NoticeLobby}, match.Snapshot{}, all[title])))
 	}
 	golden(t, "lobby", posts...)
 }
@@ -69,7 +69,7 @@ func TestLobbyAnswers(t *testing.T) {
 	kept = seating(kept, match.Sitter{Player: amy})
 	kept.Invited = []match.Player{alain}
 	var answers []named
-	add := func(title string, m present.Message) { answers = append(answers, named{title, m}) }
+	add := func(title string, m present.Message) { answers = append(answers, titled(title, m)) }
 	for _, player := range []match.Player{johan, amy, alain, "bob"} {
 		who := "for " + map[match.Player]string{johan: "the challenger", amy: "who sits", alain: "the invited", "bob": "another"}[player]
 		help := guide.Help(p, guide.Standing{Player: player, Challenge: &kept}, "en-US")

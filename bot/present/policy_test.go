@@ -34,7 +34,7 @@ func TestPolicyPages(t *testing.T) {
 			withinLimits(t, m)
 			last := m.Rows[len(m.Rows)-1].Buttons
 			assert.Equal(t, title == "nothing decided", last[len(last)-1].Disabled, "%s, %s: whether there is something to take back", page, title)
-			pages = append(pages, named{page + ", " + title, m})
+			pages = append(pages, titled(page+", "+title, m))
 		}
 	}
 	slices.SortFunc(pages, func(a, b named) int { return strings.Compare(a.title, b.title) })

@@ -30,12 +30,12 @@ func TestProgramPosts(t *testing.T) {
 	answered := newTable(t, standard).automatic(p, "expert").play("Red Left 2 Blue", "Blue Forward 3 Purple")
 	aborted := newTable(t, standard).automatic(p, "novice").end(match.Event{Kind: match.EventAbort, Seat: 0, By: johan}, engine.Nobody)
 	golden(t, "program",
-		named{"a match begins", turn.Notice(p, begun.notice(), begun.seen(amy), match.Challenge{})},
-		named{"a rated match begins", turn.Notice(p, rated.notice(), rated.seen(amy), match.Challenge{})},
-		named{"the program thinks", posted(p, waits)},
-		named{"the program has answered", posted(p, answered)},
-		named{"the board while it thinks", turn.Board(p, waits.seen(johan), "en-US")},
-		named{"aborted", turn.Notice(p, aborted.notice(), aborted.seen(""), match.Challenge{})},
+		titled("a match begins", turn.Notice(p, begun.notice(), begun.seen(amy), match.Challenge{})),
+		titled("a rated match begins", turn.Notice(p, rated.notice(), rated.seen(amy), match.Challenge{})),
+		titled("the program thinks", posted(p, waits)),
+		titled("the program has answered", posted(p, answered)),
+		titled("the board while it thinks", turn.Board(p, waits.seen(johan), "en-US")),
+		titled("aborted", turn.Notice(p, aborted.notice(), aborted.seen(""), match.Challenge{})),
 	)
 }
 

@@ -77,15 +77,15 @@ func TestReview(t *testing.T) {
 	passes := &whole{table: recorded(t, "passes")}
 	passes.all = passes.steps
 	golden(t, "review",
-		named{"the first position", review.Page(p, w.review(0, amy), "en-US")},
-		named{"a move, from Johan's side", review.Page(p, w.review(1, johan), "en-US")},
-		named{"the end of a round", review.Page(p, w.review(won, amy), "en-US")},
-		named{"the next round begins", review.Page(p, w.review(fill, amy), "en-US")},
-		named{"the last position", review.Page(p, w.review(len(w.all), alain), "en-US")},
-		named{"shared", review.Shared(p, w.review(1, amy), "Am*y*", "en-US")},
-		named{"a pass is next", review.Page(p, passes.review(1, amy), "en-US")},
-		named{"a pass", review.Page(p, passes.review(2, amy), "en-US")},
-		named{"given up", review.Page(p, resigned.review(99, amy), "en-US")},
+		titled("the first position", review.Page(p, w.review(0, amy), "en-US")),
+		titled("a move, from Johan's side", review.Page(p, w.review(1, johan), "en-US")),
+		titled("the end of a round", review.Page(p, w.review(won, amy), "en-US")),
+		titled("the next round begins", review.Page(p, w.review(fill, amy), "en-US")),
+		titled("the last position", review.Page(p, w.review(len(w.all), alain), "en-US")),
+		titled("shared", review.Shared(p, w.review(1, amy), "Am*y*", "en-US")),
+		titled("a pass is next", review.Page(p, passes.review(1, amy), "en-US")),
+		titled("a pass", review.Page(p, passes.review(2, amy), "en-US")),
+		titled("given up", review.Page(p, resigned.review(99, amy), "en-US")),
 	)
 }
 

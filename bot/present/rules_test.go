@@ -36,14 +36,14 @@ func squares(names string) []kamisado.Square {
 func TestRulesAnswers(t *testing.T) {
 	p := presenter(t)
 	var messages []named
-	messages = append(messages, named{"overview", guide.Rules(p, "", "", "en-US")})
+	messages = append(messages, titled("overview", guide.Rules(p, "", "", "en-US")))
 	for _, c := range guide.Rules(p, "", "", "en-US").Rows[0].Menu.Options {
-		messages = append(messages, named{"topic " + c.Value, guide.Rules(p, "", c.Value, "en-US")})
+		messages = append(messages, titled("topic "+c.Value, guide.Rules(p, "", c.Value, "en-US")))
 	}
 	for _, id := range []string{"T2", "m6", "S8", "ds3", "TS6"} {
-		messages = append(messages, named{"rule " + id, guide.Rules(p, "", id, "en-US")})
+		messages = append(messages, titled("rule "+id, guide.Rules(p, "", id, "en-US")))
 	}
-	messages = append(messages, named{"by title", guide.Rules(p, "", "Blocked towers", "en-US")}, named{"unknown", guide.Rules(p, "", "*castling*", "en-US")})
+	messages = append(messages, titled("by title", guide.Rules(p, "", "Blocked towers", "en-US")), titled("unknown", guide.Rules(p, "", "*castling*", "en-US")))
 	for i := range messages {
 		messages[i].message.Rows = nil
 	}

@@ -20,9 +20,9 @@ func TestSettings(t *testing.T) {
 	p := presenter(t)
 	chosen := taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.Black}
 	pages := []named{
-		{"a player who chose nothing", settings.Page(p, settings.Settings{Counts: taste.Default()}, "en-US")},
-		{"a player who chose everything", settings.Page(p, settings.Settings{Chosen: chosen, Counts: chosen}, "en-US")},
-		{"a server", settings.Page(p, settings.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")},
+		titled("a player who chose nothing", settings.Page(p, settings.Settings{Counts: taste.Default()}, "en-US")),
+		titled("a player who chose everything", settings.Page(p, settings.Settings{Chosen: chosen, Counts: chosen}, "en-US")),
+		titled("a server", settings.Page(p, settings.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")),
 	}
 	for _, page := range pages {
 		withinLimits(t, page.message)

@@ -74,12 +74,12 @@ func TestLeaderboard(t *testing.T) {
 	second := page(results.ByWins, alain)
 	second.Board.Page, second.Period = 2, "2025"
 	golden(t, "leaderboard",
-		named{"by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")},
-		named{"by rating, for one on a later page", standings.Leaderboard(p, page(results.ByRating, amy), "en-US")},
-		named{"by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")},
-		named{"by points", standings.Leaderboard(p, page(results.ByPoints, ""), "en-US")},
-		named{"by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")},
-		named{"nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")},
+		titled("by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")),
+		titled("by rating, for one on a later page", standings.Leaderboard(p, page(results.ByRating, amy), "en-US")),
+		titled("by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")),
+		titled("by points", standings.Leaderboard(p, page(results.ByPoints, ""), "en-US")),
+		titled("by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")),
+		titled("nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")),
 	)
 }
 
@@ -105,13 +105,13 @@ func TestProfile(t *testing.T) {
 	playing := veteran()
 	playing.Live = []match.Match{newTable(t, nil).match}
 	golden(t, "profile",
-		named{"a veteran", standings.Profile(p, veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, solving(0), day, "en-US")},
-		named{"a year later, playing", standings.Profile(p, playing, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day.AddDate(1, 0, 0), "en-US")},
-		named{"provisional", standings.Profile(p, results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
-		named{"casual matches only", standings.Profile(p, results.Profile{Standing: results.Standing{
+		titled("a veteran", standings.Profile(p, veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, solving(0), day, "en-US")),
+		titled("a year later, playing", standings.Profile(p, playing, results.Count{Wins: 1, Losses: 2, Played: 3}, solving(5), day.AddDate(1, 0, 0), "en-US")),
+		titled("provisional", standings.Profile(p, results.Profile{Standing: provisional(amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")),
+		titled("casual matches only", standings.Profile(p, results.Profile{Standing: results.Standing{
 			Player: amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: day},
-		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")},
-		named{"nothing", standings.NoProfile(p, amy, results.Count{Losses: 1, Played: 1}, "en-US")},
+		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, day, "en-US")),
+		titled("nothing", standings.NoProfile(p, amy, results.Count{Losses: 1, Played: 1}, "en-US")),
 	)
 }
 
@@ -132,9 +132,9 @@ func TestVersus(t *testing.T) {
 		Last: []match.Match{ended("31"), ended("29")},
 	}
 	golden(t, "versus",
-		named{"thirteen matches", standings.Versus(p, v, day, "en-US")},
-		named{"none", standings.Versus(p, results.Versus{A: standing(1, johan, "Johan"), B: results.Standing{Player: amy, Name: "Amy"}}, day, "en-US")},
-		named{"oneself", standings.VersusOneself(p, "en-US")},
+		titled("thirteen matches", standings.Versus(p, v, day, "en-US")),
+		titled("none", standings.Versus(p, results.Versus{A: standing(1, johan, "Johan"), B: results.Standing{Player: amy, Name: "Amy"}}, day, "en-US")),
+		titled("oneself", standings.VersusOneself(p, "en-US")),
 	)
 }
 
@@ -145,26 +145,26 @@ func TestHistory(t *testing.T) {
 	imported.Imported, imported.Rated = true, false
 	all := results.HistoryPage{Matches: []match.Match{ended("31"), resigned, imported}, Next: "0123456789abcdef"}
 	golden(t, "history",
-		named{"of the server", standings.History(p, standings.HistoryFilter{}, all, "en-US")},
-		named{"of Johan, filtered, a later page", standings.History(p, standings.HistoryFilter{
+		titled("of the server", standings.History(p, standings.HistoryFilter{}, all, "en-US")),
+		titled("of Johan, filtered, a later page", standings.History(p, standings.HistoryFilter{
 			Player: johan, Channel: "2", Opponent: alain, Category: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
-		}, results.HistoryPage{Matches: []match.Match{ended("31")}, Newer: "fe"}, "en-US")},
-		named{"of a channel", standings.History(p, standings.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")},
-		named{"none", standings.History(p, standings.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")},
-		named{"none yet", standings.History(p, standings.HistoryFilter{Player: amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")},
+		}, results.HistoryPage{Matches: []match.Match{ended("31")}, Newer: "fe"}, "en-US")),
+		titled("of a channel", standings.History(p, standings.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{ended("31")}}, "en-US")),
+		titled("none", standings.History(p, standings.HistoryFilter{Player: amy}, results.HistoryPage{}, "en-US")),
+		titled("none yet", standings.History(p, standings.HistoryFilter{Player: amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")),
 	)
 }
 
 func TestPrivacy(t *testing.T) {
 	p := presenter(t)
 	golden(t, "privacy",
-		named{"what is kept", settings.Privacy(p, "en-US")},
-		named{"the data", settings.Data(p, johan, []byte("{}"), "en-US")},
-		named{"sure?", settings.ConfirmForget(p, "en-US")},
-		named{"deleted", settings.Forgotten(p, "en-US")},
-		named{"kept", settings.Unforgotten(p, "en-US")},
-		named{"matches are on", refusal.Answer(p, "en-US", fmt.Errorf("forget: %w", results.ErrPlaying), "")},
-		named{"no period", refusal.Answer(p, "en-US", fmt.Errorf("%w", results.ErrQuery), "")},
+		titled("what is kept", settings.Privacy(p, "en-US")),
+		titled("the data", settings.Data(p, johan, []byte("{}"), "en-US")),
+		titled("sure?", settings.ConfirmForget(p, "en-US")),
+		titled("deleted", settings.Forgotten(p, "en-US")),
+		titled("kept", settings.Unforgotten(p, "en-US")),
+		titled("matches are on", refusal.Answer(p, "en-US", fmt.Errorf("forget: %w", results.ErrPlaying), "")),
+		titled("no period", refusal.Answer(p, "en-US", fmt.Errorf("%w", results.ErrQuery), "")),
 	)
 }
 

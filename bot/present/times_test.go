@@ -46,15 +46,15 @@ func timesPages(p *present.Presenter, tag string) []named {
 	settled := traveller()
 	settled.Way, settled.Away, settled.Habits[0].From = match.WayDirect, nil, today
 	pages := []named{
-		{"who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)},
-		{"on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)},
-		{"settled", settings.TimesPage(p, at(settled), tag)},
-		{"left", settings.Left(p, at(traveller()), nil, tag)},
-		{"left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)},
-		{"returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), tag)},
-		{"private messages begin", inbox.DirectBegins(p, match.WayDirect, tag)},
-		{"a digest begins", inbox.DirectBegins(p, match.WayDigest, tag)},
-		{"they end", inbox.Quiet(p, tag)},
+		titled("who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)),
+		titled("on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)),
+		titled("settled", settings.TimesPage(p, at(settled), tag)),
+		titled("left", settings.Left(p, at(traveller()), nil, tag)),
+		titled("left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)),
+		titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: today}}), tag)),
+		titled("private messages begin", inbox.DirectBegins(p, match.WayDirect, tag)),
+		titled("a digest begins", inbox.DirectBegins(p, match.WayDigest, tag)),
+		titled("they end", inbox.Quiet(p, tag)),
 	}
 	for _, refused := range []*member.Refusal{
 		{Kind: member.ErrZone, Given: "Atl*ntis"}, {Kind: member.ErrZone, Given: "Pariss", Zones: []string{"Europe/Paris"}},
@@ -62,10 +62,10 @@ func timesPages(p *present.Presenter, tag string) []named {
 		{Kind: member.ErrWay, Given: "owl"}, {Kind: member.ErrUntil, Given: "soon"}, {Kind: member.ErrShort},
 		{Kind: member.ErrBank, Left: 60 * time.Hour, When: today.Add(60 * time.Hour)}, {Kind: member.ErrSoon, When: today}, {Kind: member.ErrThere},
 	} {
-		pages = append(pages, named{"refused: " + refused.Error(), refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")})
+		pages = append(pages, titled("refused: "+refused.Error(), refusal.Answer(p, tag, fmt.Errorf("order: %w", refused), "R")))
 	}
 	for _, err := range []error{present.ErrDirectClosed, present.ErrHowLong} {
-		pages = append(pages, named{"refused: " + err.Error(), refusal.Answer(p, tag, err, "R")})
+		pages = append(pages, titled("refused: "+err.Error(), refusal.Answer(p, tag, err, "R")))
 	}
 	return pages
 }
@@ -98,23 +98,23 @@ func remindPages(t testing.TB, p *present.Presenter, tag string) []named {
 		chooser = alain
 	}
 	pages := []named{
-		{"half of the time", inbox.Reminder(p, notice, timed, tag)},
-		{"a twentieth", inbox.Reminder(p, last, timed, tag)},
-		{"in private", inbox.Reminder(p, direct, timed, tag)},
-		{"in place of a private message", inbox.Reminder(p, refused, must.seen(alain), tag)},
-		{"a digest", inbox.Digest(p, []match.Snapshot{timed, fill.seen(chooser)}, tag)},
-		{"a digest of one", inbox.Digest(p, []match.Snapshot{timed}, tag)},
-		{"a nudge", inbox.Nudge(p, timed, true, tag)},
-		{"a nudge that pings nobody", inbox.Nudge(p, fill.seen(chooser), false, tag)},
-		{"nudged", inbox.Nudged(p, tag)},
-		{"nudged too late", inbox.NudgeLate(p, tag)},
-		{"away", inbox.Absence(p, away, must.match, tag)},
-		{"away, with a clock", inbox.Absence(p, away, timed.Match, tag)},
-		{"back", inbox.Absence(p, back, timed.Match, tag)},
+		titled("half of the time", inbox.Reminder(p, notice, timed, tag)),
+		titled("a twentieth", inbox.Reminder(p, last, timed, tag)),
+		titled("in private", inbox.Reminder(p, direct, timed, tag)),
+		titled("in place of a private message", inbox.Reminder(p, refused, must.seen(alain), tag)),
+		titled("a digest", inbox.Digest(p, []match.Snapshot{timed, fill.seen(chooser)}, tag)),
+		titled("a digest of one", inbox.Digest(p, []match.Snapshot{timed}, tag)),
+		titled("a nudge", inbox.Nudge(p, timed, true, tag)),
+		titled("a nudge that pings nobody", inbox.Nudge(p, fill.seen(chooser), false, tag)),
+		titled("nudged", inbox.Nudged(p, tag)),
+		titled("nudged too late", inbox.NudgeLate(p, tag)),
+		titled("away", inbox.Absence(p, away, must.match, tag)),
+		titled("away, with a clock", inbox.Absence(p, away, timed.Match, tag)),
+		titled("back", inbox.Absence(p, back, timed.Match, tag)),
 	}
 	for _, kind := range []error{match.ErrOwnTurn, match.ErrNudged, match.ErrEarly, match.ErrHoliday} {
 		viewed := must.seen(johan)
-		pages = append(pages, named{"refused: " + kind.Error(), refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")})
+		pages = append(pages, titled("refused: "+kind.Error(), refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: must.match, Snapshot: &viewed, When: today}, "R")))
 	}
 	return pages
 }

@@ -21,14 +21,14 @@ func wishPages(t *testing.T, p *present.Presenter, tag string) []named {
 		return plan.Wishes(p, next, tag)
 	}
 	return []named{
-		{"none", plan.Wishes(p, now, tag)},
-		{"some", page(func(w *match.Wished) { w.List = []engine.Wish{"two", "one"} })},
-		{"autopilot, which has just played", page(func(w *match.Wished) {
+		titled("none", plan.Wishes(p, now, tag)),
+		titled("some", page(func(w *match.Wished) { w.List = []engine.Wish{"two", "one"} })),
+		titled("autopilot, which has just played", page(func(w *match.Wished) {
 			w.List, w.Autopilot, w.Played = []engine.Wish{"two", "one", "three"}, true, true
-		})},
-		{"it has played the last move", page(func(w *match.Wished) { w.Played, w.Snapshot = true, recorded(t, "won-standard").seen(johan) })},
-		{"cannot be shown", page(func(w *match.Wished) { w.Snapshot.Broken = true })},
-		{"no wishes in this game", refusal.Answer(p, tag, refusalOf(match.ErrNoWishes, newTable(t, nil), johan), "")},
+		})),
+		titled("it has played the last move", page(func(w *match.Wished) { w.Played, w.Snapshot = true, recorded(t, "won-standard").seen(johan) })),
+		titled("cannot be shown", page(func(w *match.Wished) { w.Snapshot.Broken = true })),
+		titled("no wishes in this game", refusal.Answer(p, tag, refusalOf(match.ErrNoWishes, newTable(t, nil), johan), "")),
 	}
 }
 
