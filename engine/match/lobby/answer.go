@@ -150,7 +150,7 @@ func (s *Host) start(ctx context.Context, accepted match.Challenge) (*turn.Turn,
 		return nil, RejectedSetup(accepted.Game, err)
 	}
 	t := turn.NewTurn(m, accepted.Closed, state)
-	if err := s.commitChance(ctx, t, accepted); err != nil {
+	if err := s.chances.commitChance(ctx, t, accepted); err != nil {
 		return nil, err
 	}
 	if t.Match.Commit == "" {

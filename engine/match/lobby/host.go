@@ -23,6 +23,9 @@ type Options struct {
 
 // Host takes challenges, and begins the matches that come of them. It is safe for concurrent use.
 type Host struct {
+	*offers
+	limits  *limits
+	chances *chances
 	store   match.Store
 	states  *replay.States
 	view    *view.Reader
@@ -31,15 +34,17 @@ type Host struct {
 	entropy *turn.Entropy
 	lease   time.Duration
 	life    time.Duration
-	// counted lets one order at a time count what a player has.
-	counted turn.Queues
 	// talks lets one proposal of a rematch at a time be looked at.
 	talks turn.Queues
 }
 
 // New returns a host that works with the options.
 func New(o Options) *Host {
+	list := &offers{store: o.Store, now: o.Now}
 	return &Host{
-		store: o.Store, states: o.States, view: o.View, turns: o.Turns, now: o.Now, entropy: o.Entropy, lease: o.Lease, life: o.Life,
+		offers:  list,
+		limits:  &limits{view: o.View, turns: o.Turns, offers: list},
+		chances: &chances{store: o.Store, states: o.States, entropy: o.Entropy, offers: list},
+		store:   o.Store, states: o.States, view: o.View, turns: o.Turns, now: o.Now, entropy: o.Entropy, lease: o.Lease, life: o.Life,
 	}
 }

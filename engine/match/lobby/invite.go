@@ -22,7 +22,7 @@ import (
 // seats.
 func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		leave, err := s.alone(ctx, c.Player)
+		leave, err := s.limits.alone(ctx, c.Player)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -50,7 +50,7 @@ func (s *Host) Challenge(ctx context.Context, c match.Caller, p match.Proposal) 
 		case offer.Lobby() && offer.Full():
 			return s.begin(ctx, c, offer)
 		}
-		offer, seed, err := s.promise(offer)
+		offer, seed, err := s.chances.promise(offer)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -90,10 +90,10 @@ func (s *Host) Proposable(ctx context.Context, c match.Caller, p match.Proposal)
 	if p.Rated && p.Control.Live() {
 		return &match.Refusal{Kind: match.ErrLiveRated}
 	}
-	if err := s.checkWord(p.Word, p.Game, p.Setup, most); err != nil {
+	if err := s.chances.checkWord(p.Word, p.Game, p.Setup, most); err != nil {
 		return err
 	}
-	return s.welcome(ctx, c)
+	return s.limits.welcome(ctx, c)
 }
 
 // placesOf returns how many players a proposal needs and how many it has place for, or a *engine.Problem where
@@ -226,28 +226,6 @@ func gathering(c match.Challenge, p match.Proposal, fewest, most int) match.Chal
 	}
 	for _, g := range guestsOf(p) {
 		c.Invited = append(c.Invited, g.Player)
-	}
-	return c
-}
-
-// ChallengeByID returns a challenge with the message of its post, or a *Refusal of the kind ErrUnknown.
-func (s *Host) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
-	c, err := s.store.Challenge(ctx, id)
-	if errors.Is(err, match.ErrUnknown) {
-		return match.Challenge{}, &match.Refusal{Kind: match.ErrUnknown, Challenge: match.Challenge{ID: id}}
-	}
-	if err != nil {
-		return match.Challenge{}, err
-	}
-	post, err := s.store.Post(ctx, id)
-	c.Message = post.Message
-	return s.aged(c), err
-}
-
-// aged returns an open challenge as expired once its time is over, also before its timer has closed it.
-func (s *Host) aged(c match.Challenge) match.Challenge {
-	if c.Status == match.ChallengeOpen && !s.now().Before(c.Expires) {
-		c.Status, c.Closed = match.ChallengeExpired, c.Expires
 	}
 	return c
 }

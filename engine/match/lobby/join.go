@@ -19,7 +19,7 @@ func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word strin
 		if err != nil {
 			return match.Receipt{}, err
 		}
-		if err := s.checkWord(word, offer.Game, offer.Setup, max(offer.Seats, 2)); err != nil {
+		if err := s.chances.checkWord(word, offer.Game, offer.Setup, max(offer.Seats, 2)); err != nil {
 			return match.Receipt{}, err
 		}
 		if rewords(offer, c.Player, word) {
@@ -28,7 +28,7 @@ func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word strin
 		if err := acceptable(c, offer); err != nil {
 			return match.Receipt{}, err
 		}
-		leave, err := s.alone(ctx, append(offer.People(), c.Player)...)
+		leave, err := s.limits.alone(ctx, append(offer.People(), c.Player)...)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -37,7 +37,7 @@ func (s *Host) Join(ctx context.Context, c match.Caller, id match.ID, word strin
 		if joined.Full() {
 			return s.commence(ctx, c, joined)
 		}
-		if err := s.bench(ctx, c, offer); err != nil {
+		if err := s.limits.bench(ctx, c, offer); err != nil {
 			return match.Receipt{}, err
 		}
 		return s.lobby(ctx, c, joined)
@@ -87,7 +87,7 @@ func (s *Host) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.
 		case !offer.Ready():
 			return match.Receipt{}, &match.Refusal{Kind: match.ErrTooFew, Challenge: offer, Limit: max(offer.Fewest, 2)}
 		}
-		leave, err := s.alone(ctx, offer.People()...)
+		leave, err := s.limits.alone(ctx, offer.People()...)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -99,7 +99,7 @@ func (s *Host) Start(ctx context.Context, c match.Caller, id match.ID) ([]match.
 // commence begins the match of a challenge where its channel is free and all its players may play one more.
 func (s *Host) commence(ctx context.Context, c match.Caller, offer match.Challenge) (match.Receipt, error) {
 	offer = placed(offer, c)
-	err := s.room(ctx, c, offer)
+	err := s.limits.room(ctx, c, offer)
 	if err == nil {
 		err = s.Free(ctx, offer.Channel, c.Player)
 	}

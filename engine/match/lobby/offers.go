@@ -2,6 +2,8 @@ package lobby
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"towerpost/engine/match"
 )
@@ -9,34 +11,40 @@ import (
 // offersAtMost bounds how many open challenges of one owner are listed.
 const offersAtMost = 250
 
+// offers looks at challenges.
+type offers struct {
+	store match.Store
+	now   func() time.Time
+}
+
 // Challenges returns the open challenges in a guild that the player made or is invited to by name, and then those that are
 // open to anyone or to a role, each the newest first. Without a guild it returns the player's own in all guilds.
-func (s *Host) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
-	list, err := s.offers(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
+func (o *offers) Challenges(ctx context.Context, p match.Player, guild string) ([]match.Challenge, error) {
+	list, err := o.list(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, func(c match.Challenge) bool { return guild == "" || c.Guild == guild })
 	if err != nil {
 		return nil, err
 	}
 	if guild != "" {
-		others, err := s.offers(ctx, match.Owner{Kind: match.OwnerGuild, ID: guild}, func(c match.Challenge) bool { return c.ToAnyone() && !c.Concerns(p) })
+		others, err := o.list(ctx, match.Owner{Kind: match.OwnerGuild, ID: guild}, func(c match.Challenge) bool { return c.ToAnyone() && !c.Concerns(p) })
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, others...)
 	}
-	return s.withMessages(ctx, list)
+	return o.withMessages(ctx, list)
 }
 
-// offers returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those whose time is
+// list returns the owner's open challenges that are wanted, the newest first, at most offersAtMost. Those whose time is
 // over are left out, though nothing has closed them yet.
-func (s *Host) offers(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
+func (o *offers) list(ctx context.Context, owner match.Owner, wanted func(match.Challenge) bool) ([]match.Challenge, error) {
 	var list []match.Challenge
 	for page := (match.Page{Limit: 50}); ; {
-		challenges, next, err := s.store.Challenges(ctx, owner, page)
+		challenges, next, err := o.store.Challenges(ctx, owner, page)
 		if err != nil {
 			return nil, err
 		}
 		for _, c := range challenges {
-			if c = s.aged(c); c.Status == match.ChallengeOpen && wanted(c) {
+			if c = o.aged(c); c.Status == match.ChallengeOpen && wanted(c) {
 				list = append(list, c)
 			}
 			if len(list) == offersAtMost {
@@ -50,10 +58,10 @@ func (s *Host) offers(ctx context.Context, owner match.Owner, wanted func(match.
 }
 
 // withMessages fills in the posts of the challenges.
-func (s *Host) withMessages(ctx context.Context, list []match.Challenge) ([]match.Challenge, error) {
+func (o *offers) withMessages(ctx context.Context, list []match.Challenge) ([]match.Challenge, error) {
 	var open []match.Challenge
 	for _, c := range list {
-		post, err := s.store.Post(ctx, c.ID)
+		post, err := o.store.Post(ctx, c.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -61,4 +69,26 @@ func (s *Host) withMessages(ctx context.Context, list []match.Challenge) ([]matc
 		open = append(open, c)
 	}
 	return open, nil
+}
+
+// ChallengeByID returns a challenge with the message of its post, or a *Refusal of the kind ErrUnknown.
+func (o *offers) ChallengeByID(ctx context.Context, id match.ID) (match.Challenge, error) {
+	c, err := o.store.Challenge(ctx, id)
+	if errors.Is(err, match.ErrUnknown) {
+		return match.Challenge{}, &match.Refusal{Kind: match.ErrUnknown, Challenge: match.Challenge{ID: id}}
+	}
+	if err != nil {
+		return match.Challenge{}, err
+	}
+	post, err := o.store.Post(ctx, id)
+	c.Message = post.Message
+	return o.aged(c), err
+}
+
+// aged returns an open challenge as expired once its time is over, also before its timer has closed it.
+func (o *offers) aged(c match.Challenge) match.Challenge {
+	if c.Status == match.ChallengeOpen && !o.now().Before(c.Expires) {
+		c.Status, c.Closed = match.ChallengeExpired, c.Expires
+	}
+	return c
 }

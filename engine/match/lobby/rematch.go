@@ -100,7 +100,7 @@ func (s *Host) rematchOf(ctx context.Context, c match.Caller, p match.Proposal) 
 		owners = append(owners, match.Owner{Kind: match.OwnerGuild, ID: c.Guild})
 	}
 	for _, owner := range owners {
-		list, err := s.offers(ctx, owner, func(other match.Challenge) bool { return other.Rematch == p.Rematch })
+		list, err := s.list(ctx, owner, func(other match.Challenge) bool { return other.Rematch == p.Rematch })
 		if err == nil {
 			list, err = s.withMessages(ctx, list)
 		}

@@ -19,7 +19,7 @@ func (s *Host) Begins(ctx context.Context, c match.Caller, id match.ID) (match.B
 		offer = offer.Joined(c, "")
 	}
 	complete := offer.Lobby() && offer.Ready() && (starts || offer.Full()) || !offer.Lobby() && !starts
-	if err != nil || !complete || s.room(ctx, c, offer) != nil {
+	if err != nil || !complete || s.limits.room(ctx, c, offer) != nil {
 		return match.Beginning{}, false
 	}
 	return match.Beginning{Challenge: offer, Names: others(offer, c)}, true

@@ -3,28 +3,8 @@ package lobby
 import (
 	"context"
 
-	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/chance"
 )
-
-// checkWord refuses a text that cannot be a player's own word for chance, and any word where there is no chance.
-// No word is always right.
-func (s *Host) checkWord(word, game string, setup engine.Setup, seats int) error {
-	if word == "" {
-		return nil
-	}
-	chancy, err := s.chancy(game, setup, seats)
-	switch {
-	case err != nil:
-		return err
-	case !chancy:
-		return &match.Refusal{Kind: match.ErrNoChance}
-	case chance.CheckWord(word) != nil:
-		return &match.Refusal{Kind: match.ErrWord, Limit: chance.LongestWord}
-	}
-	return nil
-}
 
 // rewords reports whether somebody who plays already gives a word, instead of taking a seat.
 func rewords(c match.Challenge, p match.Player, word string) bool {
