@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // ReasonPosition is the key of every problem with a position string; its argument "reason" holds the English sentence.
@@ -194,7 +195,7 @@ func (p *Position) parseDecider(text string) error {
 	case "-":
 		p.phase = Over
 	default:
-		return badPosition("", "%s does not say who decides: w or b to move, W or B to choose the fill, - when the match is over", shown(text))
+		return badPosition("", "%s does not say who decides: w or b to move, W or B to choose the fill, - when the match is over", record.Shown(text))
 	}
 	return nil
 }
@@ -208,7 +209,7 @@ func (p *Position) parseMust(text string) error {
 		c, ok = colorOfLetter(text[0])
 	}
 	if !ok {
-		return badPosition("", "%s is no tower that must move: one of %s, or - for a free choice", shown(text), colorLetters[1:])
+		return badPosition("", "%s is no tower that must move: one of %s, or - for a free choice", record.Shown(text), colorLetters[1:])
 	}
 	if p.phase != Moving {
 		return badPosition("", "%q must move although nobody is to move: write -", text)
@@ -221,7 +222,7 @@ func (p *Position) parsePoints(text string) error {
 	points, target, ok := strings.Cut(text, "/")
 	white, black, ok2 := strings.Cut(points, "-")
 	if !ok || !ok2 {
-		return badPosition("", "%s are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3", shown(text))
+		return badPosition("", "%s are no points: White's, a dash, Black's, a slash, the points that win, such as 1-0/3", record.Shown(text))
 	}
 	for _, n := range [...]struct {
 		text string
@@ -229,7 +230,7 @@ func (p *Position) parsePoints(text string) error {
 	}{{white, &p.points[White]}, {black, &p.points[Black]}, {target, &p.target}} {
 		value, err := strconv.ParseUint(n.text, 10, 16)
 		if err != nil {
-			return badPosition("", "%s in the points %s is no whole number from 0 to 65535", shown(n.text), shown(text))
+			return badPosition("", "%s in the points %s is no whole number from 0 to 65535", record.Shown(n.text), record.Shown(text))
 		}
 		*n.into = int(value)
 	}

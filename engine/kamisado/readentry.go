@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // entry reads the words of one line after the headers.
 func (r *recordReader) entry(words []string) error {
 	text := strings.Join(words, " ")
 	if r.result {
-		return badRecord("%s after the result", shown(text))
+		return record.Bad("%s after the result", record.Shown(text))
 	}
 	switch {
 	case words[0] == wordRound:
@@ -23,7 +24,7 @@ func (r *recordReader) entry(words []string) error {
 	side := sideOfLetter(words[0])
 	action := strings.Join(words[1:], " ")
 	if side == NoSide || !isEntry(action) {
-		return badRecord("%s is no entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", shown(text))
+		return record.Bad("%s is no entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", record.Shown(text))
 	}
 	return r.action(side, action)
 }
@@ -72,7 +73,7 @@ func (r *recordReader) action(side Side, action string) error {
 		return r.giveUp(side, reason)
 	}
 	if r.heading {
-		return badRecord("the heading %q is missing", headingLine(r.state.round))
+		return record.Bad("the heading %q is missing", headingLine(r.state.round))
 	}
 	return r.apply(side, engine.Action(action))
 }
@@ -82,13 +83,13 @@ func (r *recordReader) afterEnd(side Side, action string) error {
 	if r.state.position.phase == Over {
 		return r.state.over()
 	}
-	return badRecord("%s after the end of the match", shown(entryLine(side, engine.Action(action))))
+	return record.Bad("%s after the end of the match", record.Shown(entryLine(side, engine.Action(action))))
 }
 
 // giveUp reads that the side has lost for a reason outside the rules.
 func (r *recordReader) giveUp(side Side, reason string) error {
 	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Left: reason})
-	r.lines = append(r.lines, r.line)
+	r.lines = append(r.lines, r.Line)
 	r.log.Ending = engine.Lost(reason, side.Seat(), 2)
 	r.heading = false
 	return nil
@@ -98,7 +99,7 @@ func (r *recordReader) giveUp(side Side, reason string) error {
 func (r *recordReader) apply(side Side, action engine.Action) error {
 	before := r.state
 	if said, ok := parseAction(string(action)); ok && said.direction == Back {
-		return recordProblem("M1", "%s has not been pushed; a tower moves back only when it is", said.towers.first())
+		return record.Refused("M1", "%s has not been pushed; a tower moves back only when it is", said.towers.first())
 	}
 	after, err := before.apply(side, action)
 	if err != nil {
@@ -106,7 +107,7 @@ func (r *recordReader) apply(side Side, action engine.Action) error {
 	}
 	r.state = after
 	r.log.Entries = append(r.log.Entries, engine.Entry{Seat: side.Seat(), Action: action})
-	r.lines = append(r.lines, r.line)
+	r.lines = append(r.lines, r.Line)
 	if after.fill == NoFill {
 		r.due = before.position.Pushed(after.last)
 		r.pusher = before.position.Tower(after.last.Side, after.last.Tower)
@@ -123,13 +124,13 @@ func (r *recordReader) round(text string) error {
 	}
 	switch want := headingLine(r.state.round); {
 	case r.ended():
-		return badRecord("%s after the end of the match", shown(text))
+		return record.Bad("%s after the end of the match", record.Shown(text))
 	case !r.heading && r.state.position.phase == Filling:
-		return recordProblem("F1", "%s has to choose the fill before the next round", r.state.position.turn)
+		return record.Refused("F1", "%s has to choose the fill before the next round", r.state.position.turn)
 	case !r.heading:
-		return badRecord("%s while %q is on", shown(text), want)
+		return record.Bad("%s while %q is on", record.Shown(text), want)
 	case text != want:
-		return badRecord("%s instead of %q", shown(text), want)
+		return record.Bad("%s instead of %q", record.Shown(text), want)
 	}
 	r.heading = false
 	return nil
@@ -143,7 +144,7 @@ func (r *recordReader) readDeadlock() error {
 	if err := r.missing(); err != nil {
 		return err
 	}
-	return recordProblem("M8", "there is no deadlock here")
+	return record.Refused("M8", "there is no deadlock here")
 }
 
 func (r *recordReader) readResult(text string) error {
@@ -151,10 +152,10 @@ func (r *recordReader) readResult(text string) error {
 		return err
 	}
 	if !r.ended() {
-		return badRecord("a result while the match is on")
+		return record.Bad("a result while the match is on")
 	}
 	if want := resultLine(r.state.position); text != want {
-		return badRecord("%s instead of %q", shown(text), want)
+		return record.Bad("%s instead of %q", record.Shown(text), want)
 	}
 	r.result = true
 	return nil

@@ -1,39 +1,25 @@
 package kamisado
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // LineError is an error in a line of a match record.
-type LineError struct {
-	// Line is the number of the line, from 1.
-	Line int
-	// Err says what is wrong; it is a *engine.Problem wherever the record and not its transport is to blame.
-	Err error
-}
-
-// Error returns "line N: reason (rule)".
-func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns what is wrong.
-func (e *LineError) Unwrap() error { return e.Err }
+type LineError = record.LineError
 
 // ReadRecord reads a match record. Reading is strict: an entry that the rules
 // do not allow, whose colours do not agree, that is missing or too many is a
 // *LineError. A record of a match that goes on is complete in itself.
 func ReadRecord(r io.Reader) (Record, error) {
-	reader := recordReader{}
-	if err := reader.read(r); err != nil {
+	reader := newReader(nil)
+	if err := reader.Read(r, reader); err != nil {
 		return Record{}, err
 	}
-	return Record{Headers: reader.headers.list, Log: reader.log}, nil
+	return Record{Headers: reader.Headers.List(), Log: reader.log}, nil
 }
 
 // Replay reads a match record like ReadRecord and calls each with the position
@@ -44,19 +30,17 @@ func ReadRecord(r io.Reader) (Record, error) {
 // After a resignation or a time-out the position is as it was, with the match
 // over. In a series the position after the last move of a round is the start of the next one.
 func Replay(r io.Reader, each func(Position) error) error {
-	reader := recordReader{each: each}
-	return reader.read(r)
+	reader := newReader(each)
+	return reader.Read(r, reader)
 }
 
-// recordReader reads a record line by line. What must follow before anything else may is kept in due, deadlock and heading.
+// recordReader reads a record line by line; it is its own record.Script. What must follow before anything else may is kept in due, deadlock and heading.
 type recordReader struct {
-	each    func(Position) error
-	line    int // its number
-	begun   bool
-	headers headers
-	log     engine.Log
-	lines   []int // of the log's entries
-	state   State
+	record.Reader
+	each  func(Position) error
+	log   engine.Log
+	lines []int // of the log's entries
+	state State
 	// due are the steps of pushed towers that have to follow.
 	due []Move
 	// pusher is the tower whose push they follow.
@@ -67,51 +51,64 @@ type recordReader struct {
 	decided  bool // a person's decision has not been reported yet
 }
 
-const longestLine = 1 << 16
-
-func (r *recordReader) read(from io.Reader) error {
-	scanner := bufio.NewScanner(from)
-	scanner.Buffer(nil, longestLine)
-	last := 1
-	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
-		r.line++
-		text := scanner.Text()
-		if r.line == 1 {
-			text = strings.TrimPrefix(text, "\uFEFF")
-		}
-		if text = strings.TrimSpace(text); text == "" {
-			continue
-		}
-		last = r.line
-		if err := r.take(text); err != nil {
-			return err
-		}
-	}
-	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
-		r.line++
-		return r.fail(badRecord("the line is longer than %d bytes", longestLine))
-	} else if err != nil {
-		return fmt.Errorf("read record: %w", err)
-	}
-	r.line = last
-	return r.finish()
+// newReader returns a reader that calls each, which may be nil.
+func newReader(each func(Position) error) *recordReader {
+	return &recordReader{Reader: record.Reader{Last: true}, each: each}
 }
 
-// take reads one line that is not blank.
-func (r *recordReader) take(text string) error {
-	if !utf8.ValidString(text) {
-		return r.fail(badRecord("the line is no text in UTF-8"))
-	}
-	if text[0] == '[' {
-		if r.begun {
-			return r.fail(badRecord("a header after the first entry"))
+// Header refuses a value of a known header that has no meaning.
+func (r *recordReader) Header(h Header) error {
+	switch h.Key {
+	case record.Game:
+		if h.Value != gameName {
+			return record.OtherGame(h.Value, gameName)
 		}
-		return r.fail(r.headers.add(text, r.line))
+	case headerLength:
+		if _, ok := lengthOf(h.Value); !ok {
+			return record.Bad("%s is no length; lengths are %s", record.Shown(h.Value), strings.Join(lengthOption.Values, ", "))
+		}
+	case headerRounds:
+		if _, ok := roundsOf(h.Value); !ok {
+			return record.Bad("%s is no number of rounds of a series; possible are %s", record.Shown(h.Value), strings.Join(roundsOption.Values, ", "))
+		}
 	}
-	if err := r.begin(); err != nil {
+	return nil
+}
+
+// Begin makes the match that the headers announce.
+func (r *recordReader) Begin() (err error) {
+	if r.log, err = r.announced(); err != nil {
 		return err
 	}
-	if err := r.fail(r.entry(strings.Fields(text))); err != nil {
+	r.heading = true
+	r.state, err = newState(r.log.Setup)
+	return err
+}
+
+// announced returns the match that the headers announce.
+func (r *recordReader) announced() (engine.Log, error) {
+	if err := r.Headers.Need(record.Game, headerLength); err != nil {
+		return engine.Log{}, err
+	}
+	log := engine.Log{Setup: engine.Setup{lengthOption.Key: r.Headers.Value(headerLength)}}
+	series := r.Headers.Value(headerLength) == Series.Key()
+	switch at := r.Headers.Line(headerRounds); {
+	case series && at == 0:
+		return log, record.Bad("the header %s is missing, which a series needs", headerRounds)
+	case !series && at != 0:
+		return log, record.At(at, record.Bad("the header %s belongs to a series only", headerRounds))
+	case series:
+		log.Setup[roundsOption.Key] = r.Headers.Value(headerRounds)
+	}
+	if black, white := r.Headers.Value(headerBlack), r.Headers.Value(headerWhite); black != "" || white != "" {
+		log.Names = []string{black, white}
+	}
+	return log, nil
+}
+
+// Entry reads one line after the headers, and reports the position where everything has been read that a decision forces.
+func (r *recordReader) Entry(line string) error {
+	if err := r.entry(strings.Fields(line)); err != nil {
 		return err
 	}
 	if !r.decided || !r.settled() {
@@ -124,40 +121,8 @@ func (r *recordReader) take(text string) error {
 	return r.each(r.position())
 }
 
-// begin makes the match that the headers announce, once.
-func (r *recordReader) begin() error {
-	if r.begun {
-		return nil
-	}
-	log, line, err := r.headers.log(r.line)
-	if err != nil {
-		return &LineError{Line: line, Err: err}
-	}
-	if r.state, err = newState(log.Setup); err != nil {
-		return r.fail(err)
-	}
-	r.begun, r.heading, r.log = true, true, log
-	return nil
-}
-
-// finish refuses a record that stops before what has to follow.
-func (r *recordReader) finish() error {
-	if err := r.begin(); err != nil {
-		return err
-	}
-	if err := r.missing(); err != nil {
-		return r.fail(err)
-	}
-	return nil
-}
-
-// fail gives an error its line.
-func (r *recordReader) fail(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &LineError{Line: r.line, Err: err}
-}
+// End refuses a record that stops before what has to follow.
+func (r *recordReader) End() error { return r.missing() }
 
 // settled reports whether everything has been read that a decision forces.
 func (r *recordReader) settled() bool {
@@ -181,12 +146,12 @@ func (r *recordReader) missing() error {
 	switch {
 	case len(r.due) > 0:
 		step := r.due[0]
-		return recordProblem(r.pusher.rule("2"), "after the push of %s the entry %q has to follow", r.pusher.Color, entryLine(step.Side, step.Action()))
+		return record.Refused(r.pusher.rule("2"), "after the push of %s the entry %q has to follow", r.pusher.Color, entryLine(step.Side, step.Action()))
 	case r.deadlock:
-		return recordProblem("M8", "the forced passes have come round: the entry %q has to follow", wordDeadlock)
+		return record.Refused("M8", "the forced passes have come round: the entry %q has to follow", wordDeadlock)
 	case r.state.position.mustPass():
 		pass := r.state.position.pass()
-		return recordProblem("M6", "%s on %s is blocked: the entry %q has to follow", pass.Tower, pass.From, entryLine(pass.Side, pass.Action()))
+		return record.Refused("M6", "%s on %s is blocked: the entry %q has to follow", pass.Tower, pass.From, entryLine(pass.Side, pass.Action()))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Keys of the problems that this package reports, each with the arguments of
@@ -83,7 +84,7 @@ const (
 	// ReasonPushRoom is a push without an empty square behind the line: "tower", "blocker" (who stands there), "square".
 	ReasonPushRoom = "push-room"
 	// ReasonRecord is a record that does not hold together: "reason" (English).
-	ReasonRecord = "record"
+	ReasonRecord = record.Reason
 )
 
 // Reasons returns the key of every problem that this package can report.

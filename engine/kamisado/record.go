@@ -21,7 +21,6 @@ type Header = record.Header
 
 // Keys of the headers that this package knows.
 const (
-	headerGame   = record.Game
 	headerLength = "Length"
 	headerRounds = "Rounds"
 	headerBlack  = "Black"
@@ -49,7 +48,7 @@ func (r Record) Text() (string, error) { return writeRecord(r.Headers, r.Log) }
 // headersOf returns the headers that a log asks for.
 func headersOf(log engine.Log) []Header {
 	length := log.Setup.Get(lengthOption)
-	headers := []Header{{Key: headerGame, Value: gameName}, {Key: headerLength, Value: length}}
+	headers := []Header{{Key: record.Game, Value: gameName}, {Key: headerLength, Value: length}}
 	if length == Series.Key() {
 		headers = append(headers, Header{Key: headerRounds, Value: log.Setup.Get(roundsOption)})
 	}

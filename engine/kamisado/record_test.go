@@ -293,6 +293,11 @@ func refusesAt(t *testing.T, lines []string, line int, rule string) {
 	assert.Contains(t, err.Error(), rule)
 }
 
+// walled reads entries of a match that has begun already.
+type walled struct{ *recordReader }
+
+func (walled) Begin() error { return nil }
+
 // A deadlock from the start of a match is out of reach of a table, so the reader begins in a wall.
 func TestReadRecordDeadlock(t *testing.T) {
 	start, closed := findWall(t, 2, 0)
@@ -302,9 +307,14 @@ func TestReadRecordDeadlock(t *testing.T) {
 		passes = append(passes, entryLine(pass.Side, pass.Action()))
 		s = s.moved(pass)
 	}
-	reader := func() *recordReader { return &recordReader{begun: true, line: 1, state: match(Standard, start)} }
+	reader := func() walled {
+		r := newReader(nil)
+		r.state = match(Standard, start)
+		return walled{r}
+	}
 	read := func(lines ...string) error {
-		return reader().read(strings.NewReader(strings.Join(lines, "\n")))
+		r := reader()
+		return r.Read(strings.NewReader(strings.Join(lines, "\n")), r)
 	}
 	move := entryLine(Black, closed.last.Action())
 	whole := append([]string{move}, passes...)
@@ -328,7 +338,7 @@ func TestReadRecordDeadlock(t *testing.T) {
 	var reported []Position
 	r := reader()
 	r.each = func(p Position) error { reported = append(reported, p); return nil }
-	require.NoError(t, r.read(strings.NewReader(strings.Join(append(whole, "Deadlock"), "\n"))))
+	require.NoError(t, r.Read(strings.NewReader(strings.Join(append(whole, "Deadlock"), "\n")), r))
 	require.Len(t, reported, 1, "move, passes and the word are one decision")
 	assert.Equal(t, Filling, reported[0].Phase())
 }

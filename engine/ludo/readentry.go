@@ -4,16 +4,18 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
-// entry reads the words of one line after the headers.
-func (r *recordReader) entry(words []string) error {
+// Entry reads one line after the headers.
+func (r *recordReader) Entry(line string) error {
+	words := strings.Fields(line)
 	text := strings.Join(words, " ")
 	if r.result {
-		return r.fail(badRecord("%s after the result", shown(text)))
+		return record.Bad("%s after the result", record.Shown(text))
 	}
 	if words[0] == wordResult {
-		return r.fail(r.readResult(text))
+		return r.readResult(text)
 	}
 	color := ColorOfLetter(words[0])
 	action := strings.Join(words[1:], " ")
@@ -21,20 +23,19 @@ func (r *recordReader) entry(words []string) error {
 	reason, _, isLeaving := departure(action)
 	isLeaving = isLeaving && action != reason
 	if color == NoColor || !isAction && !isLeaving {
-		return r.fail(badRecord(
-			"%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
-			shown(text)))
+		return record.Bad("%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
+			record.Shown(text))
 	}
 	seat := r.state.position.rules.Seat(color)
 	if seat == engine.Nobody {
-		return r.fail(badRecord("%s does not play in this match", color))
+		return record.Bad("%s does not play in this match", color)
 	}
 	next, entry, err := r.after(seat, written, reason)
 	if err != nil {
-		return r.fail(err)
+		return err
 	}
 	r.state = next
-	r.log.Entries, r.lines = append(r.log.Entries, entry), append(r.lines, r.line)
+	r.log.Entries, r.lines = append(r.log.Entries, entry), append(r.lines, r.Line)
 	return r.each(next)
 }
 
@@ -64,12 +65,12 @@ func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
 	case p.phase == Over:
 		return over()
 	case seat != p.turn:
-		return recordProblem("G2", "it is %s's turn, not %s's", color, p.rules.Color(seat))
+		return record.Refused("G2", "it is %s's turn, not %s's", color, p.rules.Color(seat))
 	case throwing && w.Kind != Throws:
-		return recordProblem("A2",
+		return record.Refused("A2",
 			"%s has to throw first: an entry such as \"%s Rolls 4\" is missing", color, color.Letter())
 	case !throwing && w.Kind == Throws:
-		return recordProblem("A2",
+		return record.Refused("A2",
 			"the entry of %s before the next throw is missing, such as \"%s %s\"", color, color.Letter(), p.actions()[0])
 	}
 	return nil
@@ -78,10 +79,10 @@ func (r *recordReader) inTurn(seat engine.Seat, w Written) error {
 func (r *recordReader) readResult(text string) error {
 	p := &r.state.position
 	if p.phase != Over {
-		return badRecord("a result while the match is on")
+		return record.Bad("a result while the match is on")
 	}
 	if want := resultLine(p); text != want {
-		return recordProblem("W2", "%s instead of %q", shown(text), want)
+		return record.Refused("W2", "%s instead of %q", record.Shown(text), want)
 	}
 	r.result = true
 	return nil

@@ -1,29 +1,16 @@
 package ludo
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
 	"io"
-	"strings"
-	"unicode/utf8"
+	"slices"
+	"strconv"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // LineError is an error in a line of a match record.
-type LineError struct {
-	// Line is the number of the line, from 1.
-	Line int
-	// Err says what is wrong; it is a *engine.Problem wherever the record and not its transport is to blame.
-	Err error
-}
-
-// Error returns "line N: reason (rule)".
-func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns what is wrong.
-func (e *LineError) Unwrap() error { return e.Err }
+type LineError = record.LineError
 
 // ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many
 // is a *LineError. A record of a match that goes on is complete in itself.
@@ -33,84 +20,81 @@ func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) erro
 // every one, up to the first error, which it returns; an error of each ends it, too.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
-	if err := reader.read(r); err != nil {
+	if err := reader.Read(r, &reader); err != nil {
 		return Record{}, err
 	}
-	return Record{Headers: reader.headers.list, Log: reader.log}, nil
+	return Record{Headers: reader.Headers.List(), Log: reader.log}, nil
 }
 
-// recordReader reads a record line by line.
+// recordReader reads a record line by line. It is its own record.Script.
 type recordReader struct {
-	each    func(State) error
-	line    int // its number
-	begun   bool
-	headers headers
-	log     engine.Log
-	lines   []int // of the log's entries
-	state   State
-	result  bool // the result has been read
+	record.Reader
+	each   func(State) error
+	log    engine.Log
+	lines  []int // of the log's entries
+	state  State
+	result bool // the result has been read
 }
 
-const longestLine = 1 << 16
-
-func (r *recordReader) read(from io.Reader) error {
-	scanner := bufio.NewScanner(from)
-	scanner.Buffer(nil, longestLine)
-	last := 0
-	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
-		r.line++
-		text := scanner.Text()
-		if r.line == 1 {
-			text = strings.TrimPrefix(text, "\uFEFF")
+// Header refuses a value of a known header that has no meaning.
+func (r *recordReader) Header(h Header) error {
+	switch h.Key {
+	case record.Game:
+		if h.Value != gameName {
+			return record.OtherGame(h.Value, gameName)
 		}
-		if text = strings.TrimSpace(text); text == "" {
-			continue
-		}
-		last = r.line
-		if err := r.take(text); err != nil {
-			return err
+	case headerPlayers:
+		if _, ok := digit(h.Value, mostSeats); !ok || h.Value == "1" {
+			return record.Bad("%s is no number of players; possible are 2 to %d", record.Shown(h.Value), mostSeats)
 		}
 	}
-	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
-		r.line++
-		return r.fail(badRecord("the line is longer than %d bytes", longestLine))
-	} else if err != nil {
-		return fmt.Errorf("read record: %w", err)
+	if o, ok := record.OptionOf(options(), h.Key); ok && !slices.Contains(o.Values, h.Value) {
+		return badSetup(o.Key, h.Value, o.Values)
 	}
-	r.line = last + 1
-	return r.finish()
+	return nil
 }
 
-// take reads one line that is not blank.
-func (r *recordReader) take(text string) error {
-	switch {
-	case !utf8.ValidString(text):
-		return r.fail(badRecord("the line is no text in UTF-8"))
-	case text[0] == '[' && r.begun:
-		return r.fail(badRecord("a header after the first entry"))
-	case text[0] == '[':
-		return r.fail(r.headers.add(text, r.line))
+// Begin makes the match that the headers announce. Combinations and a missing game are an error of the first line.
+func (r *recordReader) Begin() error {
+	if err := r.Headers.Need(record.Game); err != nil {
+		return record.At(1, err)
 	}
-	if err := r.begin(); err != nil {
+	r.log = engine.Log{Setup: r.Headers.Setup(options()), Seats: defaultPlayers, Proof: record.Proof(r.Headers.List())}
+	if players := r.Headers.Value(headerPlayers); players != "" {
+		r.log.Seats, _ = strconv.Atoi(players)
+	}
+	rules, err := RulesOf(r.log.Setup, r.log.Seats)
+	if err != nil {
+		return record.At(1, err)
+	}
+	if err := r.names(&rules); err != nil {
 		return err
 	}
-	return r.entry(strings.Fields(text))
+	if r.state, err = newState(r.log.Setup, r.log.Seats); err != nil {
+		return record.At(1, err)
+	}
+	return r.each(r.state)
 }
 
-// begin makes the match that the headers announce, once.
-func (r *recordReader) begin() error {
-	if r.begun {
-		return nil
+// names takes the players' names, and refuses the line of a colour that does not play.
+func (r *recordReader) names(rules *Rules) error {
+	for c := Yellow; c <= Cyan; c++ {
+		line := r.Headers.Line(c.String())
+		if line == 0 {
+			continue
+		}
+		seat := rules.Seat(c)
+		if seat == engine.Nobody {
+			return record.At(line, record.Bad("%s does not play in this match", c))
+		}
+		if name := r.Headers.Value(c.String()); name != "" {
+			if r.log.Names == nil {
+				r.log.Names = make([]string, r.log.Seats)
+			}
+			r.log.Names[seat] = name
+		}
 	}
-	log, line, err := r.headers.log()
-	if err != nil {
-		return &LineError{Line: line, Err: err}
-	}
-	if r.state, err = newState(log.Setup, log.Seats); err != nil {
-		return &LineError{Line: 1, Err: err}
-	}
-	r.begun, r.log = true, log
-	return r.each(r.state)
+	return nil
 }
 
 // at returns the line of the last entry that was read, 0 before the first one.
@@ -121,21 +105,10 @@ func (r *recordReader) at() int {
 	return r.lines[len(r.lines)-1]
 }
 
-// finish refuses a record that ends before its result.
-func (r *recordReader) finish() error {
-	if err := r.begin(); err != nil {
-		return err
-	}
+// End refuses a record that ends before its result.
+func (r *recordReader) End() error {
 	if p := &r.state.position; p.phase == Over && !r.result {
-		return r.fail(badRecord("the match is over: the line %q is missing", resultLine(p)))
+		return record.Bad("the match is over: the line %q is missing", resultLine(p))
 	}
 	return nil
-}
-
-// fail gives an error its line.
-func (r *recordReader) fail(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &LineError{Line: r.line, Err: err}
 }

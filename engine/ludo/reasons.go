@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Keys of the problems that this package reports, each with the arguments of its sentence. Colours are
@@ -79,7 +80,7 @@ const (
 	// "given" (what it captures: "none", or a colour and a number such as "blue 3").
 	ReasonCapture = "capture"
 	// ReasonRecord is an error in the form of a record: "reason".
-	ReasonRecord = "record"
+	ReasonRecord = record.Reason
 )
 
 // Reasons returns the keys of all problems that this package reports.
@@ -100,21 +101,8 @@ func Reasons() []string {
 // values are the arguments of a problem.
 type values = map[string]string
 
-// ruleRecord stands where a problem names its rule, for what only the form of a record decides.
-const ruleRecord = "record"
-
 func setupProblem(key string, args values, format string, a ...any) error {
 	return &engine.Problem{Kind: engine.ErrSetup, Key: key, Args: args, Text: fmt.Sprintf(format, a...)}
-}
-
-// badRecord returns the problem with a record that breaks its own form rather than a rule of the game.
-func badRecord(format string, a ...any) error { return recordProblem(ruleRecord, format, a...) }
-
-func recordProblem(rule, format string, a ...any) error {
-	reason := fmt.Sprintf(format, a...)
-	return &engine.Problem{
-		Kind: engine.ErrIllegal, Rule: rule, Key: ReasonRecord, Args: values{"reason": reason}, Text: reason,
-	}
 }
 
 // illegal returns the problem with an action against a rule; it holds what would be allowed.
@@ -129,7 +117,7 @@ func (p *Position) illegal(rule, key string, args values, format string, a ...an
 func (p *Position) unreadable(text string) error {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": text}, Allowed: p.actions(),
-		Text: fmt.Sprintf("%s is no move; moves are such as \"1\", \"14-20\", \"2 yard-5\", \"to 28\"", shown(text)),
+		Text: fmt.Sprintf("%s is no move; moves are such as \"1\", \"14-20\", \"2 yard-5\", \"to 28\"", record.Shown(text)),
 	}
 }
 
@@ -137,15 +125,6 @@ func (p *Position) ambiguous(text string, fits []engine.Action) error {
 	return &engine.Problem{
 		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous,
 		Args: values{"given": text, "number": fmt.Sprint(len(fits))}, Allowed: fits,
-		Text: fmt.Sprintf("%s fits %d moves", shown(text), len(fits)),
+		Text: fmt.Sprintf("%s fits %d moves", record.Shown(text), len(fits)),
 	}
-}
-
-// shown quotes a text that was read, shortened where it is long.
-func shown(text string) string {
-	const most = 60
-	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "…"
-	}
-	return fmt.Sprintf("%q", text)
 }

@@ -23,11 +23,8 @@ type Header = record.Header
 // gameName is the value of the header that names the game.
 const gameName = "Ludo"
 
-// Keys of the headers that are neither options nor colours, nor of the log's Proof.
-const (
-	headerGame    = record.Game
-	headerPlayers = "Players"
-)
+// headerPlayers is the key of the header with the number of players.
+const headerPlayers = "Players"
 
 // wordResult begins the last line of the record of a match that is over.
 const wordResult = "Result"
@@ -57,15 +54,11 @@ func headersOf(log engine.Log) ([]Header, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write record: %w", err)
 	}
-	headers := []Header{{Key: headerGame, Value: gameName}}
+	headers := []Header{{Key: record.Game, Value: gameName}}
 	if r.Players != defaultPlayers {
 		headers = append(headers, Header{Key: headerPlayers, Value: strconv.Itoa(int(r.Players))})
 	}
-	for _, o := range options() {
-		if value := log.Setup.Get(o); value != o.Default {
-			headers = append(headers, Header{Key: capitalised(o.Key), Value: value})
-		}
-	}
+	headers = append(headers, record.Changed(options(), log.Setup)...)
 	for seat, name := range log.Names {
 		if color := r.Color(engine.Seat(seat)); name != "" && color != NoColor {
 			headers = append(headers, Header{Key: color.String(), Value: name})
@@ -73,8 +66,6 @@ func headersOf(log engine.Log) ([]Header, error) {
 	}
 	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
-
-func capitalised(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
 
 // writeRecord returns the record of the log under the headers. A match that was ended from outside the rules,
 // which only a moderator can do, has no result.

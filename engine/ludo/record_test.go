@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // short is a whole match; its lines are counted from 1.
@@ -131,7 +132,7 @@ func TestBrokenRecords(t *testing.T) {
 		{"an entry after the result", "Result 1-2", "Result 1-2\nY Rolls 1", 18, "record", "after the result"},
 		{"two results", "Result 1-2", "Result 1-2\nResult 1-2", 18, "record", "after the result"},
 		{"no text", "Y 1 5-6", "Y 1 5-6\xff", 15, "record", "UTF-8"},
-		{"a line without an end", "Y 1 5-6", "Y " + strings.Repeat("1", longestLine), 15, "record", "longer"},
+		{"a line without an end", "Y 1 5-6", "Y " + strings.Repeat("1", record.LongestLine), 15, "record", "longer"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			require.Contains(t, short, c.old)
@@ -156,7 +157,7 @@ func TestEmptyRecord(t *testing.T) {
 
 func TestTooManyHeaders(t *testing.T) {
 	text := "[Game \"Ludo\"]\n"
-	for i := range mostHeaders {
+	for i := range record.MostHeaders {
 		text += "[X" + strconv.Itoa(i) + " \"\"]\n"
 	}
 	_, err := game{}.Import(text)

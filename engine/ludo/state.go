@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // State is one immutable moment of a match: the position, and what only people want to see: the steps of this
@@ -107,7 +108,7 @@ func (s State) rolled(action engine.Action) (State, error) {
 		return State{}, &engine.Problem{
 			Kind: engine.ErrUnreadable, Rule: "A1", Key: ReasonUnreadable,
 			Args: values{"given": string(action)},
-			Text: fmt.Sprintf("%s is no throw of the die", shown(string(action))), Allowed: throws(),
+			Text: fmt.Sprintf("%s is no throw of the die", record.Shown(string(action))), Allowed: throws(),
 		}
 	}
 	next := State{position: s.position.Roll(written.Die), before: s.before}

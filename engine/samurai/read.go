@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Read returns the one action that a person's text names, such as "s3 kyoto n" or "x edo kyoto". Of chance only
@@ -59,7 +60,7 @@ func (s State) ReadTurn(seat engine.Seat, text string) ([]engine.Action, error) 
 func (s State) readNext(seat engine.Seat, text string, begun bool) (Move, error) {
 	if begun && (!s.position.asked(seat) || s.position.steps == 0) {
 		return Move{}, illegal("T4", ReasonAfterEnd, values{"given": text},
-			fmt.Sprintf("%q stands behind the end of the turn", shown(text)))
+			fmt.Sprintf("%s stands behind the end of the turn", record.Shown(text)))
 	}
 	return s.read(seat, text)
 }
@@ -145,7 +146,7 @@ func ambiguous(text string, legal []Move) error {
 	return &engine.Problem{
 		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous,
 		Args: values{"given": text, "number": strconv.Itoa(len(legal))}, Allowed: actionsOf(legal),
-		Text: fmt.Sprintf("%q can mean %d actions, such as %s and %s",
-			shown(text), len(legal), legal[0].Action(), legal[1].Action()),
+		Text: fmt.Sprintf("%s can mean %d actions, such as %s and %s",
+			record.Shown(text), len(legal), legal[0].Action(), legal[1].Action()),
 	}
 }

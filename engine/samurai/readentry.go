@@ -5,31 +5,33 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
-// entry reads one line after the headers: one that has to follow from the last entry, or the next entry.
-func (r *recordReader) entry(text string) error {
+// Entry reads one line after the headers: one that has to follow from the last entry, or the next entry.
+func (r *recordReader) Entry(line string) error {
+	text := strings.Join(strings.Fields(line), " ")
 	if len(r.due) > 0 {
 		if text != r.due[0] {
-			return r.fail(badRecord("%q stands in the place of %q", shown(text), r.due[0]))
+			return record.Bad("%s stands in the place of %q", record.Shown(text), r.due[0])
 		}
 		r.due = r.due[1:]
 		return nil
 	}
 	if r.state.position.phase == Over {
-		return r.fail(badRecord("%q stands after the result", shown(text)))
+		return record.Bad("%s stands after the result", record.Shown(text))
 	}
 	e, err := entryOf(text)
 	if err != nil {
-		return r.fail(err)
+		return err
 	}
 	next, err := r.entered(e)
 	if err != nil {
-		return r.fail(err)
+		return err
 	}
 	r.due = following(&r.state.position, next)
 	r.state = next
-	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.line)
+	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.Line)
 	return r.each(next)
 }
 
@@ -50,11 +52,11 @@ func entryOf(text string) (engine.Entry, error) {
 	letter, words, _ := strings.Cut(text, " ")
 	switch letter {
 	case wordTurn, wordCapture, wordResult:
-		return engine.Entry{}, badRecord("%q does not follow from the entry before", shown(text))
+		return engine.Entry{}, record.Bad("%s does not follow from the entry before", record.Shown(text))
 	}
 	seat, ok := seatLettered(letter)
 	if ok && strings.HasSuffix(words, " "+hidden) {
-		return engine.Entry{}, badRecord("%q hides what happened, and cannot be replayed", shown(text))
+		return engine.Entry{}, record.Bad("%s hides what happened, and cannot be replayed", record.Shown(text))
 	}
 	for _, d := range departures {
 		if ok && seat != engine.Chance && d.word == words {
@@ -63,9 +65,9 @@ func entryOf(text string) (engine.Entry, error) {
 	}
 	m, isAction := ParseAction(engine.Action(words))
 	if !ok || !isAction {
-		return engine.Entry{}, badRecord(
-			`%q is no entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
-				`"R Samurai 3 o13", "R End", "Y Resigns"`, shown(text))
+		return engine.Entry{}, record.Bad(
+			`%s is no entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
+				`"R Samurai 3 o13", "R End", "Y Resigns"`, record.Shown(text))
 	}
 	return engine.Entry{Seat: seat, Action: m.Action()}, nil
 }

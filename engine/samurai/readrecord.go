@@ -1,37 +1,15 @@
 package samurai
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
 	"io"
-	"strings"
-	"unicode/utf8"
+	"strconv"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // LineError is an error in a line of a match record.
-type LineError struct {
-	// Line is the number of the line, from 1.
-	Line int
-	// Err says what is wrong; it is a *engine.Problem wherever the record and not its transport is to blame.
-	Err error
-}
-
-// Error returns "line N: reason (rule)".
-func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns what is wrong.
-func (e *LineError) Unwrap() error { return e.Err }
-
-// badRecord returns the problem with a line that no record of the match has.
-func badRecord(format string, a ...any) error {
-	text := fmt.Sprintf(format, a...)
-	return &engine.Problem{
-		Kind: engine.ErrIllegal, Rule: "record", Key: ReasonRecord, Args: values{"reason": text}, Text: text,
-	}
-}
+type LineError = record.LineError
 
 // ReadRecord reads a match record. Reading is strict: whatever is out of turn, not legal, missing or too many
 // is a *LineError. A record of a match that goes on is complete in itself.
@@ -41,101 +19,98 @@ func ReadRecord(r io.Reader) (Record, error) { return Replay(r, func(State) erro
 // error, which it returns; an error of each ends it, too.
 func Replay(r io.Reader, each func(State) error) (Record, error) {
 	reader := recordReader{each: each}
-	if err := reader.read(r); err != nil {
+	if err := reader.Read(r, &reader); err != nil {
 		return Record{}, err
 	}
-	return Record{Headers: reader.headers.list, Log: reader.log}, nil
+	return Record{Headers: reader.Headers.List(), Log: reader.log}, nil
 }
 
-// recordReader reads a record line by line.
+// recordReader reads a record line by line. It is its own record.Script.
 type recordReader struct {
-	each    func(State) error
-	line    int // its number
-	begun   bool
-	headers headers
-	log     engine.Log
-	state   State
+	record.Reader
+	each  func(State) error
+	log   engine.Log
+	state State
 	// due holds the lines that have to follow.
 	due []string
 }
 
-const longestLine = 1 << 16
-
-func (r *recordReader) read(from io.Reader) error {
-	scanner := bufio.NewScanner(from)
-	scanner.Buffer(nil, longestLine)
-	last := 0
-	for scanner.Scan() && scanner.Err() == nil { // a line that the transport has cut off is nobody's
-		r.line++
-		text := scanner.Text()
-		if r.line == 1 {
-			text = strings.TrimPrefix(text, "\uFEFF")
+// Header refuses a value of a known header that has no meaning.
+func (r *recordReader) Header(h Header) error {
+	if o, ok := record.OptionOf(options(), h.Key); ok {
+		if h.Value == "" {
+			return badSetup(o.Key, h.Value, o.Values)
 		}
-		if text = strings.TrimSpace(text); text == "" {
-			continue
+		return checkOption(o.Key, h.Value)
+	}
+	switch h.Key {
+	case record.Game:
+		if h.Value != gameName {
+			return record.OtherGame(h.Value, gameName)
 		}
-		last = r.line
-		if err := r.take(text); err != nil {
-			return err
+	case headerPlayers:
+		if _, ok := playersOf(h.Value); !ok {
+			return record.Bad("%s is no number of players; possible are %d to %d", record.Shown(h.Value), fewestSeats, mostSeats)
 		}
 	}
-	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
-		r.line++
-		return r.fail(badRecord("the line is longer than %d bytes", longestLine))
-	} else if err != nil {
-		return fmt.Errorf("read record: %w", err)
-	}
-	r.line = last + 1
-	return r.finish()
-}
-
-// take reads one line that is not blank.
-func (r *recordReader) take(text string) error {
-	switch {
-	case !utf8.ValidString(text):
-		return r.fail(badRecord("the line is no text in UTF-8"))
-	case text[0] == '[' && r.begun:
-		return r.fail(badRecord("a header after the first entry"))
-	case text[0] == '[':
-		return r.fail(r.headers.add(text, r.line))
-	}
-	if err := r.begin(); err != nil {
-		return err
-	}
-	return r.entry(strings.Join(strings.Fields(text), " "))
-}
-
-// begin makes the match that the headers announce, once.
-func (r *recordReader) begin() error {
-	if r.begun {
-		return nil
-	}
-	log, line, err := r.headers.log(r.line)
-	if err != nil {
-		return &LineError{Line: line, Err: err}
-	}
-	if r.state, err = newState(log.Setup, log.Seats); err != nil {
-		return r.fail(err)
-	}
-	r.begun, r.log = true, log
 	return nil
 }
 
-// finish refuses a record that ends before a line that has to follow.
-func (r *recordReader) finish() error {
-	if err := r.begin(); err != nil {
+// playersOf reads a number of players, which is one digit.
+func playersOf(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && len(text) == 1 && fewestSeats <= n && n <= mostSeats
+}
+
+// Begin makes the match that the headers announce; what is missing is missed in the first line behind them.
+func (r *recordReader) Begin() (err error) {
+	if err := r.Headers.Need(record.Game, headerPlayers); err != nil {
 		return err
 	}
+	r.log = engine.Log{Setup: r.Headers.Setup(options()), Proof: record.Proof(r.Headers.List())}
+	r.log.Seats, _ = playersOf(r.Headers.Value(headerPlayers))
+	if err := r.proof(); err != nil {
+		return err
+	}
+	if err := r.names(); err != nil {
+		return err
+	}
+	r.state, err = newState(r.log.Setup, r.log.Seats)
+	return err
+}
+
+// proof refuses a seed without the match or the commit that belongs to it.
+func (r *recordReader) proof() error {
+	line := r.Headers.Line(record.Seed)
+	for _, key := range []string{record.Match, record.Commit} {
+		if line != 0 && r.Headers.Line(key) == 0 {
+			return record.At(line, record.Bad("a seed needs the header %s", key))
+		}
+	}
+	return nil
+}
+
+// names takes the players' names, and refuses the line of a seat that does not play.
+func (r *recordReader) names() error {
+	for seat, name := range seatNames {
+		line := r.Headers.Line(name)
+		if line > 0 && seat >= r.log.Seats {
+			return record.At(line, record.Bad("%s does not play in this match", name))
+		}
+		if value := r.Headers.Value(name); value != "" {
+			if r.log.Names == nil {
+				r.log.Names = make([]string, r.log.Seats)
+			}
+			r.log.Names[seat] = value
+		}
+	}
+	return nil
+}
+
+// End refuses a record that ends before a line that has to follow.
+func (r *recordReader) End() error {
 	if len(r.due) > 0 {
-		return r.fail(badRecord("the line %q is missing", r.due[0]))
+		return record.Bad("the line %q is missing", r.due[0])
 	}
 	return nil
-}
-
-// fail gives an error its line.
-func (r *recordReader) fail(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &LineError{Line: r.line, Err: err}
 }

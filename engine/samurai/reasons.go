@@ -1,6 +1,9 @@
 package samurai
 
-import "towerpost/engine"
+import (
+	"towerpost/engine"
+	"towerpost/engine/record"
+)
 
 // values are the arguments of a problem's sentence.
 type values = map[string]string
@@ -79,7 +82,7 @@ const (
 	// ReasonSteps is a text of several steps where one is asked: "given".
 	ReasonSteps = "several-steps"
 	// ReasonRecord is a line that no record of the match has, see LineError.
-	ReasonRecord = "record"
+	ReasonRecord = record.Reason
 )
 
 // Reasons returns the keys of all problems with actions and texts, for tests of what people are told.

@@ -60,7 +60,7 @@ func headersOf(log engine.Log) ([]Header, error) {
 	}
 	headers := []Header{{Key: record.Game, Value: gameName}, {Key: headerPlayers, Value: strconv.Itoa(r.Players)}}
 	for _, o := range options() {
-		headers = append(headers, Header{Key: capitalized(o.Key), Value: log.Setup.Get(o)})
+		headers = append(headers, Header{Key: record.OptionKey(o), Value: log.Setup.Get(o)})
 	}
 	for seat, name := range log.Names[:min(len(log.Names), r.Players)] {
 		if name != "" {
@@ -69,8 +69,6 @@ func headersOf(log engine.Log) ([]Header, error) {
 	}
 	return append(headers, record.ProofHeaders(log.Proof)...), nil
 }
-
-func capitalized(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
 
 // writeRecord returns the record of the log under the headers, as the viewer may know it. Nothing is hidden where
 // it is open, or the match over.

@@ -96,7 +96,7 @@ func TestBrokenRecords(t *testing.T) {
 		{"another reason", "Result 1-2 ties", "Result 1-2 class", "Result 1-2 class", "record", "stands in the place"},
 		{"an entry after the result", "Result 1-2 ties", "Result 1-2 ties\nR End", "end", "record", "after the result"},
 		{"no text", "R Samurai 1 p14", "R Samurai 1 p14\xff", "R Samurai 1 p14\xff", "record", "UTF-8"},
-		{"a line without an end", "R Samurai 1 p14", "R " + strings.Repeat("1", longestLine), "33", "record", "longer"},
+		{"a line without an end", "R Samurai 1 p14", "R " + strings.Repeat("1", record.LongestLine), "33", "record", "longer"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			require.Contains(t, text, c.old)
@@ -132,7 +132,7 @@ func TestEmptyRecords(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, engine.Log{Setup: engine.Setup{}, Seats: 2}, r.Log)
 	text := "[Game \"Samurai\"]\n[Players \"3\"]\n"
-	for i := range mostHeaders {
+	for i := range record.MostHeaders {
 		text += "[X" + strconv.Itoa(i) + " \"\"]\n"
 	}
 	_, err = game{}.Import(text)

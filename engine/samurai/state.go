@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // State is one immutable moment of a match: the position, and what only people want to see, the steps of this
@@ -168,19 +169,8 @@ func (s State) after(p Position, step Step) State {
 func (s State) unreadable(text string) *engine.Problem {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": text},
-		Text: fmt.Sprintf("%q is no action of Samurai; write a tile and a hex such as s3 o13", shown(text)),
+		Text: fmt.Sprintf("%s is no action of Samurai; write a tile and a hex such as s3 o13", record.Shown(text)),
 	}
-}
-
-// longestShown is how much of a text that somebody wrote is repeated to them.
-const longestShown = 60
-
-// shown shortens a text that is repeated.
-func shown(text string) string {
-	if runes := []rune(text); len(runes) > longestShown {
-		return string(runes[:longestShown]) + "…"
-	}
-	return text
 }
 
 // Quit returns the state after a seat has given up (Q1).
