@@ -1,8 +1,6 @@
 package mia
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,124 +10,90 @@ import (
 )
 
 // ReasonRecord is the key of a problem with a record.
-const ReasonRecord = "record"
+const ReasonRecord = record.Reason
 
 // Import reads a record strictly: every line must be the one that the match, written down again, would have.
 func (game) Import(text string) (engine.Log, error) {
-	r := reader{}
-	err := r.read(text)
-	return r.log, err
+	r := &reader{}
+	err := r.Read(strings.NewReader(text), r)
+	return r.log, record.Named(err)
 }
 
 // Replay reads a record as Import does, and calls each with the state line (see State.Line) at the start and
 // after every entry.
 func (game) Replay(text string, each func(at int, state string) error) error {
-	r := reader{each: each}
-	return r.read(text)
+	r := &reader{each: each}
+	return record.Named(r.Read(strings.NewReader(text), r))
 }
 
-// reader reads a record line by line.
+// reader reads a record line by line; it is its own record.Script.
 type reader struct {
-	each    func(at int, state string) error
-	number  int // of the line
-	headers []record.Header
-	begun   bool
-	log     engine.Log
-	state   State
-	result  bool // has been read
+	record.Reader
+	each   func(at int, state string) error
+	log    engine.Log
+	state  State
+	result bool // has been read
 }
 
-func (r *reader) read(text string) error {
-	for text := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
-		r.number++
-		if text = strings.TrimSpace(text); text == "" {
-			continue
+// Header refuses a value that has no meaning.
+func (r *reader) Header(h record.Header) error {
+	switch h.Key {
+	case record.Game:
+		if name := (game{}).Info().Name; h.Value != name {
+			return record.OtherGame(h.Value, name)
 		}
-		if err := r.line(text); err != nil {
-			return err
+	case headerPlayers:
+		if !slices.Contains([]string{"2", "3", "4"}, h.Value) {
+			return record.Bad("%s is no number of players; possible are 2, 3, 4", record.Shown(h.Value))
 		}
-	}
-	r.number++
-	if err := r.begin(); err != nil {
+	case headerLives:
+		_, err := newState(engine.Setup{livesOption.Key: h.Value}, 0)
 		return err
 	}
-	if r.state.phase == "" && !r.result {
-		return r.wrong(nil, "the result %q is missing", resultLine(r.state.Outcome()))
-	}
 	return nil
 }
 
-// line reads a line that is not blank.
-func (r *reader) line(text string) error {
-	if strings.HasPrefix(text, "[") {
-		return r.header(text)
-	}
-	if err := r.begin(); err != nil {
+// Begin makes the match that the headers announce.
+func (r *reader) Begin() (err error) {
+	if err := r.Headers.Need(record.Game, headerPlayers); err != nil {
 		return err
 	}
-	if r.state.phase != "" {
-		return r.entry(text)
-	}
-	if want := resultLine(r.state.Outcome()); r.result || text != want {
-		return r.wrong(nil, "%q after the end of the match, which has to be told by %q alone", text, want)
-	}
-	r.result = true
-	return nil
-}
-
-func (r *reader) header(text string) error {
-	h, ok := record.ParseHeader(text)
-	twice := slices.ContainsFunc(r.headers, func(other record.Header) bool { return other.Key == h.Key })
-	switch {
-	case !ok:
-		return r.wrong(nil, "%q is no header; headers are written [Key \"value\"]", text)
-	case r.begun:
-		return r.wrong(nil, "a header after the first entry")
-	case twice:
-		return r.wrong(nil, "the header %s stands here for the second time", h.Key)
-	}
-	r.headers = append(r.headers, h)
-	return nil
-}
-
-// begin makes the match that the headers announce, once.
-func (r *reader) begin() (err error) {
-	if r.begun {
-		return nil
-	}
-	r.begun = true
-	if name := r.value(record.Game); name != (game{}).Info().Name {
-		return r.wrong(nil, "the header Game says %q, not \"Mia\"", name)
-	}
-	r.log = engine.Log{Setup: engine.Setup{livesOption.Key: r.value(headerLives)}, Proof: record.Proof(r.headers)}
-	if r.log.Seats, err = strconv.Atoi(r.value(headerPlayers)); err != nil || r.log.Seats == 0 {
-		return r.wrong(nil, "the header Players says %q, not 2, 3 or 4", r.value(headerPlayers))
-	}
+	r.log = engine.Log{Setup: r.Headers.Setup((game{}).Info().Options), Proof: record.Proof(r.Headers.List())}
+	r.log.Seats, _ = strconv.Atoi(r.Headers.Value(headerPlayers))
 	if r.state, err = newState(r.log.Setup, r.log.Seats); err != nil {
-		return r.wrong(err, "the headers")
+		return err
 	}
 	for _, key := range headerNames[:r.log.Seats] {
-		r.log.Names = append(r.log.Names, r.value(key))
+		r.log.Names = append(r.log.Names, r.Headers.Value(key))
 	}
 	return r.tell()
 }
 
-func (r *reader) value(key string) string {
-	for _, h := range r.headers {
-		if h.Key == key {
-			return h.Value
-		}
+// Entry reads what happened: the number of a seat and what it did, or what it rolled; or the result.
+func (r *reader) Entry(text string) error {
+	if r.state.phase == "" {
+		return r.readResult(text)
 	}
-	return ""
+	e, ok := entryOf(text)
+	if !ok {
+		return record.Bad(`%s is no entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, record.Shown(text))
+	}
+	if want := entryLine(r.state, e); text != want {
+		return record.Bad("%s instead of %q", record.Shown(text), want)
+	}
+	next, err := engine.Step(r.state, e)
+	if err != nil {
+		return err
+	}
+	r.state = next.(State)
+	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.Line)
+	return r.tell()
 }
 
-// entry reads what happened: the number of a seat and what it did, or what it rolled.
-func (r *reader) entry(text string) error {
+// entryOf reads the line of an entry, whose legality is not its concern.
+func entryOf(text string) (engine.Entry, bool) {
 	digit, words, _ := strings.Cut(text, " ")
 	seat, err := strconv.Atoi(digit)
-	if err != nil {
-		return r.wrong(nil, `%q is no entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, text)
-	}
 	e := engine.Entry{Seat: engine.Seat(seat - 1), Action: engine.Action(words)}
 	for _, l := range leaving {
 		if words == l.word {
@@ -139,16 +103,24 @@ func (r *reader) entry(text string) error {
 	if strings.HasPrefix(words, verbRolls+" ") {
 		e.Seat = engine.Chance
 	}
-	if want := entryLine(r.state, e); text != want {
-		return r.wrong(nil, "%q instead of %q", text, want)
+	return e, err == nil
+}
+
+// readResult reads the line behind the end of the match.
+func (r *reader) readResult(text string) error {
+	if want := resultLine(r.state.Outcome()); r.result || text != want {
+		return record.Bad("%s after the end of the match, which has to be told by %q alone", record.Shown(text), want)
 	}
-	next, err := engine.Step(r.state, e)
-	if err != nil {
-		return r.wrong(err, "%q", text)
+	r.result = true
+	return nil
+}
+
+// End refuses a record that ends before its result.
+func (r *reader) End() error {
+	if r.state.phase == "" && !r.result {
+		return record.Bad("the result %q is missing", resultLine(r.state.Outcome()))
 	}
-	r.state = next.(State)
-	r.log.Entries, r.log.Lines = append(r.log.Entries, e), append(r.log.Lines, r.number)
-	return r.tell()
+	return nil
 }
 
 // tell hands the state line on.
@@ -161,18 +133,4 @@ func (r *reader) tell() error {
 		at = r.log.Lines[n-1]
 	}
 	return r.each(at, r.state.Line())
-}
-
-// wrong returns a problem with the line that is being read, of the kind and the rule of its cause, if any.
-func (r *reader) wrong(cause error, format string, a ...any) error {
-	number := strconv.Itoa(r.number)
-	p := engine.Problem{Kind: engine.ErrIllegal}
-	reason := fmt.Sprintf(format, a...)
-	if problem := (*engine.Problem)(nil); errors.As(cause, &problem) {
-		p.Kind, p.Rule, p.Allowed = problem.Kind, problem.Rule, problem.Allowed
-		reason += ": " + problem.Text
-	}
-	p.Key, p.Args = ReasonRecord, map[string]string{"line": number, "reason": reason}
-	p.Text = "line " + number + ": " + reason
-	return &p
 }

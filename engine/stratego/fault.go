@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Keys of what can be wrong with a set-up, with the fields of the Fault that they use.
@@ -55,7 +56,7 @@ func (f Fault) String() string {
 	case FaultLine:
 		return fmt.Sprintf("line %d has %s", f.Line, counted(f.Have, "square"))
 	}
-	return fmt.Sprintf("%s in line %d is no piece", shown(f.Symbol), f.Line)
+	return fmt.Sprintf("%s in line %d is no piece", record.Shown(f.Symbol), f.Line)
 }
 
 func counted(n int, what string) string {

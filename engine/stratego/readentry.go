@@ -5,25 +5,26 @@ import (
 	"strings"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
-// entry reads one line after the headers.
-func (r *recordReader) entry(line string) error {
+// Entry reads one line after the headers.
+func (r *recordReader) Entry(line string) error {
 	switch {
 	case r.result:
-		return r.fail(badRecord("%s after the result", shown(line)))
+		return record.Bad("%s after the result", record.Shown(line))
 	case r.state.over():
-		return r.fail(r.readResult(line))
+		return r.readResult(line)
 	case strings.HasPrefix(line, wordResult+" "):
-		return r.fail(badRecord("a result while the match is on"))
+		return record.Bad("a result while the match is on")
 	}
 	next, entry, err := r.after(line)
 	if err != nil {
-		return r.fail(err)
+		return err
 	}
 	r.state = next
 	if entry.Action != "" || entry.Left != "" {
-		r.log.Entries, r.log.Lines = append(r.log.Entries, entry), append(r.log.Lines, r.number)
+		r.log.Entries, r.log.Lines = append(r.log.Entries, entry), append(r.log.Lines, r.Line)
 	}
 	r.log.Ending = next.ending
 	return r.tell(line)
@@ -38,13 +39,13 @@ func (r *recordReader) after(line string) (State, engine.Entry, error) {
 	letter, text, _ := strings.Cut(line, " ")
 	seat := engine.Seat(slices.Index(seatLetters[:], letter))
 	if seat < 0 || text == "" {
-		return State{}, engine.Entry{}, badRecord(
-			`%s is no entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, shown(line))
+		return State{}, engine.Entry{}, record.Bad(
+			`%s is no entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
 	}
 	if reason, ok := departureReason(text); ok {
 		entry := engine.Entry{Seat: seat, Left: reason}
 		if r.state.Preparing() {
-			return State{}, entry, recordProblem("D3", "before both set-ups nobody loses")
+			return State{}, entry, record.Refused("D3", "before both set-ups nobody loses")
 		}
 		next, err := r.state.entered(entry)
 		return next, entry, err
@@ -58,7 +59,7 @@ func (r *recordReader) after(line string) (State, engine.Entry, error) {
 // drawn returns the state after an agreed draw (D1).
 func (r *recordReader) drawn() (State, error) {
 	if r.state.Preparing() {
-		return State{}, recordProblem("D1", "before both set-ups there is no draw")
+		return State{}, record.Refused("D1", "before both set-ups there is no draw")
 	}
 	return r.state.ended(engine.Ending{Reason: engine.EndAgreed, Ranks: []int{1, 1}}), nil
 }
@@ -67,20 +68,20 @@ func (r *recordReader) drawn() (State, error) {
 func (r *recordReader) setUp(seat engine.Seat, text string) (State, engine.Entry, error) {
 	entry := engine.Entry{Seat: seat, Action: engine.Action(text)}
 	if due := r.state.asked()[0]; seat != due {
-		return State{}, entry, recordProblem("P1", "the set-up of %s is due", seatNames[due])
+		return State{}, entry, record.Refused("P1", "the set-up of %s is due", seatNames[due])
 	}
 	next, err := r.state.apply(seat, entry.Action)
 	if err != nil {
 		return State{}, entry, err
 	}
-	commitment := r.headers.value(headerCommits[seat])
+	commitment := r.Headers.Value(headerCommits[seat])
 	switch {
 	case commitment == "" || next.commitments[seat] == commitment:
 		return next, entry, nil
 	case next.commitments[seat] == "":
-		return State{}, entry, recordProblem("K4", "the set-up has a commitment and lacks its salt")
+		return State{}, entry, record.Refused("K4", "the set-up has a commitment and lacks its salt")
 	}
-	return State{}, entry, recordProblem("K4", "the SHA-256 of the set-up is not its commitment, but %s", next.commitments[seat])
+	return State{}, entry, record.Refused("K4", "the SHA-256 of the set-up is not its commitment, but %s", next.commitments[seat])
 }
 
 // moved reads a move, with the result of an attack behind it.
@@ -93,18 +94,18 @@ func (r *recordReader) moved(seat engine.Seat, text string) (State, engine.Entry
 	}
 	switch attack := next.last.Result != NoAttack; {
 	case given && !attack:
-		return State{}, entry, recordProblem("A1", "the result %s of a move that is no attack", shown(result))
+		return State{}, entry, record.Refused("A1", "the result %s of a move that is no attack", record.Shown(result))
 	case attack && !given:
-		return State{}, entry, recordProblem("A1", "the result of the attack is missing: %q", next.last.clash())
+		return State{}, entry, record.Refused("A1", "the result of the attack is missing: %q", next.last.clash())
 	case attack && result != next.last.clash():
-		return State{}, entry, recordProblem("A1", "the result of the attack is %q, not %s", next.last.clash(), shown(result))
+		return State{}, entry, record.Refused("A1", "the result of the attack is %q, not %s", next.last.clash(), record.Shown(result))
 	}
 	return next, entry, nil
 }
 
 func (r *recordReader) readResult(line string) error {
 	if want := r.resultLine(); line != want {
-		return badRecord("%s after the end of the match, instead of %q", shown(line), want)
+		return record.Bad("%s after the end of the match, instead of %q", record.Shown(line), want)
 	}
 	r.result = true
 	return nil

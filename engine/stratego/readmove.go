@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Read returns the legal action that a person's text names: a move, see parseSaid, or a set-up without a salt, see Army.Read.
@@ -46,7 +47,7 @@ func (p *Position) Read(text string) (Move, error) {
 	}
 	return Move{}, &engine.Problem{
 		Kind: engine.ErrAmbiguous, Key: ReasonAmbiguous, Args: values{"given": text, "number": strconv.Itoa(len(fits))},
-		Text: shown(text) + " fits " + strconv.Itoa(len(fits)) + " moves", Allowed: actions(fits),
+		Text: record.Shown(text) + " fits " + strconv.Itoa(len(fits)) + " moves", Allowed: actions(fits),
 	}
 }
 

@@ -1,22 +1,20 @@
 package stratego
 
 import (
-	"errors"
-	"maps"
-	"strconv"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Import reads a match record. Reading is strict: whatever is out of place, not legal, missing or too many is a
 // *engine.Problem that names its line in its text and as "line" in its Args, which are otherwise those of what is wrong in
 // that line. A record of a match that goes on is complete in itself.
 func (game) Import(text string) (engine.Log, error) {
-	r := recordReader{each: func(int, string) error { return nil }}
-	if err := r.read(text); err != nil {
-		return engine.Log{}, err
+	r := newReader(func(int, string) error { return nil })
+	if err := r.Read(strings.NewReader(text), r); err != nil {
+		return engine.Log{}, record.Named(err)
 	}
 	return r.log, nil
 }
@@ -24,81 +22,60 @@ func (game) Import(text string) (engine.Log, error) {
 // Replay reads a match record as Import does. After every entry it calls each with the entry behind "> ", and then with the
 // four lines of State.Lines.
 func (game) Replay(text string, each func(at int, state string) error) error {
-	r := recordReader{each: each}
-	return r.read(text)
+	r := newReader(each)
+	return record.Named(r.Read(strings.NewReader(text), r))
 }
 
-// recordReader reads a record line by line.
+// recordReader reads a record line by line; it is its own record.Script.
 type recordReader struct {
-	each    func(at int, state string) error
-	number  int // of the line
-	headers headers
-	begun   bool
-	log     engine.Log
-	state   State
-	result  bool // the result has been read
+	record.Reader
+	each   func(at int, state string) error
+	log    engine.Log
+	state  State
+	result bool // the result has been read
 }
 
-// longestLine bounds the lines of a record.
-const longestLine = 1 << 16
-
-func (r *recordReader) read(text string) error {
-	last := 0
-	for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
-		r.number++
-		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
-		if line == "" {
-			continue
-		}
-		last = r.number
-		if err := r.take(line); err != nil {
-			return err
-		}
-	}
-	r.number = last + 1
-	return r.finish()
+// newReader returns a reader that calls each.
+func newReader(each func(at int, state string) error) *recordReader {
+	return &recordReader{Reader: record.Reader{Exact: true}, each: each}
 }
 
-// take reads one line that is not empty.
-func (r *recordReader) take(line string) error {
+// Header refuses a value of a known header that has no meaning.
+func (r *recordReader) Header(h record.Header) error {
+	o, isOption := record.OptionOf(options(), h.Key)
 	switch {
-	case len(line) > longestLine:
-		return r.fail(badRecord("the line is longer than %d bytes", longestLine))
-	case !utf8.ValidString(line):
-		return r.fail(badRecord("the line is no text in UTF-8"))
-	}
-	if !r.begun && strings.HasPrefix(line, "[") {
-		return r.fail(r.headers.add(line))
-	}
-	if err := r.begin(); err != nil {
-		return r.fail(err)
-	}
-	if err := r.entry(line); err != nil {
-		return err
+	case strings.ContainsAny(h.Key, "0123456789_"):
+		return record.NoHeader(h.String())
+	case len(r.Headers.List()) == 0 && h.Key != record.Game:
+		return record.Bad("the first header is %s, not %s", h.Key, record.Game)
+	case h.Key == record.Game && h.Value != gameName:
+		return record.OtherGame(h.Value, gameName)
+	case slices.Contains(headerCommits[:], h.Key) && !isHex(h.Value, commitDigits):
+		return record.Bad("%s is no commitment of %d small hexadecimal digits", record.Shown(h.Value), commitDigits)
+	case isOption && !slices.Contains(o.Values, h.Value):
+		return badOption(o.Key, h.Value, o.Values)
 	}
 	return nil
 }
 
-// begin makes the match that the headers announce, once.
-func (r *recordReader) begin() (err error) {
-	if r.begun {
-		return nil
-	}
-	if r.log, err = r.headers.log(); err != nil {
+// Begin makes the match that the headers announce.
+func (r *recordReader) Begin() (err error) {
+	if err := r.Headers.Need(record.Game); err != nil {
 		return err
 	}
-	r.begun = true
+	r.log = engine.Log{Setup: r.Headers.Setup(options()), Seats: seats}
+	red, blue := r.Headers.Value(seatNames[Red]), r.Headers.Value(seatNames[Blue])
+	if red != "" || blue != "" {
+		r.log.Names = []string{red, blue}
+	}
 	r.state, err = newState(r.log.Setup, r.log.Seats)
 	return err
 }
 
-// finish refuses a record that ends before its result.
-func (r *recordReader) finish() error {
-	if err := r.begin(); err != nil {
-		return r.fail(err)
-	}
+// End refuses a record that ends before its result.
+func (r *recordReader) End() error {
 	if r.state.over() && !r.result {
-		return r.fail(badRecord("the match is over: the line %q is missing", r.resultLine()))
+		return record.Bad("the match is over: the line %q is missing", r.resultLine())
 	}
 	return nil
 }
@@ -111,22 +88,9 @@ func (r *recordReader) resultLine() string {
 // tell hands on an entry and the lines after it.
 func (r *recordReader) tell(entry string) error {
 	for _, line := range append([]string{"> " + entry}, r.state.Lines()...) {
-		if err := r.each(r.number, line); err != nil {
+		if err := r.each(r.Line, line); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// fail gives a problem its line.
-func (r *recordReader) fail(err error) error {
-	var problem *engine.Problem
-	if !errors.As(err, &problem) {
-		return err
-	}
-	named := *problem
-	named.Args = values{"line": strconv.Itoa(r.number)}
-	maps.Copy(named.Args, problem.Args)
-	named.Text = "line " + named.Args["line"] + ": " + problem.Text
-	return &named
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // Keys of the problems that this package reports, each with the arguments of its sentence. Squares are such as "b4",
@@ -59,7 +60,7 @@ const (
 	// ReasonChase is a move that C4 forbids: "from", "to".
 	ReasonChase = "chase"
 	// ReasonRecord is an error in the form of a record: "reason".
-	ReasonRecord = "record"
+	ReasonRecord = record.Reason
 )
 
 // Reasons returns the keys of all problems that this package reports.
@@ -74,19 +75,6 @@ func Reasons() []string {
 
 // values are the arguments of a problem.
 type values = map[string]string
-
-// ruleRecord stands where a problem names its rule, for what only the form of a record decides.
-const ruleRecord = "record"
-
-// badRecord returns the problem with a record that breaks its own form rather than a rule of the game.
-func badRecord(format string, a ...any) error { return recordProblem(ruleRecord, format, a...) }
-
-func recordProblem(rule, format string, a ...any) error {
-	reason := fmt.Sprintf(format, a...)
-	return &engine.Problem{
-		Kind: engine.ErrIllegal, Rule: rule, Key: ReasonRecord, Args: values{"reason": reason}, Text: reason,
-	}
-}
 
 // illegal returns the problem with an action against a rule.
 func illegal(rule, key string, args values, format string, a ...any) error {
@@ -106,7 +94,7 @@ func notAsked(rule, key string, args values, format string, a ...any) error {
 func unreadable(text string) error {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadable, Args: values{"given": text},
-		Text: shown(text) + ` is no move; moves are such as "b4-b5", "b4 up", "7 b5"`,
+		Text: record.Shown(text) + ` is no move; moves are such as "b4-b5", "b4 up", "7 b5"`,
 	}
 }
 
@@ -114,15 +102,6 @@ func unreadable(text string) error {
 func unreadableSetup(text string) error {
 	return &engine.Problem{
 		Kind: engine.ErrUnreadable, Key: ReasonUnreadableSetup, Args: values{"given": text},
-		Text: shown(text) + ` is no set-up; set-ups are four lines of ten symbols, the front line first, or a name such as "keep"`,
+		Text: record.Shown(text) + ` is no set-up; set-ups are four lines of ten symbols, the front line first, or a name such as "keep"`,
 	}
-}
-
-// shown quotes a text that was read, shortened where it is long.
-func shown(text string) string {
-	const most = 60
-	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "…"
-	}
-	return fmt.Sprintf("%q", text)
 }

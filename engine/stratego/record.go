@@ -88,11 +88,7 @@ func (s State) entered(e engine.Entry) (State, error) {
 // rules page, the players' names, and the commitments once both set-ups are in.
 func headersOf(log engine.Log, end State) []record.Header {
 	headers := []record.Header{{Key: record.Game, Value: gameName}}
-	for _, o := range options() {
-		if value := log.Setup.Get(o); value != o.Default {
-			headers = append(headers, record.Header{Key: capitalised(o.Key), Value: value})
-		}
-	}
+	headers = append(headers, record.Changed(options(), log.Setup)...)
 	for seat, name := range log.Names[:min(len(log.Names), seats)] {
 		if name != "" {
 			headers = append(headers, record.Header{Key: seatNames[seat], Value: name})
@@ -105,8 +101,6 @@ func headersOf(log engine.Log, end State) []record.Header {
 	}
 	return headers
 }
-
-func capitalised(key string) string { return strings.ToUpper(key[:1]) + key[1:] }
 
 // writer writes the entries of a match.
 type writer struct {

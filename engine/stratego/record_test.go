@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/record"
 )
 
 // short is a whole match; its lines are counted from 1.
@@ -60,7 +61,7 @@ func TestBrokenRecords(t *testing.T) {
 		{"no game", "[Game \"Stratego\"]\n", "", 1, "record", "the first header is Army, not Game"},
 		{"another game", `"Stratego"`, `"Chess"`, 1, "record", "not Stratego"},
 		{"the game in the second line", "[Game \"Stratego\"]\n[Army \"barrage\"]", "[Army \"barrage\"]\n[Game \"Stratego\"]", 1, "record", "first header"},
-		{"a header twice", `[Red "Ana"]`, `[Army "barrage"]`, 4, "record", "second time"},
+		{"a header twice", `[Red "Ana"]`, `[Army "barrage"]`, 4, "record", "stands in line 2 already"},
 		{"a header that is none", `[Red "Ana"]`, `[Red Ana]`, 4, "record", "is no header"},
 		{"a header with something behind it", `[Red "Ana"]`, `[Red "Ana"] `, 4, "record", "is no header"},
 		{"a header with two spaces", `[Red "Ana"]`, `[Red  "Ana"]`, 4, "record", "is no header"},
@@ -81,7 +82,7 @@ func TestBrokenRecords(t *testing.T) {
 		{"a third set-up", "R j4xj7 2<X", red, 10, "", "is no move"},
 		{"resigning before the set-ups", "B Setup X..2....9./......S.../3......2../FB........", "B Resigns", 9, "D3", "nobody loses"},
 		{"a draw before the set-ups", "B Setup X..2....9./......S.../3......2../FB........", "Draw", 9, "D1", "no draw"},
-		{"a header after an entry", "B g7-f7", `[Event "x"]`, 11, "record", "is no entry"},
+		{"a header after an entry", "B g7-f7", `[Event "x"]`, 11, "record", "a header after the first entry"},
 		{"the wrong side", "B g7-f7", "R g7-f7", 11, "M1", "Blue's turn"},
 		{"an illegal move", "B g7-f7", "B g7-f8", 11, "M2", "no straight way"},
 		{"a move of a Bomb", "B g7-f7", "B i10-i9", 11, "M3", "Bombs do not move"},
@@ -107,7 +108,7 @@ func TestBrokenRecords(t *testing.T) {
 		{"an entry after the result", "0 timeout", "0 timeout\nR h10-h9", 19, "record", "after the result"},
 		{"two results", "0 timeout", "0 timeout\nResult 1-0 timeout", 19, "record", "after the result"},
 		{"no text", "B g7-f7", "B g7-f7\xff", 11, "record", "UTF-8"},
-		{"a line without an end", "B g7-f7", "B " + strings.Repeat("g", longestLine), 11, "record", "longer"},
+		{"a line without an end", "B g7-f7", "B " + strings.Repeat("g", record.LongestLine), 11, "record", "longer"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			require.Contains(t, short, c.old)
@@ -152,7 +153,7 @@ func TestRecordsThatAreAccepted(t *testing.T) {
 
 func TestTooManyHeaders(t *testing.T) {
 	text := "[Game \"Stratego\"]\n"
-	for i := range mostHeaders {
+	for i := range record.MostHeaders {
 		text += "[X" + strings.Repeat("x", i) + " \"\"]\n"
 	}
 	_, err := game{}.Import(text)
