@@ -7,6 +7,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/inbox"
 	"towerpost/bot/present/plan"
+	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/settings"
 	"towerpost/bot/present/standings"
 	"towerpost/engine/match/policy"
@@ -20,7 +21,7 @@ func FuzzArguments(f *testing.F) {
 	} {
 		f.Add(arg, "5")
 	}
-	p := presenter(f)
+	p := presenttest.Presenter(f)
 	f.Fuzz(func(t *testing.T, arg, value string) {
 		if q, ok := standings.ParseBoardQuery(p, arg); ok {
 			if _, _, err := q.Period.Bounds(); err != nil {

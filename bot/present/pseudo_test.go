@@ -20,6 +20,7 @@ import (
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/present/guide"
 	"towerpost/bot/present/inbox"
+	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/review"
 	"towerpost/bot/present/settings"
@@ -59,7 +60,7 @@ func pseudo(t testing.TB) *present.Presenter {
 	t.Helper()
 	c, err := locale.Open(fstest.MapFS{"en.toml": {Data: []byte("\"a\" = \"a\"\n")}, "de.toml": {Data: widened(t, "../locale/en.toml")}})
 	require.NoError(t, err)
-	game, err := seated()
+	game, err := presenttest.Seated()
 	require.NoError(t, err)
 	english, err := os.ReadFile("../games/kamisado/en.toml")
 	require.NoError(t, err)
@@ -98,8 +99,8 @@ func visible(m present.Message) []string {
 	for _, p := range m.Pictures {
 		all = append(all, p.Alt)
 		switch {
-		case boardIn(p) != nil:
-			all = append(all, boardIn(p).Title, boardIn(p).Status)
+		case presenttest.BoardIn(p) != nil:
+			all = append(all, presenttest.BoardIn(p).Title, presenttest.BoardIn(p).Status)
 		case p.Card != nil:
 			all = append(all, p.Card.Title, p.Card.Subtitle, p.Card.Footer)
 			all = append(all, p.Card.Columns...)
@@ -119,7 +120,7 @@ func visible(m present.Message) []string {
 		case p.Sheet != nil:
 			all = append(append(all, p.Sheet.Title, p.Sheet.Status), framed(p.Sheet.Frames)...)
 		default:
-			all = append(all, fillsIn(p).Title, fillsIn(p).Status, fillsIn(p).LeftLabel, fillsIn(p).RightLabel)
+			all = append(all, presenttest.FillsIn(p).Title, presenttest.FillsIn(p).Status, presenttest.FillsIn(p).LeftLabel, presenttest.FillsIn(p).RightLabel)
 		}
 	}
 	for _, r := range m.Rows {
@@ -143,7 +144,7 @@ func visible(m present.Message) []string {
 func framed(frames []games.Frame) []string {
 	var all []string
 	for _, f := range frames {
-		all = append(all, f.Caption, frameIn(f).Title)
+		all = append(all, f.Caption, presenttest.FrameIn(f).Title)
 	}
 	return all
 }
@@ -169,22 +170,22 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each := func(m present.Message) { t.Helper(); check(visible(m)...) }
 
 	for _, name := range []string{"push", "passes", "round-standard", "round-series", "deadlock-standard", "deadlock-match", "won-standard"} {
-		eachMessage(p, tag, recorded(t, name), each)
+		eachMessage(p, tag, presenttest.Recorded(t, name), each)
 	}
-	eachMessage(p, tag, newTable(t, nil), each)
-	eachMessage(p, tag, recorded(t, "round-standard").play(kamisado.FillLeft.Action()), each)
-	eachMessage(p, tag, newTable(t, nil).play("Red Left 2 Blue").resign(0), each)
-	timed := func() *table { return newTable(t, nil).timed(fischer) }
+	eachMessage(p, tag, presenttest.NewTable(t, nil), each)
+	eachMessage(p, tag, presenttest.Recorded(t, "round-standard").Play(kamisado.FillLeft.Action()), each)
+	eachMessage(p, tag, presenttest.NewTable(t, nil).Play("Red Left 2 Blue").Resign(0), each)
+	timed := func() *presenttest.Table { return presenttest.NewTable(t, nil).Timed(presenttest.Fischer) }
 	eachMessage(p, tag, timed(), each)
-	eachMessage(p, tag, timed().play("Red Left 2 Blue").timeout(1, johan), each)
-	each(turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: tag}, timed().seen(amy), match.Challenge{}))
+	eachMessage(p, tag, timed().Play("Red Left 2 Blue").Timeout(1, presenttest.Johan), each)
+	each(turn.Notice(p, match.Notice{Kind: match.NoticeFlag, Locale: tag}, timed().Seen(presenttest.Amy), match.Challenge{}))
 	for _, text := range []string{"?", "0", "90d", "1d+1d/1h", "10m", "2d+0"} {
 		c, err := clock.Parse(text)
 		if err != nil {
 			each(refusal.Answer(p, tag, err, ""))
 			continue
 		}
-		offer := withClock(c)
+		offer := presenttest.WithClock(c)
 		offer.Locale = tag
 		each(challenge.Post(p, offer))
 		c.Soft, c.NoHolidays = true, true
@@ -192,11 +193,11 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 		each(challenge.Post(p, offer))
 	}
 	for _, kind := range []error{match.ErrNoClock, match.ErrInTime, match.ErrOwnClock, match.ErrLiveRated} {
-		s := timed().seen(johan)
+		s := timed().Seen(presenttest.Johan)
 		each(refusal.Answer(p, tag, &match.Refusal{Kind: kind, Match: s.Match, Snapshot: &s}, ""))
 	}
 	each(refusal.Answer(p, tag, challenge.ErrNoClock, ""))
-	each(guide.Help(p, guide.Standing{Player: johan, Commands: commands(), Computer: true}, tag))
+	each(guide.Help(p, guide.Standing{Player: presenttest.Johan, Commands: presenttest.Commands(), Computer: true}, tag))
 	each(challenge.Greeting(p, true, tag))
 	for _, b := range []challenge.Beginning{
 		{Games: []string{"kamisado"}}, {Games: []string{"kamisado"}, Game: "kamisado", Levels: []string{"novice", "expert"}},
@@ -206,25 +207,25 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	}
 	check(labels(challenge.SuggestClocks(p, tag, ""))...)
 	for _, status := range []match.ChallengeStatus{match.ChallengeOpen, match.ChallengeAccepted, match.ChallengeDeclined, match.ChallengeWithdrawn, match.ChallengeExpired} {
-		for _, c := range []match.Challenge{offered(), toAnyone(), toRole(true)} {
-			c = closed(c, status, amy)
+		for _, c := range []match.Challenge{presenttest.Offered(), presenttest.ToAnyone(), presenttest.ToRole(true)} {
+			c = presenttest.Closed(c, status, presenttest.Amy)
 			c.Locale = tag
 			each(challenge.Post(p, c))
-			each(challenge.Answered(p, closed(c, match.ChallengeDeclined, alain), tag))
-			each(inbox.Games(p, inbox.List{Player: johan, Challenges: []match.Challenge{c}}, tag))
-			each(challenge.List(p, challenge.Offers{Player: johan, All: []match.Challenge{c}}, tag))
-			each(challenge.List(p, challenge.Offers{Player: alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
+			each(challenge.Answered(p, presenttest.Closed(c, match.ChallengeDeclined, presenttest.Alain), tag))
+			each(inbox.Games(p, inbox.List{Player: presenttest.Johan, Challenges: []match.Challenge{c}}, tag))
+			each(challenge.List(p, challenge.Offers{Player: presenttest.Johan, All: []match.Challenge{c}}, tag))
+			each(challenge.List(p, challenge.Offers{Player: presenttest.Alain, All: slices.Repeat([]match.Challenge{c}, 12), Page: 1}, tag))
 			each(refusal.Answer(p, tag, &match.Refusal{Kind: match.ErrNotYours, Challenge: c}, ""))
-			for _, player := range []match.Player{johan, alain, amy} {
-				each(guide.Help(p, guide.Standing{Player: player, Challenge: &c, Commands: commands()}, tag))
+			for _, player := range []match.Player{presenttest.Johan, presenttest.Alain, presenttest.Amy} {
+				each(guide.Help(p, guide.Standing{Player: player, Challenge: &c, Commands: presenttest.Commands()}, tag))
 			}
 		}
 	}
 	for _, err := range []error{
 		match.ErrUnknown, match.ErrNoMatch, present.ErrServerOnly, &present.ChoiceError{Option: "o", Typed: "t", Allowed: []string{"a"}}, &present.ChoiceError{Option: "o", Typed: "t"}, errors.New("unforeseen"),
-		&match.Refusal{Kind: match.ErrPlace, Channels: []string{"2", "3"}}, &match.Refusal{Kind: match.ErrRole, Challenge: toRole(true)},
+		&match.Refusal{Kind: match.ErrPlace, Channels: []string{"2", "3"}}, &match.Refusal{Kind: match.ErrRole, Challenge: presenttest.ToRole(true)},
 		&match.Refusal{Kind: match.ErrManyOpen, Limit: 2}, &match.Refusal{Kind: match.ErrManyLive, Limit: 2},
-		&match.Refusal{Kind: match.ErrManyLive, Limit: 2, Player: johan, Challenge: offered()},
+		&match.Refusal{Kind: match.ErrManyLive, Limit: 2, Player: presenttest.Johan, Challenge: presenttest.Offered()},
 		present.ErrRoleAndOpponent, present.ErrNoProgram, present.ErrProgramRated, &present.ChannelError{Channel: "2"},
 		&match.Refusal{Kind: match.ErrSelf}, &match.Refusal{Kind: match.ErrBot}, &match.Refusal{Kind: match.ErrOwn},
 		&present.MissingError{Permissions: []present.Permission{present.ViewChannel, present.SendMessages, present.EmbedLinks, present.AttachFiles, present.ReadHistory, present.CreateThreads, present.SendInThreads}},
@@ -245,42 +246,42 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(turn.Resigned(p, tag))
 	each(turn.Kept(p, tag))
 	each(challenge.Threaded(p, "55", tag))
-	each(challenge.Busy(p, newTable(t, nil).seen(amy), "x", tag))
-	each(review.Record(p, newTable(t, nil).match, "x", tag))
+	each(challenge.Busy(p, presenttest.NewTable(t, nil).Seen(presenttest.Amy), "x", tag))
+	each(review.Record(p, presenttest.NewTable(t, nil).Match, "x", tag))
 	each(settings.Page(p, settings.Settings{Counts: taste.Default()}, tag))
 	each(settings.Page(p, settings.Settings{Counts: taste.Default(), Server: true}, tag))
-	for _, page := range policyPages() {
+	for _, page := range presenttest.PolicyPages() {
 		each(settings.PolicyPage(p, page, policy.Policy{}, "7", tag))
-		each(settings.PolicyPage(p, page, everything(), "7", tag))
+		each(settings.PolicyPage(p, page, presenttest.EveryPolicy(), "7", tag))
 	}
 	for _, show := range []string{inbox.GamesHere, inbox.GamesWaiting, inbox.GamesEverywhere} {
-		each(inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show}}, tag))
-		each(inbox.Games(p, inbox.List{Player: johan, Filter: inbox.Filter{Show: show, Opponent: alain}, Waiting: 2,
-			Live: slices.Repeat([]match.Snapshot{newTable(t, nil).seen(johan)}, 9)}, tag))
+		each(inbox.Games(p, inbox.List{Player: presenttest.Johan, Filter: inbox.Filter{Show: show}}, tag))
+		each(inbox.Games(p, inbox.List{Player: presenttest.Johan, Filter: inbox.Filter{Show: show, Opponent: presenttest.Alain}, Waiting: 2,
+			Live: slices.Repeat([]match.Snapshot{presenttest.NewTable(t, nil).Seen(presenttest.Johan)}, 9)}, tag))
 	}
-	each(challenge.List(p, challenge.Offers{Player: johan}, tag))
-	each(inbox.Board(p, newTable(t, nil).seen(johan), 2, tag))
+	each(challenge.List(p, challenge.Offers{Player: presenttest.Johan}, tag))
+	each(inbox.Board(p, presenttest.NewTable(t, nil).Seen(presenttest.Johan), 2, tag))
 	each(inbox.Empty(p, tag))
-	each(turn.Result(p, recorded(t, "won-standard").seen(amy), tag))
-	each(turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: ratings()}, recorded(t, "won-standard").seen(amy), match.Challenge{}))
+	each(turn.Result(p, presenttest.Recorded(t, "won-standard").Seen(presenttest.Amy), tag))
+	each(turn.Notice(p, match.Notice{Kind: match.NoticeResult, Locale: tag, Ratings: presenttest.Ratings()}, presenttest.Recorded(t, "won-standard").Seen(presenttest.Amy), match.Challenge{}))
 	each(refusal.Answer(p, tag, present.ErrManagersOnly, ""))
 	each(refusal.Answer(p, tag, &present.RoundError{Last: 2}, ""))
-	for _, page := range slices.Concat(planPages(t, p, tag), timesPages(p, tag), remindPages(t, p, tag), consentPages(t, p, tag)) {
-		each(page.message)
+	for _, page := range slices.Concat(presenttest.PlanPages(t, p, tag), presenttest.TimesPages(p, tag), presenttest.RemindPages(t, p, tag), presenttest.ConsentPages(t, p, tag)) {
+		each(page.Message)
 	}
 	check(settings.ZoneDialog(p, tag).Title)
 	check(labels(settings.SuggestDays(p, []string{"2026-11-21", "2026-11-22"}, tag))...)
-	for _, w := range courses(t) {
+	for _, w := range presenttest.Courses(t) {
 		for _, make := range []func(*present.Presenter, review.Excerpt, string) (present.Message, error){review.Film, review.Sheets} {
-			m, err := make(p, w.excerpt(0), tag)
+			m, err := make(p, w.Excerpt(0), tag)
 			require.NoError(t, err)
 			each(m)
 		}
-		each(review.TooLong(p, w.excerpt(0), review.FormatGIF, tag))
+		each(review.TooLong(p, w.Excerpt(0), review.FormatGIF, tag))
 	}
 	check(challenge.ThreadName(p, "", "Johan", "Alain", tag), challenge.ThreadName(p, "", "Johan", "", tag))
-	check(labels(turn.Suggest(p, newTable(t, nil).seen(johan), tag, ""))...)
-	check(labels(turn.Suggest(p, newTable(t, nil).play("Red Left 2 Blue").seen(alain), tag, ""))...)
-	check(labels(p.SuggestMatches([]match.Match{newTable(t, nil).match}, tag))...)
+	check(labels(turn.Suggest(p, presenttest.NewTable(t, nil).Seen(presenttest.Johan), tag, ""))...)
+	check(labels(turn.Suggest(p, presenttest.NewTable(t, nil).Play("Red Left 2 Blue").Seen(presenttest.Alain), tag, ""))...)
+	check(labels(p.SuggestMatches([]match.Match{presenttest.NewTable(t, nil).Match}, tag))...)
 	check(labels(guide.SuggestTopics(p, "", tag, "s1"))...)
 }

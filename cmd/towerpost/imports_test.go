@@ -84,6 +84,7 @@ var rooms = []room{
 	{"bot/present/settings", []string{"engine/match", "engine/match/", "bot/games", "bot/locale", "bot/present", "bot/present/plan"}, "choices are shown here and kept elsewhere"},
 	{"bot/present/standings", []string{"engine", "engine/match", "engine/match/", "bot/games", "bot/locale", "bot/present"}, "standings follow from results"},
 	{"bot/present/turn", []string{"engine", "engine/match", "engine/match/", "bot/games", "bot/locale", "bot/present", "bot/present/analyses", "bot/present/challenge", "bot/present/events", "bot/present/plan", "bot/present/review"}, "a post follows from the moment that it shows"},
+	{"bot/present/presenttest", []string{"engine", "engine/kamisado", "engine/match", "engine/match/", "bot", "bot/games", "bot/games/kamisado", "bot/locale", "bot/present", "bot/present/"}, "the tests of all pages look at the same matches"},
 	{"bot/present", []string{"engine", "engine/match", "engine/match/", "bot/games", "bot/locale"}, "messages follow from moments of any match alone: no game, no Discord, no drawing, no store, no search"},
 	{"bot/games/kamisado", []string{"engine", "engine/match", "engine/match/", "engine/kamisado", "engine/kamisado/", "imaging", "imaging/cards", "imaging/kamisado", "bot/games", "bot/games/painting", "bot/present", "bot/present/"}, "a face knows its own game; its pages of plans, analyses and puzzles are messages"},
 	{"bot/games/gamestest", []string{"engine", "engine/gametest", "engine/suite", "bot/games", "bot/locale"}, "the exercises must fit the face of any game"},

@@ -1,0 +1,84 @@
+package presenttest
+
+import (
+	"testing"
+	"time"
+
+	"towerpost/bot/present/review"
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/match"
+)
+
+// Excerpt returns the match so far, or a round of it.
+func (w *Whole) Excerpt(round int) review.Excerpt {
+	return review.Excerpt{Course: w.Review(0, "").Course, Round: round, Viewer: Amy}
+}
+
+// Courses are matches of every kind of end.
+func Courses(t *testing.T) map[string]*Whole {
+	t.Helper()
+	resigned := NewWhole(t, nil).Play("Red Left 2 Blue")
+	resigned.Resign(0)
+	resigned.All = append(resigned.All, resigned.Steps...)
+	all := map[string]*Whole{
+		"nothing yet": NewWhole(t, nil),
+		"resigned":    resigned,
+		"live":        NewWhole(t, nil).Play("Red Left 2 Blue"),
+		"standard":    NewWhole(t, nil).Finished(200, kamisado.FillLeft),
+		"series":      NewWhole(t, engine.Setup{"length": "series", "rounds": "3"}).Finished(200, kamisado.FillLeft),
+	}
+	for _, name := range []string{"push", "passes", "round-standard", "round-series", "deadlock-standard", "deadlock-series", "deadlock-match", "won-standard"} {
+		one := &Whole{Table: Recorded(t, name)}
+		one.All = one.Steps
+		all[name] = one
+	}
+	return all
+}
+
+// Whole plays on a table and keeps every step, as the course of a match has them.
+type Whole struct {
+	*Table
+	All []match.Step
+}
+
+func NewWhole(t testing.TB, setup engine.Setup) *Whole { return &Whole{Table: NewTable(t, setup)} }
+
+func (w *Whole) Play(actions ...engine.Action) *Whole {
+	w.T.Helper()
+	for _, a := range actions {
+		w.Act(a)
+		for _, s := range w.Steps {
+			s.Event.At = Day.Add(time.Duration(s.Event.Seq) * time.Hour)
+			w.All = append(w.All, s)
+		}
+	}
+	return w
+}
+
+// Review returns what there is to see after so many plies.
+func (w *Whole) Review(ply int, by match.Player) review.Moment {
+	s := w.Seen("")
+	s.Steps = w.All
+	return review.Moment{Course: s, Ply: ply, Viewer: by}
+}
+
+// Finished plays moves that win a round where one can be won, until the match is over or so many turns are played.
+func (w *Whole) Finished(turns int, fill kamisado.Fill) *Whole {
+	for i := 0; w.Match.Live() && i < turns; i++ {
+		position := w.View().Position
+		if position.Phase() == kamisado.Filling {
+			w.Play(fill.Action())
+			continue
+		}
+		moves := position.Moves()
+		best := moves[i%len(moves)]
+		for _, m := range moves {
+			if m.To.Row() == int(8-7*(m.Side/kamisado.Black)) {
+				best = m
+			}
+		}
+		w.Play(best.Action())
+	}
+	return w
+}

@@ -1,0 +1,178 @@
+package standings_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"towerpost/bot/present"
+	"towerpost/bot/present/presenttest"
+	"towerpost/bot/present/settings"
+	"towerpost/bot/present/standings"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	results "towerpost/engine/match/table"
+	"towerpost/engine/match/trainer"
+)
+
+func TestLeaderboard(t *testing.T) {
+	p := presenttest.Presenter(t)
+	everyone := presenttest.Leaders(results.ByRating, "")
+	everyone.Board.Provisional = []results.Standing{presenttest.Provisional(presenttest.Amy, "Amy"), presenttest.Provisional("104", "")}
+	streak := presenttest.Leaders(results.ByStreak, presenttest.Johan)
+	streak.Period, streak.Category = "2026-03", "standard"
+	second := presenttest.Leaders(results.ByWins, presenttest.Alain)
+	second.Board.Page, second.Period = 2, "2025"
+	presenttest.Golden(t, "leaderboard",
+		presenttest.Titled("by rating, for everyone", standings.Leaderboard(p, everyone, "en-US")),
+		presenttest.Titled("by rating, for one on a later page", standings.Leaderboard(p, presenttest.Leaders(results.ByRating, presenttest.Amy), "en-US")),
+		presenttest.Titled("by streak, in a month, for one on it", standings.Leaderboard(p, streak, "en-US")),
+		presenttest.Titled("by points", standings.Leaderboard(p, presenttest.Leaders(results.ByPoints, ""), "en-US")),
+		presenttest.Titled("by wins, the second page, for one without a match", standings.Leaderboard(p, second, "en-US")),
+		presenttest.Titled("nobody", standings.Leaderboard(p, standings.Leaders{BoardQuery: standings.BoardQuery{By: results.ByRating}}, "en-US")),
+	)
+}
+
+func TestProfile(t *testing.T) {
+	p := presenttest.Presenter(t)
+	playing := presenttest.Veteran()
+	playing.Live = []match.Match{presenttest.NewTable(t, nil).Match}
+	presenttest.Golden(t, "profile",
+		presenttest.Titled("a veteran", standings.Profile(p, presenttest.Veteran(), results.Count{Wins: 1, Losses: 2, Played: 3}, presenttest.Solving(0), presenttest.Day, "en-US")),
+		presenttest.Titled("a year later, playing", standings.Profile(p, playing, results.Count{Wins: 1, Losses: 2, Played: 3}, presenttest.Solving(5), presenttest.Day.AddDate(1, 0, 0), "en-US")),
+		presenttest.Titled("provisional", standings.Profile(p, results.Profile{Standing: presenttest.Provisional(presenttest.Amy, "Amy")}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, presenttest.Day, "en-US")),
+		presenttest.Titled("casual matches only", standings.Profile(p, results.Profile{Standing: results.Standing{
+			Player: presenttest.Amy, Name: "Amy", Provisional: true, Score: results.Score{Played: 1, Losses: 1, Streak: -1, Last: presenttest.Day},
+		}}, results.Count{Wins: 1, Losses: 2, Played: 3}, trainer.Learner{}, presenttest.Day, "en-US")),
+		presenttest.Titled("nothing", standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US")),
+	)
+}
+
+func TestVersus(t *testing.T) {
+	p := presenttest.Presenter(t)
+	v := results.Versus{
+		A: presenttest.Standing(1, presenttest.Johan, "Johan"), B: presenttest.Standing(2, presenttest.Alain, "Alain"), Wins: [2]int{4, 9}, Played: 13, Streak: -3, Expected: 0.527,
+		ByCategory: []results.Tally{{Key: "series", Wins: 1, Losses: 9, Played: 10}}, BySide: []results.Tally{{Key: "black", Wins: 4, Losses: 9}},
+		Last: []match.Match{presenttest.Ended("31"), presenttest.Ended("29")},
+	}
+	presenttest.Golden(t, "versus",
+		presenttest.Titled("thirteen matches", standings.Versus(p, v, presenttest.Day, "en-US")),
+		presenttest.Titled("none", standings.Versus(p, results.Versus{A: presenttest.Standing(1, presenttest.Johan, "Johan"), B: results.Standing{Player: presenttest.Amy, Name: "Amy"}}, presenttest.Day, "en-US")),
+		presenttest.Titled("oneself", standings.VersusOneself(p, "en-US")),
+	)
+}
+
+func TestHistory(t *testing.T) {
+	p := presenttest.Presenter(t)
+	resigned, imported := presenttest.Ended("30"), presenttest.Ended("28")
+	resigned.Ending, resigned.Rated = engine.Lost("resign", 0, 2), false
+	imported.Imported, imported.Rated = true, false
+	all := results.HistoryPage{Matches: []match.Match{presenttest.Ended("31"), resigned, imported}, Next: "0123456789abcdef"}
+	presenttest.Golden(t, "history",
+		presenttest.Titled("of the server", standings.History(p, standings.HistoryFilter{}, all, "en-US")),
+		presenttest.Titled("of Johan, filtered, a later page", standings.History(p, standings.HistoryFilter{
+			Player: presenttest.Johan, Channel: "2", Opponent: presenttest.Alain, Category: "standard", Result: results.Lost, Period: "2026-03", After: "ff",
+		}, results.HistoryPage{Matches: []match.Match{presenttest.Ended("31")}, Newer: "fe"}, "en-US")),
+		presenttest.Titled("of a channel", standings.History(p, standings.HistoryFilter{Channel: "2"}, results.HistoryPage{Matches: []match.Match{presenttest.Ended("31")}}, "en-US")),
+		presenttest.Titled("none", standings.History(p, standings.HistoryFilter{Player: presenttest.Amy}, results.HistoryPage{}, "en-US")),
+		presenttest.Titled("none yet", standings.History(p, standings.HistoryFilter{Player: presenttest.Amy, Result: results.Won}, results.HistoryPage{Next: "aa"}, "en-US")),
+	)
+}
+
+func TestTheTableKeepsTheLimits(t *testing.T) {
+	p := presenttest.Presenter(t)
+	long := strings.Repeat("W_*", 13)
+	for _, by := range results.Orders() {
+		l := presenttest.Leaders(by, presenttest.Amy)
+		l.Category, l.Period = "marathon", "2026-09"
+		for i := range l.Board.Rows {
+			l.Board.Rows[i].Name = fmt.Sprintf("%d%s", i, long)
+		}
+		for i := range 10 {
+			l.Board.Provisional = append(l.Board.Provisional, presenttest.Provisional(match.Player(fmt.Sprint(900+i)), long))
+		}
+		m := standings.Leaderboard(p, l, "en-US")
+		require.Len(t, m.Pictures[0].Card.Rows, present.MaxLeaderboardRows)
+		presenttest.Within(t, m)
+		require.NotContains(t, m.Text, "\n…\n", "no player is left out")
+	}
+	profile := presenttest.Veteran()
+	profile.Name = long
+	for i := range 30 {
+		live := presenttest.NewTable(t, nil).Match
+		live.Names = []string{long, long}
+		profile.Live = append(profile.Live, live)
+		profile.Opponents = append(profile.Opponents, results.Tally{Key: fmt.Sprint(i), Name: long, Wins: 999, Losses: 999})
+	}
+	presenttest.Within(t, standings.Profile(p, profile, results.Count{Wins: 1, Losses: 2, Played: 3}, presenttest.Solving(1000), presenttest.Day, "en-US"))
+	many := results.HistoryPage{Next: strings.Repeat("f", 32)}
+	for i := range 10 {
+		m := presenttest.Ended(match.NewID(uint64(1_000_000 + i)))
+		m.Names = []string{long, long}
+		m.Ending, m.Rated = engine.Lost("resign", 0, 2), false
+		many.Matches = append(many.Matches, m)
+	}
+	presenttest.Within(t, standings.History(p, standings.HistoryFilter{Player: presenttest.Johan, Opponent: presenttest.Alain, After: "ff"}, many, "en-US"))
+	presenttest.Within(t, standings.Versus(p, results.Versus{A: presenttest.Standing(1, presenttest.Johan, long), B: presenttest.Standing(2, presenttest.Alain, long), Played: 1, Last: many.Matches}, presenttest.Day, "en-US"))
+	for _, m := range []present.Message{settings.Privacy(p, "en-US"), settings.ConfirmForget(p, "en-US"), settings.Forgotten(p, "en-US"), standings.NoProfile(p, presenttest.Amy, results.Count{Losses: 1, Played: 1}, "en-US"), standings.VersusOneself(p, "en-US")} {
+		presenttest.Within(t, m)
+	}
+}
+
+func TestHistoryFiltersComeBack(t *testing.T) {
+	p := presenttest.Presenter(t)
+	id := rapid.Custom(func(t *rapid.T) string {
+		if rapid.Bool().Draw(t, "none") {
+			return ""
+		}
+		return fmt.Sprint(rapid.Uint64Min(1).Draw(t, "id"))
+	})
+	rapid.Check(t, func(rt *rapid.T) {
+		f := standings.HistoryFilter{
+			Player: match.Player(id.Draw(rt, "player")), Channel: id.Draw(rt, "channel"), Opponent: match.Player(id.Draw(rt, "opponent")),
+			Category: rapid.SampledFrom([]string{"", "single", "standard", "long", "marathon", "series"}).Draw(rt, "length"),
+			Result:   rapid.SampledFrom([]results.Outcome{"", results.Won, results.Lost}).Draw(rt, "result"),
+			Period:   rapid.SampledFrom([]results.Period{"", "2026", "2026-03"}).Draw(rt, "period"),
+		}
+		cursor := rapid.SampledFrom([]string{"00", "0123456789abcdef0123456789abcdef", "an:other/cursor."}).Draw(rt, "cursor")
+		rows := standings.History(p, f, results.HistoryPage{Newer: cursor + "1", Next: cursor}, "en-US").Rows
+		buttons := rows[len(rows)-1].Buttons
+		newest, newer, older := f, f, f
+		newer.Before, older.After = cursor+"1", cursor
+		for i, want := range []standings.HistoryFilter{newest, newer, older} {
+			back, ok := standings.ParseHistoryFilter(presenttest.Presenter(t), buttons[i].Control.Arg)
+			if !ok || back != want {
+				rt.Fatalf("%+v became %+v, %t", want, back, ok)
+			}
+		}
+	})
+}
+
+func TestStrangeArgumentsAreNoQueries(t *testing.T) {
+	for _, arg := range []string{"", ".......", "x", "1.2.3.9....", "!.......", "...x....", "....7...", ".....2026-13..", "......!!.", "a.b.c.d.e.f.g.h.i", "..........."} {
+		_, ok := standings.ParseHistoryFilter(presenttest.Presenter(t), arg)
+		require.Equal(t, arg == ".......", ok, arg)
+	}
+	for _, arg := range []string{"", "rating", "rating...", "best...", "rating.2026-13..", "rating..huge.", "rating..series.mine"} {
+		_, ok := standings.ParseBoardQuery(presenttest.Presenter(t), arg)
+		require.Equal(t, arg == "rating..." || arg == "rating..series.mine", ok, arg)
+	}
+}
+
+func TestSuggestPeriods(t *testing.T) {
+	p := presenttest.Presenter(t)
+	all := standings.SuggestPeriods(p, presenttest.Day, "en-US", "")
+	presenttest.ChoicesWithin(t, all)
+	require.Equal(t, present.Choice{Value: "all", Label: "all time"}, all[0])
+	require.Equal(t, present.Choice{Value: "2026-03", Label: "March 2026"}, all[1])
+	require.Equal(t, []present.Choice{{Value: "2026-02", Label: "February 2026"}, {Value: "2025-02", Label: "February 2025"}}, standings.SuggestPeriods(p, presenttest.Day, "en-US", "febr"))
+	for _, c := range all {
+		_, err := standings.ReadPeriod(c.Value)
+		require.NoError(t, err, c.Value)
+	}
+	_, err := standings.ReadPeriod("yesterday")
+	require.ErrorIs(t, err, results.ErrQuery)
+}

@@ -1,0 +1,74 @@
+package turn_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/present/challenge"
+	"towerpost/bot/present/presenttest"
+	"towerpost/bot/present/refusal"
+	"towerpost/bot/present/turn"
+	"towerpost/engine/match"
+)
+
+// chancy returns a match with chance, in which one seat has given a word.
+func chancy(t *testing.T, setup map[string]string) *presenttest.Table {
+	tb := presenttest.NewTable(t, setup)
+	tb.Match.Commit, tb.Match.Words = presenttest.KnownCommit, "|storm"
+	return tb
+}
+
+func TestChancePosts(t *testing.T) {
+	p := presenttest.Presenter(t)
+	words := map[match.Player]string{presenttest.Johan: "**maple**", presenttest.Alain: "storm"}
+	sitting := presenttest.Seating(presenttest.Gathering(), match.Sitter{Player: presenttest.Alain}, match.Sitter{Player: "bob"})
+	words["bob"] = "a`b"
+	begun, over := chancy(t, nil), chancy(t, nil)
+	over.Play("Purple Left 5 Green").Resign(1)
+	over.Match.Seed = presenttest.KnownSeed
+	silent := presenttest.NewTable(t, nil)
+	silent.Match.Commit = presenttest.KnownCommit
+	presenttest.Golden(t, "chance",
+		presenttest.Titled("a challenge", challenge.Post(p, presenttest.Committed(presenttest.Offered(), nil))),
+		presenttest.Titled("with the challenger's word", challenge.Post(p, presenttest.Committed(presenttest.ToAnyone(), map[match.Player]string{presenttest.Johan: "maple"}))),
+		presenttest.Titled("accepted", challenge.Post(p, presenttest.Closed(presenttest.Committed(presenttest.Offered(), words), match.ChallengeAccepted, presenttest.Alain))),
+		presenttest.Titled("declined", challenge.Post(p, presenttest.Closed(presenttest.Committed(presenttest.Offered(), words), match.ChallengeDeclined, presenttest.Alain))),
+		presenttest.Titled("a lobby", challenge.Post(p, presenttest.Committed(presenttest.Gathering(), nil))),
+		presenttest.Titled("a lobby with words", challenge.Post(p, presenttest.Committed(sitting, words))),
+		presenttest.Titled("a lobby that has begun", challenge.Post(p, presenttest.Closed(presenttest.Committed(sitting, words), match.ChallengeAccepted, presenttest.Alain))),
+		presenttest.Titled("a word in a lobby", challenge.InLobby(p, presenttest.Committed(sitting, words), "bob", "en-US")),
+		presenttest.Titled("a word of the challenger", challenge.InLobby(p, presenttest.Committed(presenttest.Offered(), words), presenttest.Johan, "en-US")),
+		presenttest.Titled("the form came too late", challenge.WordLate(p, "en-US")),
+		presenttest.Titled("a word that is none", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrWord, Limit: 64}, "")),
+		presenttest.Titled("a word where there is no chance", refusal.Answer(p, "en-US", &match.Refusal{Kind: match.ErrNoChance}, "")),
+		presenttest.Titled("the match begins", turn.Notice(p, begun.Notice(), begun.Seen(presenttest.Amy), match.Challenge{})),
+		presenttest.Titled("it begins without words", turn.Notice(p, silent.Notice(), silent.Seen(presenttest.Amy), match.Challenge{})),
+		presenttest.Titled("the match is over", turn.Notice(p, over.Notice(), over.Seen(presenttest.Amy), match.Challenge{})),
+	)
+}
+
+// A match whose first event is one of chance begins with the same words as any other.
+func TestTheStartIsToldWhereChanceActsFirst(t *testing.T) {
+	p := presenttest.Presenter(t)
+	tb := chancy(t, nil).Play("Purple Left 5 Green")
+	notice := tb.Notice()
+	notice.Challenge = "7"
+	text := turn.Notice(p, notice, tb.Seen(presenttest.Amy), presenttest.Closed(presenttest.Offered(), match.ChallengeAccepted, presenttest.Alain)).Text
+	for _, said := range []string{"Alain accepted", "Have a good match!", "Green", "-# 🎲"} {
+		assert.Contains(t, text, said)
+	}
+	assert.True(t, strings.HasSuffix(text, "Alain `storm`."), "the small print stands below: %s", text)
+	later := turn.Notice(p, tb.Notice(), tb.Seen(presenttest.Amy), match.Challenge{}).Text
+	assert.NotContains(t, later, "🎲", "it stands in the first post alone")
+}
+
+// The seed is the end's alone, also where a row has it already because an older moment is shown late.
+func TestTheSeedIsInNoPostBeforeTheEnd(t *testing.T) {
+	p := presenttest.Presenter(t)
+	tb := chancy(t, nil).Play("Purple Left 5 Green")
+	late := tb.Seen(presenttest.Amy)
+	late.Match.Seed, late.Match.Ended = presenttest.KnownSeed, presenttest.Day
+	assert.NotContains(t, turn.Notice(p, tb.Notice(), late, match.Challenge{}).Text, presenttest.KnownSeed)
+}

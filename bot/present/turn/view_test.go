@@ -1,0 +1,247 @@
+package turn_test
+
+import (
+	"cmp"
+	"fmt"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
+	"towerpost/bot/present/presenttest"
+	"towerpost/bot/present/turn"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/clock"
+	"towerpost/engine/mia"
+)
+
+// dicey is a face that tells who leaves, and shows a picture for each seat.
+type dicey struct{ games.Plain }
+
+// Tell implements games.Face.
+func (f dicey) Tell(m games.Moment) []string {
+	var lines []string
+	for _, s := range m.Steps {
+		lines = append(lines, fmt.Sprintf("%d %s%s.", s.Seat, s.Action, s.Left))
+	}
+	return lines
+}
+
+// Shots implements games.Face.
+func (f dicey) Shots(games.Moment) []games.Shot {
+	return []games.Shot{{Name: "table", Scene: 1}, {Name: "cup", Scene: 2, Private: true}}
+}
+
+// atDice returns a presenter of Mia, and the start of a match of three.
+func atDice(t *testing.T) (*present.Presenter, match.Snapshot) {
+	t.Helper()
+	words, err := locale.Load()
+	require.NoError(t, err)
+	require.NoError(t, words.Add("mia", fstest.MapFS{"en.toml": {Data: []byte(
+		"\"heading\" = \"Mia\"\n\"form\" = \"a game of Mia\"\n\"due\" = \"{{.Players}} to play.\"\n\"yours\" = \"Your turn.\"\n\"hint\" = \"Choose\"\n",
+	)}}))
+	g := games.Game{Rules: []engine.Game{mia.New()}, Face: dicey{games.Plain{Info: mia.New().Info()}}}
+	state, err := mia.New().New(nil, 3)
+	require.NoError(t, err)
+	return present.New(words, g), match.Snapshot{
+		Match: match.Match{
+			ID: "12", Game: "mia", Version: 1, Guild: "1", Channel: "2", Locale: "en-US", Head: 3,
+			Players: []match.Player{presenttest.Johan, presenttest.Alain, presenttest.Amy}, Names: []string{"Johan", "Alain", "Amy"},
+		},
+		Head: 3, Seat: engine.Nobody, View: state.View(engine.Nobody), Pending: []engine.Decision{{Seat: 0, Prompt: "say"}},
+	}
+}
+
+func TestWhoLeavesIsToldByTheGame(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	said := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
+	for kind, line := range map[match.EventKind]string{
+		match.EventResign:  "🏳️ **Amy** resigns.\n2 resign.",
+		match.EventTimeout: "⌛ **Amy**'s time has run out.\n2 timeout.",
+		match.EventExpel:   "⚖️ <@900> took **Amy** out of the match: “gone”\n2 adjudicate.",
+	} {
+		left := match.Step{Event: match.Event{Seq: 2, Kind: kind, Seat: 2}}
+		if kind == match.EventExpel {
+			left.Event.By, left.Event.Reason = "900", "gone"
+		}
+		rolled := match.Step{Event: match.Event{Seq: 3, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
+		s.Steps = []match.Step{said, left, rolled}
+		m := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+		assert.Contains(t, m.Text, "1 Says 43.\n"+line+"\n-2 Rolls 21.", string(kind))
+	}
+}
+
+// A board that is edited looks back at what people did, and not at each throw or draw.
+func TestLivingBoardLeavesOutChance(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	rolled := match.Step{Event: match.Event{Seq: 1, Kind: match.EventAction, Seat: engine.Chance, Action: "Rolls 21"}}
+	said := match.Step{Event: match.Event{Seq: 2, Kind: match.EventAction, Seat: 1, Action: "Says 43"}}
+	m := turn.Living(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, []match.Step{rolled, said})
+	assert.Contains(t, m.Text, "Says 43")
+	assert.NotContains(t, m.Text, "Rolls 21")
+}
+
+func TestWhoGivesUpLeavesSeveralOthers(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	s.Seat = 0
+	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "the others play on")
+	s.Match.Left = []string{"", "", engine.LeftResign}
+	assert.Contains(t, turn.ConfirmResign(p, s, "en-US").Text, "would win match 12")
+}
+
+func TestEverybodyWhoseClockRunsIsNamed(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	flag := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
+	s.Match.Control = clock.Control{Bank: time.Hour, Increment: time.Hour, Cap: time.Hour}
+	s.Match.Clocks = []match.Clock{{Since: flag.Add(-time.Hour), Flag: flag}, {Since: flag.Add(-time.Hour), Flag: flag}, {}}
+	assert.Contains(t, turn.Board(p, s, "en-US").Text, "Deadline for **Johan** and **Alain**:")
+}
+
+func TestPublicMessagesHaveNoPrivatePicture(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	post := turn.Notice(p, match.Notice{Kind: match.NoticeTurn, To: 3, Last: true}, s, match.Challenge{})
+	for _, m := range []present.Message{post, turn.Board(p, s, "en-US"), turn.Show(p, turn.View{Snapshot: s}, "en-US")} {
+		assert.Len(t, m.Pictures, 1, m.Text)
+	}
+	s.Seat = 0
+	assert.Len(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Pictures, 2)
+}
+
+// buttonsOf returns the labels of a message's buttons.
+func buttonsOf(m present.Message) (labels []string) {
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			labels = append(labels, cmp.Or(b.Label, b.Emoji))
+		}
+	}
+	return labels
+}
+
+func TestViews(t *testing.T) {
+	t.Parallel()
+	p, s := atDice(t)
+	s.Ready = []engine.Seat{1, 2}
+	assert.Equal(t, []string{"My view", "2 of 3 are ready"}, buttonsOf(turn.Board(p, s, "en-US")))
+	assert.Contains(t, turn.Board(p, s, "en-US").Text, "2 of 3 are ready")
+	s.Seat = 0
+	for i := range 230 {
+		s.Legal = append(s.Legal, engine.Action(fmt.Sprint("Says ", i)))
+	}
+	for page, want := range []struct {
+		lines   int
+		buttons []string
+	}{
+		{100, []string{"▶️", "Take back", "Refresh"}},
+		{100, []string{"◀️", "▶️", "Take back", "Refresh"}},
+		{30, []string{"◀️", "Take back", "Refresh"}},
+		{30, []string{"◀️", "Take back", "Refresh"}},
+	} {
+		m := turn.Show(p, turn.View{Snapshot: s, Page: page, Retractable: true}, "en-US")
+		lines := 0
+		for _, r := range m.Rows {
+			if r.Menu != nil {
+				lines += len(r.Menu.Options)
+			}
+		}
+		assert.Equal(t, want.lines, lines, "page %d", page)
+		assert.Equal(t, want.buttons, buttonsOf(m), "page %d", page)
+		assert.LessOrEqual(t, len(m.Rows), present.MaxRows)
+		assert.True(t, m.Private)
+	}
+	chosen := turn.Show(p, turn.View{Snapshot: s, Chosen: "cup"}, "en-US")
+	assert.Equal(t, []string{"Back"}, buttonsOf(chosen))
+	s.Broken = true
+	assert.Contains(t, turn.Show(p, turn.View{Snapshot: s}, "en-US").Text, "12")
+	assert.Equal(t, 2, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "2"}))
+	assert.Zero(t, turn.ReadViewPage(present.Control{Verb: present.VerbView, Arg: "ready"}))
+}
+
+// curious is a face with something to look up.
+type curious struct{ dicey }
+
+// Looks implements games.Looker.
+func (curious) Looks(games.Moment) []games.Choice {
+	return []games.Choice{{Value: "the cup", Label: "Cup"}}
+}
+
+// Look implements games.Looker.
+func (curious) Look(m games.Moment, value string) games.Ask {
+	if value != "the cup" {
+		return games.Ask{}
+	}
+	return games.Ask{Text: "A cup.", Shots: []games.Shot{{Name: "cup", Scene: 3, Private: m.Seat >= 0}}}
+}
+
+// Whoever looks at their view can look things up, also while they wait, and comes back by a button.
+func TestAViewHasMoreToLookUp(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: curious{dicey{games.Plain{Info: mia.New().Info()}}}})
+	for _, s.Seat = range []engine.Seat{engine.Nobody, 0, 1} {
+		own := turn.Show(p, turn.View{Snapshot: s}, "en-US")
+		assert.Equal(t, []string{"Cup", "Refresh"}, buttonsOf(own))
+		look := turn.ReadViewLook(own.Rows[0].Buttons[0].Control)
+		assert.Equal(t, "the cup", look)
+		cup := turn.Show(p, turn.View{Snapshot: s, Look: look}, "en-US")
+		assert.Contains(t, cup.Text, "A cup.")
+		require.Len(t, cup.Pictures, 1)
+		assert.Equal(t, 3, cup.Pictures[0].Scene)
+		assert.Equal(t, []string{"Back"}, buttonsOf(cup))
+		again := turn.Show(p, turn.View{Snapshot: s, Look: "nonsense"}, "en-US")
+		assert.Equal(t, own, again, "what is not there shows the view")
+	}
+	assert.NotContains(t, buttonsOf(turn.Board(p, s, "en-US")), "Cup", "only in somebody's own view")
+	assert.Empty(t, turn.ReadViewLook(present.Control{Verb: present.VerbView, Arg: "2"}))
+	s.Outcome = engine.Outcome{Ranks: []int{1, 2, 3}}
+	assert.NotContains(t, buttonsOf(turn.Show(p, turn.View{Snapshot: s}, "en-US")), "Cup")
+}
+
+// sketchy is a face whose question has a picture of its own, made up for its reader, and a field for a text.
+type sketchy struct{ dicey }
+
+// Ask implements games.Face.
+func (f sketchy) Ask(m games.Moment) games.Ask {
+	ask := f.dicey.Ask(m)
+	ask.Revise = "mend"
+	ask.Shots = []games.Shot{{Name: "sketch", Scene: m.Seed, Private: true}}
+	ask.Choices = []games.Choice{{Label: "Write", Written: true, Value: "43"}}
+	return ask
+}
+
+func TestAQuestionHasPicturesOfItsOwn(t *testing.T) {
+	t.Parallel()
+	_, s := atDice(t)
+	words, err := locale.Load()
+	require.NoError(t, err)
+	p := present.New(words, games.Game{Rules: []engine.Game{mia.New()}, Face: sketchy{dicey{games.Plain{Info: mia.New().Info()}}}})
+	s.Seat, s.Legal = 0, []engine.Action{"Says 43"}
+	own := turn.Show(p, turn.View{Snapshot: s, Seed: 7, Retractable: true}, "en-US")
+	require.Len(t, own.Pictures, 1)
+	assert.Equal(t, uint64(7), own.Pictures[0].Scene)
+	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4, Arg: "43"}, own.Rows[0].Buttons[0].Control)
+	assert.Equal(t, "mend", own.Rows[1].Buttons[0].Control.Arg)
+	dialog := turn.WriteDialog(p, s, own.Rows[0].Buttons[0].Control, "en-US")
+	assert.Equal(t, present.Control{Verb: present.VerbWrite, ID: "12", Head: 4}, dialog.Control)
+	assert.Equal(t, "43", dialog.Fields[0].Value)
+
+	s.Seat = engine.Nobody
+	for _, m := range []present.Message{turn.Board(p, s, "en-US"), turn.Show(p, turn.View{Snapshot: s, Seed: 7}, "en-US")} {
+		for _, picture := range m.Pictures {
+			assert.NotEqual(t, uint64(7), picture.Scene, "a draft in what everybody sees")
+			assert.False(t, picture.Private)
+		}
+	}
+}
