@@ -49,7 +49,7 @@ func TestReviewInTheBrowser(t *testing.T) {
 // A record that is pasted becomes a match that can be reviewed, round by round, also on a phone.
 func TestImportInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	record, err := os.ReadFile("../../bot/present/testdata/won-standard.record")
+	record, err := os.ReadFile("../../bot/present/presenttest/testdata/won-standard.record")
 	require.NoError(t, err)
 	p := b.visit(t, screens[0])
 	p.command("import")

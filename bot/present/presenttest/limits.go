@@ -81,6 +81,7 @@ func rowWithinLimits(t testing.TB, r present.Row) {
 	}
 }
 
+// ChoicesWithin requires that choices fit into one menu or one autocompletion, and differ.
 func ChoicesWithin(t testing.TB, choices []present.Choice) {
 	t.Helper()
 	require.LessOrEqual(t, len(choices), present.MaxOptions)

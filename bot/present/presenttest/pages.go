@@ -80,6 +80,7 @@ var SomeRules = match.Plan{Match: "12", Player: Johan, Head: 1, Last: 5, Rules: 
 	{ID: 5, After: 2, Then: "Red Left 1 Blue"},
 }}
 
+// PlanPages are pages of plans, full and empty ones, and refusals of their rules.
 func PlanPages(t testing.TB, p *present.Presenter, tag string) []Page {
 	tb := NewTable(t, nil).Play("Red Left 2 Blue")
 	page := func(pr match.Prospect, tower string) present.Message { return p.Plans("").Plan(pr, tower, tag) }
@@ -129,6 +130,7 @@ func EveryPolicy() policy.Policy {
 	}
 }
 
+// PolicyPages returns the keys of those pages of a server's settings that tests look at.
 func PolicyPages() []string {
 	return []string{settings.PagePlaces, settings.PageChallenges, settings.PageLimits, settings.PageNews}
 }

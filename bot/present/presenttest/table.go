@@ -45,6 +45,7 @@ var Spoken = sync.OnceValues(func() (*locale.Catalogue, error) {
 	return c, c.Add(game.Key(), game.Words)
 })
 
+// Presenter returns a presenter of Kamisado alone, with its pages.
 func Presenter(t testing.TB) *present.Presenter {
 	t.Helper()
 	c, err := Spoken()
@@ -93,6 +94,7 @@ type Table struct {
 	From  int
 }
 
+// NewTable returns a match of a set-up that begins, between Johan and Alain.
 func NewTable(t testing.TB, setup engine.Setup) *Table {
 	t.Helper()
 	state, err := kamisado.New().New(setup, 0)

@@ -42,8 +42,10 @@ type Whole struct {
 	All []match.Step
 }
 
+// NewWhole returns a match of a set-up that begins.
 func NewWhole(t testing.TB, setup engine.Setup) *Whole { return &Whole{Table: NewTable(t, setup)} }
 
+// Play takes actions and keeps their steps.
 func (w *Whole) Play(actions ...engine.Action) *Whole {
 	w.T.Helper()
 	for _, a := range actions {
