@@ -91,7 +91,8 @@ func (r *Receipts) told(ctx context.Context, call discord.Call, n match.Notice) 
 	switch n.Kind {
 	case match.NoticeNudge:
 		return inbox.Nudged(p, call.Locale), nil
-	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted:
+	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDeleted,
+		match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
 		return turn.Told(p, n.Kind, call.Locale), nil
 	case match.NoticeChallenge, match.NoticeClosed:
 		c, err := r.Writer.Matches.ChallengeByID(ctx, n.Challenge)

@@ -79,7 +79,7 @@ func (w *Writer) renewal(ctx context.Context, n match.Notice, now time.Time) (r 
 	case err != nil:
 	case compact:
 		r.message, r.call, err = w.living(ctx, n, s, quick)
-	case quick && n.From > 0 && s.Post.Question == "":
+	case quick && n.From > 0 && s.Post.Question == "" && s.Post.Offer == "":
 		r.message, err = w.together(ctx, n)
 	default:
 		return r, false, nil

@@ -24,6 +24,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	if old.Call != "" && old.Call != shown.Call {
 		c.hangUp(ctx, old)
 	}
+	c.silence(ctx, old)
 	if old.Message == "" || old.Message == shown.Message {
 		return
 	}
@@ -40,16 +41,23 @@ func (c *Courier) hangUp(ctx context.Context, old match.Post) {
 	}
 }
 
-// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces, and the buttons from a question
-// that has lapsed with it. The post of a challenge then says
-// what became of it.
+// silence takes the buttons from the questions that have lapsed with an old post, or with what it showed.
+func (c *Courier) silence(ctx context.Context, old match.Post) {
+	for _, question := range []string{old.Question, old.Offer} {
+		if question == "" {
+			continue
+		}
+		err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Disarm(ctx, old.Channel, question, "") })
+		if err != nil {
+			c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
+		}
+	}
+}
+
+// retire takes the controls, and what is no longer so, from the post that a delivered notice replaces. The post of a challenge then
+// says what became of it.
 func (c *Courier) retire(ctx context.Context, n match.Notice, old match.Post) error {
 	if n.Challenge == "" {
-		if old.Question != "" {
-			if err := c.Channels.Disarm(ctx, old.Channel, old.Question, ""); err != nil {
-				c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
-			}
-		}
 		return c.Channels.Disarm(ctx, old.Channel, old.Message, old.Past)
 	}
 	ended, err := c.Writer.Matches.ChallengeByID(ctx, n.Challenge)

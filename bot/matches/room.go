@@ -29,6 +29,9 @@ type Agreements interface {
 	AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
+	DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error)
 	Abort(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 }
@@ -90,6 +93,7 @@ func (rm *Room) Commands() []route.Command {
 			},
 		},
 		{Name: "takeback", Serve: rm.takeback, Help: help(8)},
+		{Name: "draw", Serve: rm.draw, Help: route.Help{Topic: present.TopicPlay, Line: 8, With: "takeback"}},
 		{Name: "abort", Serve: rm.abort, Help: help(9), Options: []route.Option{rm.Finder.Option()}},
 		{Name: "resign", Serve: rm.askResign, Help: help(10), Options: []route.Option{rm.Finder.Option()}},
 		{
@@ -137,6 +141,7 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbRetract, Serve: rm.retract},
 		{Verb: present.VerbWrite, Serve: rm.write},
 		{Verb: present.VerbTakeback, Serve: rm.answerTakeback},
+		{Verb: present.VerbDraw, Serve: rm.pressDraw},
 		{Verb: present.VerbDelete, Serve: rm.confirmDelete},
 	}
 }

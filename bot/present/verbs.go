@@ -33,6 +33,7 @@ const VerbWord = "word"
 // Head and Arg are.
 const (
 	VerbTakeback = "takeback" // match; Head is that of the request + 1; Arg is ArgAccept or ArgDecline
+	VerbDraw     = "draw"     // match; Head is that of the offer + 1 and Arg is ArgAccept or ArgDecline; without Arg it offers a draw at the head Head - 1
 	VerbRematch  = "rematch"  // match
 	VerbDelete   = "delete"   // match; Arg is ArgAccept or ArgDecline
 )

@@ -28,6 +28,7 @@ func resultOf(game engine.Game, log engine.Log) (string, error) {
 func endings() map[string]string {
 	return map[string]string{
 		engine.LeftResign: " by resignation", engine.LeftTimeout: " on time", engine.LeftAdjudicate: " by adjudication",
+		engine.EndAgreed: " by agreement",
 	}
 }
 

@@ -129,8 +129,9 @@ type Delivery struct {
 	Post Post
 	// Of is the match or challenge whose newest post this is; "" where it is none's.
 	Of ID
-	// Asks is the match of whose newest post this is the Question; "" where it is none.
-	Asks ID
+	// Asks is the match of whose newest post this is the Question, or with Offers the Offer; "" where it is neither.
+	Asks   ID
+	Offers bool
 	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
 	Retire ID
 }

@@ -25,6 +25,8 @@ const (
 	EventExpel EventKind = "expel"
 	// EventAbort is a player ending a match without a result before both have moved.
 	EventAbort EventKind = "abort"
+	// EventAgreed is the players ending a match as a draw; Seat has offered it.
+	EventAgreed EventKind = engine.EndAgreed
 	// EventPause is a moderator stopping the match for a while; without a Reason it stands because its channel is gone.
 	EventPause EventKind = "pause"
 	// EventResume is a moderator letting a paused match go on, or after the loss of its channel anybody who has given it another one.

@@ -97,6 +97,9 @@ type Match struct {
 	Moderators []Player
 	// Takeback is the newest request for a take-back, also where it has been declined or has lapsed.
 	Takeback Request
+	// Draw is the offer of a draw that stands, and DrawPauses say by seat when one can be offered again; nil where everybody can.
+	Draw       Offer
+	DrawPauses []DrawPause
 	// Undone is how many of them are neither an action that stands nor the end: what was taken back, the take-backs, pauses.
 	Undone  int
 	Outcome engine.Outcome
@@ -158,6 +161,8 @@ func (m Match) Clone() Match {
 	m.Nudged = slices.Clone(m.Nudged)
 	m.Left = slices.Clone(m.Left)
 	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
+	m.Draw.Agreed = slices.Clone(m.Draw.Agreed)
+	m.DrawPauses = slices.Clone(m.DrawPauses)
 	return m
 }
 
@@ -188,6 +193,8 @@ type Post struct {
 	Past string
 	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since.
 	Question string
+	// Offer is the message in the same channel that offers a draw, "" where none has been offered since.
+	Offer string
 	// Call is the message in the same channel that pings whom the match waits for, where the post was edited, which pings nobody.
 	Call string
 }

@@ -42,6 +42,10 @@ const (
 	NoticeTakeback NoticeKind = "takeback"
 	// NoticeDeclined tells that a take-back was declined.
 	NoticeDeclined NoticeKind = "takeback-declined"
+	// NoticeDraw asks players to agree to a draw, and the next two tell that an offer was declined and withdrawn.
+	NoticeDraw          NoticeKind = "draw"
+	NoticeDrawDeclined  NoticeKind = "draw-declined"
+	NoticeDrawWithdrawn NoticeKind = "draw-withdrawn"
 	// NoticeStranded tells a player in private that the channel of a match is gone.
 	NoticeStranded NoticeKind = "stranded"
 	// NoticeDeleted tells that a moderator has deleted a match.
@@ -78,10 +82,10 @@ type Notice struct {
 	// Until is the end of a holiday.
 	Until time.Time
 	// From and To name the events that a turn shows, From < Seq <= To; both are 0 at the start of a match. For NoticeFlag
-	// both are the head at which the time ran out, for a take-back that at which it was asked for; of a reminder or nudge To is
+	// both are the head at which the time ran out, for a take-back or a draw that at which it was asked for; of a reminder or nudge To is
 	// the head at which it holds.
 	From, To int
-	// By is who asked for a take-back, declined it, or deleted the match.
+	// By is who asked for a take-back or a draw, declined or withdrew it, or deleted the match.
 	By Player
 	// Reason is why the match was deleted, and Names are those of its players: the match itself is gone.
 	Reason string

@@ -109,6 +109,12 @@ var (
 	ErrShown = errors.New("what was drawn or shown cannot be taken back")
 	// ErrNotNeeded is the kind of a refusal of a player whose agreement a request does not wait for.
 	ErrNotNeeded = errors.New("the request does not wait for the player")
+	// ErrNoDraws is the kind of a refusal of a draw in a game that knows none by agreement, and ErrDrawEarly before anything was
+	// played, or while set-ups are under way.
+	ErrNoDraws   = errors.New("the game knows no draws by agreement")
+	ErrDrawEarly = errors.New("too early for a draw")
+	// ErrDrawPause is the kind of a refusal of a draw so soon after the last offer of the player.
+	ErrDrawPause = errors.New("a draw was offered lately")
 	// ErrLeft is the kind of a refusal of a player who has left the match, while the others play on.
 	ErrLeft = errors.New("the player has left the match")
 	// ErrTooLate is the kind of a refusal where a match is to be aborted and every player has moved.
@@ -146,7 +152,7 @@ type Refusal struct {
 	// Channels are those in which matches may be played, with ErrPlace.
 	Channels []string
 	// Limit is how many are allowed, with ErrManyOpen and ErrManyLive; how many may play, with ErrFull; and how many are
-	// needed, with ErrTooFew.
+	// needed, with ErrTooFew; how many moves are to be made before, with ErrDrawPause.
 	Limit int
 	// Player is who has too many, with ErrManyLive, where that is not the caller.
 	Player Player

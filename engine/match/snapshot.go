@@ -43,6 +43,8 @@ type Snapshot struct {
 	Pause *Event
 	// Ready are the seats that were asked together with those of Pending, and have decided what is not shown yet.
 	Ready []engine.Seat
+	// Drawable says that the players can agree on a draw now, by the rules of the game.
+	Drawable bool
 	// Post is the newest post of the match, where there is one.
 	Post Post
 	// Broken says that the moment cannot be shown: only Match, Head and Seat are set.

@@ -17,8 +17,8 @@ const (
 // game is the rules of Stratego as the engine sees them.
 type game struct{}
 
-// New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Statistician and
-// engine.Weigher, and its states implement engine.Sealer, engine.Preparer, engine.Exposer, engine.Reader and
+// New returns the game. It implements engine.Recorder, engine.Importer, engine.Replayer, engine.Statistician,
+// engine.Weigher and engine.Drawable, and its states implement engine.Sealer, engine.Preparer, engine.Exposer, engine.Reader and
 // engine.Revealer.
 func New() engine.Game { return game{} }
 

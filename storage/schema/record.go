@@ -70,7 +70,10 @@ type Match struct {
 	Moderators []match.Player `json:"moderators,omitempty"`
 	// Takeback is the newest request for one, also where it has lapsed since.
 	Takeback *takebackRecord `json:"takeback,omitempty"`
-	Undone   int             `json:"undone,omitempty"`
+	// Draw is the offer of a draw that stands, and DrawPauses say by seat when one can be made again.
+	Draw       *offerRecord      `json:"draw,omitempty"`
+	DrawPauses []drawPauseRecord `json:"draw_pauses,omitempty"`
+	Undone     int               `json:"undone,omitempty"`
 	// Control and what follows is about time; a match without a clock has none of it.
 	Control *controlRecord `json:"control,omitempty"`
 	Clocks  []clockRecord  `json:"clocks,omitempty"`
@@ -96,7 +99,8 @@ func NewMatch(m match.Match) Match {
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
 		Importer: m.Importer, Guild: m.Guild, Channel: m.Channel, Parent: m.Parent, Locale: m.Locale,
 		Players: m.Players, Names: m.Names, Started: NewMilli(m.Started), Ended: NewMilli(m.Ended),
-		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback), Head: m.Head, Undone: m.Undone,
+		Paused: NewMilli(m.Paused), Stranded: NewMilli(m.Stranded), Moderators: m.Moderators, Takeback: newTakebackRecord(m.Takeback),
+		Draw: newOfferRecord(m.Draw), DrawPauses: newDrawPauseRecords(m.DrawPauses), Head: m.Head, Undone: m.Undone,
 		Control: newControlRecord(m.Control), Clocks: newClockRecords(m.Clocks), Nudged: toMillis(m.Nudged), Revision: m.Revision,
 		Quiet: m.Quiet, Left: m.Left, Commit: m.Commit, Words: m.Words, Seed: m.Seed,
 		Ranks: m.Outcome.Ranks, Points: m.Outcome.Points, Reason: m.Outcome.Reason,
@@ -110,7 +114,8 @@ func (r Match) Match(id uint64) match.Match {
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
 		Imported: r.Imported, Importer: r.Importer, Guild: r.Guild, Channel: r.Channel, Parent: r.Parent,
 		Locale: r.Locale, Players: r.Players, Names: r.Names, Started: r.Started.Time(), Ended: r.Ended.Time(),
-		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(), Head: r.Head, Undone: r.Undone,
+		Paused: r.Paused.Time(), Stranded: r.Stranded.Time(), Moderators: r.Moderators, Takeback: r.Takeback.request(),
+		Draw: r.Draw.offer(), DrawPauses: drawPauses(r.DrawPauses), Head: r.Head, Undone: r.Undone,
 		Control: r.Control.control(), Clocks: r.clocks(), Nudged: times(r.Nudged), Revision: r.Revision,
 		Quiet: r.Quiet, Left: r.Left, Commit: r.Commit, Words: r.Words, Seed: r.Seed,
 		Outcome: engine.Outcome{Ranks: r.Ranks, Points: r.Points, Reason: r.Reason},
@@ -351,6 +356,7 @@ type Post struct {
 	Message  string `json:"message"`
 	Past     string `json:"past,omitempty"`
 	Question string `json:"question,omitempty"`
+	Offer    string `json:"offer,omitempty"`
 	Call     string `json:"call,omitempty"`
 }
 

@@ -43,7 +43,7 @@ func identifiers() []string {
 		letter      string
 		first, last int
 	}{
-		{"P", 1, 8}, {"M", 1, 6}, {"A", 1, 7}, {"T", 1, 3}, {"C", 1, 6}, {"E", 1, 5}, {"D", 2, 3}, {"V", 1, 10}, {"K", 1, 5},
+		{"P", 1, 8}, {"M", 1, 6}, {"A", 1, 7}, {"T", 1, 3}, {"C", 1, 6}, {"E", 1, 5}, {"D", 1, 3}, {"V", 1, 10}, {"K", 1, 5},
 	} {
 		for n := group.first; n <= group.last; n++ {
 			all = append(all, fmt.Sprintf("%s%d", group.letter, n))

@@ -24,6 +24,9 @@ func (sc scene) told() []string {
 			lines = append(lines, then.ended(e)...)
 		}
 	}
+	if steps := sc.m.Steps; len(steps) > 0 && steps[len(steps)-1].Aside && sc.m.Ending.Reason != "" && sc.view.Open && !sc.view.Preparing {
+		lines = append(lines, sc.unsealed()...)
+	}
 	return lines
 }
 
@@ -94,12 +97,18 @@ func clashKey(l rules.Last) string {
 	return "clash.lost"
 }
 
-// ended tells the end of the match: who has won, and both set-ups with their salts (V7, K4).
+// ended tells the end of the match: who has won, and both set-ups.
 func (sc scene) ended(e event) []string {
 	var lines []string
 	if e.over() && e.Left == "" {
 		lines = append(lines, sc.Text("end", games.Args{"Won": sc.won()}))
 	}
+	return append(lines, sc.unsealed()...)
+}
+
+// unsealed tells both set-ups with their salts (V7, K4).
+func (sc scene) unsealed() []string {
+	var lines []string
 	for _, seat := range []engine.Seat{rules.Red, rules.Blue} {
 		p := sc.view.Prepared[seat]
 		args := games.Args{

@@ -6,7 +6,7 @@ import (
 )
 
 // Tell tells what the steps did: what is from outside the rules here, and runs of what the game knows by its face. Somebody who
-// leaves is both, and begins a run.
+// leaves, and an end to which the game may have something to say, is both, and begins a run.
 func Tell(sc present.Scene, steps []match.Step) []string {
 	var lines []string
 	for len(steps) > 0 {
@@ -14,7 +14,7 @@ func Tell(sc present.Scene, steps []match.Step) []string {
 			lines = append(lines, present.Filled(outside(sc, steps[0]))...)
 		}
 		n := 0
-		for n < len(steps) && (steps[n].Event.Kind == match.EventAction || n == 0 && leaves(steps[0].Event)) {
+		for n < len(steps) && (steps[n].Event.Kind == match.EventAction || n == 0 && closes(steps[0].Event)) {
 			n++
 		}
 		if n > 0 {

@@ -17,6 +17,8 @@ func EndingEmoji(kind match.EventKind) string {
 		return "🏳️"
 	case match.EventAbort:
 		return "✋"
+	case match.EventAgreed:
+		return "🤝"
 	case match.EventTimeout:
 		return "⌛"
 	case match.EventAdjudicate:
@@ -48,6 +50,8 @@ func outside(sc present.Scene, s match.Step) []string {
 		return []string{sc.Text("turn.takeback", args)}
 	case match.EventAbort:
 		return []string{sc.Text(sc.AmongMany("turn.abort"), args)}
+	case match.EventAgreed:
+		return []string{sc.Text("turn.agreed", args)}
 	case match.EventPause:
 		if s.Event.Reason == "" {
 			return []string{sc.Text("turn.stranded", nil)}
@@ -77,6 +81,11 @@ func left(sc present.Scene, s match.Step, args locale.Args) []string {
 // leaves reports whether an event is a player leaving the match.
 func leaves(e match.Event) bool {
 	return e.Kind == match.EventResign || e.Kind == match.EventTimeout || e.Kind == match.EventExpel
+}
+
+// closes reports whether an event from outside the rules is one after which the game may have something to tell, such as what was hidden.
+func closes(e match.Event) bool {
+	return leaves(e) || e.Kind == match.EventAgreed || e.Kind == match.EventAdjudicate
 }
 
 // scoreBefore says how the match stood before a step.

@@ -194,6 +194,8 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 		return present.Private(sc.Text("nudge.error.holiday", locale.Args{
 			"Opponent": sc.Opponents(), "Date": present.Date(r.When), "When": present.When(r.When),
 		}))
+	case match.ErrDrawPause:
+		return present.Private(sc.Count("error.draw-pause", r.Limit, nil))
 	case match.ErrPaused, match.ErrStranded:
 		return present.Private(sc.Due())
 	case match.ErrNotStranded:
@@ -212,6 +214,7 @@ func consentKey(kind error) (string, bool) {
 		match.ErrLapsed: "error.lapsed", match.ErrOwnRequest: "error.own-request", match.ErrTooLate: "error.too-late",
 		match.ErrNoConsent: "error.no-consent", match.ErrNotOver: "error.not-over", match.ErrNotPaused: "error.not-paused", match.ErrInvolved: "error.involved",
 		match.ErrShown: "error.shown", match.ErrNotNeeded: "error.not-needed", match.ErrLeft: "error.left",
+		match.ErrNoDraws: "error.no-draws", match.ErrDrawEarly: "error.draw-early",
 	}[kind]
 	return key, ok
 }

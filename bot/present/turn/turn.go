@@ -32,6 +32,12 @@ func Notice(p *present.Presenter, n match.Notice, s match.Snapshot, c match.Chal
 		return takebackAsked(sc, n)
 	case n.Kind == match.NoticeDeclined:
 		return takebackDeclined(sc, n)
+	case n.Kind == match.NoticeDraw:
+		return drawOffered(sc, n)
+	case n.Kind == match.NoticeDrawDeclined:
+		return drawAnswered(sc, n, "draw.declined")
+	case n.Kind == match.NoticeDrawWithdrawn:
+		return drawAnswered(sc, n, "draw.withdrawn")
 	case n.To == 0:
 		return begin(sc, c, nil, n.Last)
 	case n.From == 0 && n.Challenge != "": // chance acted first
@@ -89,7 +95,7 @@ func post(sc present.Scene, lines []string, steps []match.Step, last bool) prese
 	switch people := sc.People(deciders); {
 	case len(people) > 0:
 		m.Past = present.Paragraph(lines...)
-		lines = withTime(sc, append(lines, sc.Face().Ask(moment).Text))
+		lines = withTime(sc, append(lines, present.Filled([]string{drawLine(sc), sc.Face().Ask(moment).Text})...))
 		m.Mentions = people
 	case len(deciders) > 0:
 		m.Past = present.Paragraph(lines...)
@@ -111,7 +117,7 @@ func unaware(sc present.Scene) []match.Player {
 	by := engine.Nobody
 	for _, s := range sc.Snapshot.Steps {
 		switch {
-		case s.Event.Kind == match.EventTimeout:
+		case s.Event.Kind == match.EventTimeout, s.Event.Kind == match.EventAgreed:
 			by = sc.Match.SeatOf(s.Event.By)
 		case !s.Event.Auto && !s.Event.Planned && !byNobodyPlaying(s.Event):
 			by = s.Event.Seat
@@ -134,7 +140,7 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	if sc.Over() {
 		lines = append(lines, sc.Result())
 	} else {
-		lines = withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), sc.DueOf(false), ready(sc)})...))
+		lines = withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), drawLine(sc), sc.DueOf(false), ready(sc)})...))
 	}
 	m := present.Message{Text: present.Paragraph(lines...), Pictures: sc.Pictures(sc.Moment(nil)), Rows: sc.Controls()}
 	if s.Seat == engine.Nobody {

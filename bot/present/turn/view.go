@@ -103,7 +103,7 @@ func viewLines(sc present.Scene, v View, ask games.Ask) []string {
 		return append(lines, present.Filled([]string{ask.Text})...)
 	}
 	lines = append(lines, events.Tell(sc, sc.Snapshot.Steps)...)
-	return withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), sc.Due(), ready(sc)})...))
+	return withTime(sc, append(lines, present.Filled([]string{sc.Face().Score(sc.Now()), drawLine(sc), sc.Due(), ready(sc)})...))
 }
 
 // viewRows returns the controls of a view: a page of what can be chosen, and below it what leads on.
@@ -120,6 +120,9 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	if v.Retractable {
 		revise := sc.Face().Ask(sc.Now()).Revise
 		below = append(below, present.Button{Control: sc.Control(present.VerbRetract, revise), Label: sc.Text("button.retract", nil), Emoji: "↩️"})
+	}
+	if v.Chosen == "" && len(below) < present.MaxButtons-1 {
+		below = append(below, drawButton(sc)...)
 	}
 	key, sign := "button.view.again", "🔄"
 	if v.Chosen != "" {
@@ -181,7 +184,7 @@ func publicRows(sc present.Scene, first bool, more ...present.Button) []present.
 	if !sc.Over() && plan.Wishful(sc.Words, sc.Match.Game) {
 		below = append(below, plan.WishesButton(sc.Words, sc.Match, sc.Text("button.wishes", nil)))
 	}
-	below = append(below, more...)
+	below = append(append(below, drawButtons(sc)...), more...)
 	if first {
 		below = append(below, present.RulesButton(sc.Words, sc.Match.Game, ""))
 	}

@@ -82,6 +82,9 @@ func (s *Service) played(ctx context.Context, c match.Caller, game engine.Game, 
 		}
 		t.Ending = log.Ending
 	}
+	if kind == match.EventAgreed {
+		t.End(match.Event{Kind: kind, Seat: engine.Nobody, By: c.Player, Key: c.Key}, log.Ending.Ranks)
+	}
 	m := t.Result()
 	m.Quiet = 0
 	if m.Live() {

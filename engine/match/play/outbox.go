@@ -30,6 +30,8 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 	case n.Kind == match.NoticeLobby, n.Kind == match.NoticeReady: // it edits the post, which stays
 	case n.Kind == match.NoticeTakeback:
 		d.Asks = n.Match
+	case n.Kind == match.NoticeDraw:
+		d.Asks, d.Offers = n.Match, true
 	case n.Kind == match.NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

@@ -57,7 +57,7 @@ func Advance(state engine.State, e match.Event) (engine.State, error) {
 		if quitter, ok := state.(engine.Quitter); ok {
 			next, err = quitter.Quit(e.Seat)
 		}
-	case match.EventAbort, match.EventPause, match.EventResume, match.EventAdjudicate:
+	case match.EventAbort, match.EventPause, match.EventResume, match.EventAdjudicate, match.EventAgreed:
 	default:
 		err = fmt.Errorf("unknown kind of event %q", e.Kind)
 	}

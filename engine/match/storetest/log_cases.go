@@ -67,6 +67,8 @@ func consentRoundTrip(b *bench) {
 	live := b.begin("channel", 3)
 	asked := turn(live, 0)
 	asked.Match.Takeback = match.Request{Head: 3, Seat: 1}
+	asked.Match.Draw = match.Offer{Head: 2, Seat: 1, Agreed: []engine.Seat{0}}
+	asked.Match.DrawPauses = []match.DrawPause{{}, {Head: 1, Actions: 10}}
 	b.commit(asked)
 	asked.Match.Revision++
 	assert.Equal(b, *asked.Match, b.row(live.ID))

@@ -284,7 +284,8 @@ func copyMatch(m match.Match) match.Match {
 	m.Moderators = slices.Clone(m.Moderators)
 	m.Clocks, m.Nudged = slices.Clone(m.Clocks), slices.Clone(m.Nudged)
 	m.Levels, m.Left = slices.Clone(m.Levels), slices.Clone(m.Left)
-	m.Takeback.Agreed = slices.Clone(m.Takeback.Agreed)
+	m.Takeback.Agreed, m.Draw.Agreed = slices.Clone(m.Takeback.Agreed), slices.Clone(m.Draw.Agreed)
+	m.DrawPauses = slices.Clone(m.DrawPauses)
 	m.Outcome.Ranks, m.Outcome.Points = slices.Clone(m.Outcome.Ranks), slices.Clone(m.Outcome.Points)
 	return m
 }

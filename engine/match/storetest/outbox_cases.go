@@ -144,7 +144,8 @@ func retire(b *bench) {
 	b.deliver(match.Delivery{Notice: asked[1], At: noon, Post: match.Post{Channel: "b", Message: "elsewhere"}, Asks: "2"})
 	assert.Equal(b, post("board"), newest("2"), "a question in another channel is none below the post")
 	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: post("back?"), Asks: "2"}))
-	below := match.Post{Channel: "a", Message: "board", Question: "back?"}
+	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("draw?"), Asks: "2", Offers: true})
+	below := match.Post{Channel: "a", Message: "board", Question: "back?", Offer: "draw?"}
 	assert.Equal(b, below, newest("2"))
 	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
 	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))

@@ -226,11 +226,13 @@ func (t *Turn) Result() match.Match {
 	if len(t.Events) > 0 {
 		m.Takeback = match.Request{}
 	}
+	m.Draw = m.Draw.After(t.Events)
 	m.Outcome, m.Ending = t.State.Outcome(), t.Ending
 	if m.Ending.Reason != "" {
 		m.Outcome = conceded(t.State, len(m.Players), m.Ending)
 	}
 	if m.Outcome.Over() {
+		m.Draw = match.Offer{}
 		m.Ended, m.Paused, m.Stranded = t.At, time.Time{}, time.Time{}
 	}
 	return m

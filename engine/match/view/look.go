@@ -98,7 +98,7 @@ func (s *Reader) Course(ctx context.Context, id match.ID, viewer match.Player) (
 func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, error) {
 	switch n.Kind {
 	case match.NoticeTurn, match.NoticeFlag:
-	case match.NoticeTakeback, match.NoticeDeclined:
+	case match.NoticeTakeback, match.NoticeDeclined, match.NoticeDraw, match.NoticeDrawDeclined, match.NoticeDrawWithdrawn:
 		return s.Snapshot(ctx, n.Match, "", n.To)
 	default:
 		return match.Snapshot{}, nil
@@ -234,9 +234,17 @@ func (s *Reader) snapshotFrom(
 	}
 	snapshot.Pending = state.Pending()
 	if snapshot.Legal, err = s.legal(m, state, seat); err == nil && head == m.Head {
+		snapshot.Drawable = s.drawable(m, state)
 		snapshot.Ready, err = s.states.Ready(ctx, m, state)
 	}
 	return snapshot, err
+}
+
+// drawable reports whether the players of a match that stands at a state can agree on a draw.
+func (s *Reader) drawable(m match.Match, state engine.State) bool {
+	game, err := s.states.Rules.Of(m)
+	_, ok := game.(engine.Drawable)
+	return err == nil && ok && m.Live() && m.Head > 0 && !engine.Preparing(state)
 }
 
 // legal returns the actions of a viewer's seat. Where the game hides nothing, a viewer who need not decide gets those of the seat that must.

@@ -1,0 +1,188 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/turn"
+)
+
+// OfferDraw offers the other players a draw, and returns the notice that asks them. It stands until the next of them acts. Who is
+// offered one accepts it so. The computer answers at once.
+//
+// It is refused with ErrNoDraws in a game that does not know it, with ErrDrawEarly before anything was played, with ErrAsked while
+// the caller's own offer stands, and with ErrDrawPause so soon after one that was declined or withdrawn.
+func (s *Service) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		d, err := s.draws(ctx, t, c)
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		switch offer := t.Match.Draw; {
+		case !offer.IsZero() && offer.Seat == seat:
+			return match.Receipt{}, s.Refusal(ctx, match.ErrAsked, t.Match, c.Player)
+		case !offer.IsZero():
+			return s.agreeToDraw(ctx, c, t, seat)
+		}
+		if err := s.drawPause(ctx, c, t, seat); err != nil {
+			return match.Receipt{}, err
+		}
+		return s.offerDraw(ctx, c, t, seat, d)
+	})
+}
+
+// draws returns what the rules of a match say about draws, or a refusal where none can be agreed on now.
+func (s *Service) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engine.Drawable, error) {
+	game, err := s.states.Rules.Of(t.Match)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := game.(engine.Drawable)
+	switch {
+	case !ok:
+		return nil, s.Refusal(ctx, match.ErrNoDraws, t.Match, c.Player)
+	case t.Match.Head == 0 || engine.Preparing(t.State):
+		return nil, s.Refusal(ctx, match.ErrDrawEarly, t.Match, c.Player)
+	}
+	return d, nil
+}
+
+// drawPause refuses a seat that has offered a draw lately.
+func (s *Service) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
+	pause := t.Match.DrawPauseAt(seat)
+	if pause.Actions == 0 {
+		return nil
+	}
+	events, err := s.store.Events(ctx, t.Match.ID, 0, t.Match.Head)
+	if err != nil {
+		return err
+	}
+	left := pause.Left(seat, match.Effective(events))
+	if left == 0 {
+		return nil
+	}
+	err = s.Refusal(ctx, match.ErrDrawPause, t.Match, c.Player)
+	if r, ok := err.(*match.Refusal); ok {
+		r.Limit = left
+	}
+	return err
+}
+
+// offerDraw writes an offer of a draw, with what the computers at the table say to it.
+func (s *Service) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, d engine.Drawable) (match.Receipt, error) {
+	row := t.Match.Clone()
+	row.Draw = match.Offer{Head: row.Head, Seat: seat}
+	for i, p := range row.Players {
+		other := engine.Seat(i)
+		switch {
+		case row.LevelAt(other) == "" || row.LeftAt(other) != "" || other == seat:
+		case !d.AcceptsDraw(other, t.State.View(other)):
+			row = row.WithDrawPause(seat, match.DrawPause{Head: row.Head, Actions: d.DrawPause()})
+			return s.tellDraw(ctx, c, row, match.NoticeDrawDeclined, p)
+		default:
+			row.Draw.Agreed = append(row.Draw.Agreed, other)
+		}
+	}
+	if len(awaited(row)) == 0 {
+		return s.draw(ctx, c, t, row.PlayerAt(row.Draw.Agreed[len(row.Draw.Agreed)-1]), seat)
+	}
+	return s.tellDraw(ctx, c, row, match.NoticeDraw, c.Player)
+}
+
+// awaited returns the seats that have still to agree to the draw which is offered in a match.
+func awaited(m match.Match) []engine.Seat {
+	var seats []engine.Seat
+	for i := range m.Players {
+		seat := engine.Seat(i)
+		if seat != m.Draw.Seat && m.LeftAt(seat) == "" && !slices.Contains(m.Draw.Agreed, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// AcceptDraw agrees to the draw that another player has offered, and returns the notice that shows the end of the match. Where
+// others must agree, too, and have not, it only notes the agreement, without a notice. It is refused as AcceptTakeback is.
+func (s *Service) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		if t.Match.Draw.Seat == seat {
+			return match.Receipt{}, s.Refusal(ctx, match.ErrOwnRequest, t.Match, c.Player)
+		}
+		return s.agreeToDraw(ctx, c, t, seat)
+	})
+}
+
+// DeclineDraw declines the draw that another player has offered, or withdraws the caller's own offer, and returns the notices that
+// tell so. It is refused as AcceptTakeback is.
+func (s *Service) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		offer, pause, kind := t.Match.Draw, match.DrawPause{Head: t.Match.Head, Actions: 1}, match.NoticeDrawWithdrawn
+		if seat != offer.Seat {
+			d, err := s.draws(ctx, t, c)
+			if err != nil {
+				return match.Receipt{}, err
+			}
+			pause.Actions, kind = d.DrawPause(), match.NoticeDrawDeclined
+		}
+		return s.tellDraw(ctx, c, t.Match.WithDrawPause(offer.Seat, pause), kind, c.Player)
+	})
+}
+
+// answerDraw obeys an order about the draw that is offered in a match.
+func (s *Service) answerDraw(
+	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
+) ([]match.Notice, error) {
+	shown := o.Head
+	o.Head = 0
+	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+		if offer := t.Match.Draw; offer.IsZero() || shown != 0 && shown-1 != offer.Head {
+			return match.Receipt{}, s.Refusal(ctx, match.ErrLapsed, t.Match, c.Player)
+		}
+		return obey(t, seat)
+	})
+}
+
+// agreeToDraw notes that a seat agrees to the draw that is offered, and ends the match where it is the last one.
+func (s *Service) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+	if err := s.inTime(ctx, c, t, seat); err != nil {
+		return match.Receipt{}, err
+	}
+	switch left := awaited(t.Match); {
+	case !slices.Contains(left, seat):
+		return match.Receipt{}, s.Refusal(ctx, match.ErrNotNeeded, t.Match, c.Player)
+	case len(left) == 1:
+		return s.draw(ctx, c, t, c.Player, t.Match.Draw.Seat)
+	}
+	row := t.Match.Clone()
+	row.Draw.Agreed = append(row.Draw.Agreed, seat)
+	return s.store.Commit(ctx, match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head})
+}
+
+// draw ends a match as a draw that a seat has offered and to which somebody was the last to agree. Who has left ranks last.
+func (s *Service) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat) (match.Receipt, error) {
+	ranks := make([]int, len(t.Match.Players))
+	for seat := range ranks {
+		if ranks[seat] = 1; t.Match.LeftAt(engine.Seat(seat)) != "" {
+			ranks[seat] = len(ranks)
+		}
+	}
+	t.End(match.Event{Kind: match.EventAgreed, Seat: offered, By: by, Key: c.Key}, ranks)
+	return s.turns.Commit(ctx, c, t)
+}
+
+// tellDraw writes what has become of an offer of a draw, and the notice about it. The newest post no longer asks for an answer
+// to what was declined or withdrawn.
+func (s *Service) tellDraw(ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player) (match.Receipt, error) {
+	notice := match.Notice{
+		Kind: kind, Match: row.ID, Guild: row.Guild, Channel: row.Channel, Locale: row.Locale,
+		From: row.Head, To: row.Head, By: by, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),
+	}
+	change := match.Change{Key: c.Key, At: s.now(), Match: &row, Head: row.Head, Notices: []match.Notice{notice}}
+	if kind != match.NoticeDraw {
+		notice.Kind, notice.Nonce = match.NoticeReady, s.entropy.Nonce()
+		change.Notices = append(change.Notices, notice)
+	}
+	return s.store.Commit(ctx, change)
+}
