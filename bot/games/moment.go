@@ -35,6 +35,8 @@ type Moment struct {
 	// Names are the players' names by seat without markdown, "" where nobody is known; Called is how each is addressed in
 	// markdown in this message: by a mention where it may ping, otherwise by the escaped name.
 	Names, Called []string
+	// Short holds by seat the names as pictures need them, shorter than Names where the computer plays; none stands for those.
+	Short []string
 	// Computer marks the seats that the computer plays.
 	Computer []bool
 	// View is what State.View gave for the seat.
@@ -89,6 +91,14 @@ func (m Moment) Asked(seat engine.Seat) (engine.Decision, bool) {
 
 // Name returns the plain name of the player of a seat, "" where none is known.
 func (m Moment) Name(seat engine.Seat) string { return at(m.Names, seat) }
+
+// ShortName returns the name of the player of a seat as pictures need it, "" where nobody is known.
+func (m Moment) ShortName(seat engine.Seat) string {
+	if name := at(m.Short, seat); name != "" {
+		return name
+	}
+	return m.Name(seat)
+}
 
 // Call returns how the player of a seat is addressed in markdown, "" where nobody is known.
 func (m Moment) Call(seat engine.Seat) string { return at(m.Called, seat) }

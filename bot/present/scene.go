@@ -64,6 +64,7 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 	}
 	for seat := range sc.Match.Players {
 		m.Names = append(m.Names, Plain(sc.Match.NameAt(engine.Seat(seat))))
+		m.Short = append(m.Short, sc.shortName(engine.Seat(seat)))
 		m.Computer = append(m.Computer, sc.Match.LevelAt(engine.Seat(seat)) != "")
 		m.Called = append(m.Called, sc.Called(engine.Seat(seat)))
 	}
@@ -71,6 +72,14 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 		m.Steps = append(m.Steps, sc.StepOf(s))
 	}
 	return m
+}
+
+// shortName returns the name of a seat's player as pictures need it: the computer's is its level.
+func (sc Scene) shortName(seat engine.Seat) string {
+	if level := sc.Match.LevelAt(seat); level != "" {
+		return sc.Text("program.short", locale.Args{"Level": sc.Text("level."+level, nil)})
+	}
+	return Plain(sc.Match.NameAt(seat))
 }
 
 // StepOf returns a step as faces know it.

@@ -67,7 +67,7 @@ func (sc scene) name(seat engine.Seat) string {
 	case name == "":
 		return sc.side(seat)
 	case sc.bare:
-		return games.Clip(name, longestName)
+		return games.Clip(sc.m.ShortName(seat), longestName)
 	}
 	return games.Escape(name)
 }

@@ -96,7 +96,7 @@ func (sc scene) name(seat engine.Seat) string {
 	}
 	shown := games.Escape(name)
 	if sc.bare {
-		shown = games.Clip(name, longestName)
+		shown = games.Clip(sc.m.ShortName(seat), longestName)
 	}
 	if sc.shared(name) {
 		return sc.Text("name.shared", games.Args{"Player": shown, "Side": sc.side(seat)})
