@@ -96,12 +96,12 @@ func (w Words) Heading(game string, setup engine.Setup) string {
 	return w.Face(game).Heading(w.WordsFor(game), setup)
 }
 
-// Played is form with the name of the game, where several are played.
+// Played is Form with the name of the game, where several are played.
 func (w Words) Played(game string, setup engine.Setup) string {
 	return w.Named(game, w.Form(game, setup))
 }
 
-// Listed is heading with the name of the game, where several are played.
+// Listed is Heading with the name of the game, where several are played.
 func (w Words) Listed(game string, setup engine.Setup) string {
 	return w.Named(game, w.Heading(game, setup))
 }
@@ -158,7 +158,7 @@ func (w Words) Player(m match.Match, seat engine.Seat) string {
 	return w.Text("player", locale.Args{"Name": w.Name(m, seat), "Side": side})
 }
 
-// PlayerPlain is player for places without markdown.
+// PlayerPlain is Player for places without markdown.
 func (w Words) PlayerPlain(m match.Match, seat engine.Seat) string {
 	name, side := Plain(m.NameAt(seat)), w.side(m, seat)
 	switch {
@@ -185,7 +185,7 @@ func (w Words) Both(m match.Match) string { return w.Join(w.Players(m, w.Player)
 // Against names all players of a match: "A against B", with more than two "A, B and C".
 func (w Words) Against(m match.Match) string { return w.meet(w.Players(m, w.Player)) }
 
-// AgainstPlain is against for places without markdown.
+// AgainstPlain is Against for places without markdown.
 func (w Words) AgainstPlain(m match.Match) string { return w.meet(w.Players(m, w.PlayerPlain)) }
 
 func (w Words) meet(names []string) string {
