@@ -24,7 +24,7 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// Options are what a Bot works with. Token, Games, Service, Table, Tastes, Policies, Members, Presenter, Catalogue
+// Options are what a Bot works with. Token, Games, Service, Table, Displays, Policies, Members, Presenter, Catalogue
 // and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
@@ -40,8 +40,8 @@ type Options struct {
 	Service *play.Service
 	// Table tells of past matches and players.
 	Table Table
-	// Tastes know how boards are to be shown.
-	Tastes members.Tastes
+	// Displays know how boards are to be shown.
+	Displays members.Displays
 	// Policies know what servers have decided about matches.
 	Policies members.Policies
 	// Members know when players rest and how they are reminded.
@@ -144,9 +144,9 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Tastes == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Displays == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
 		o.Catalogue == nil, o.Draw == nil:
-		const needed = "a service, a table, tastes, policies, members, a presenter, a catalogue and a painter"
+		const needed = "a service, a table, displays, policies, members, a presenter, a catalogue and a painter"
 		return o, errors.New("the bot needs " + needed)
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)

@@ -68,7 +68,7 @@ func (b *Bot) wire() {
 func (b *Bot) boards() deliver.Encoder { return b.Draw.Within(b.pool, worker.Boards) }
 
 // looks returns what shows boards as their readers have chosen.
-func (b *Bot) looks() look.Looks { return look.Looks{Tastes: b.Tastes, Presenter: b.Presenter} }
+func (b *Bot) looks() look.Looks { return look.Looks{Displays: b.Displays, Presenter: b.Presenter} }
 
 // index returns the commands that /help lists.
 func (b *Bot) index() present.Index { return b.table.Index() }
@@ -112,7 +112,7 @@ func (b *Bot) rooms() []route.Room {
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
 		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(), Presenter: b.Presenter, Index: b.index},
 		&members.Room{
-			Tastes: b.Tastes, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
+			Displays: b.Displays, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
 			Wishes:  b.Service,
 			Discord: b.client,
 			Encode:  b.boards(), Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,

@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/present/settings"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // TestOnlyManagersChangeTheServer uses what Discord would not offer: a server can give the command to
@@ -37,9 +37,9 @@ func TestOnlyManagersChangeTheServer(t *testing.T) {
 			require.NoError(t, err)
 			assert.True(t, r.Message.Private)
 		}
-		kept, err := b.Tastes.Of(t.Context(), taste.OfGuild("1"))
+		kept, err := b.Displays.Of(t.Context(), display.OfGuild("1"))
 		require.NoError(t, err)
-		assert.Equal(t, taste.Taste{Theme: taste.Light}, kept)
+		assert.Equal(t, display.Preference{Theme: display.Light}, kept)
 	}
 }
 
@@ -50,8 +50,8 @@ func TestChoicesThatThereAreNotChangeNothing(t *testing.T) {
 		Control: present.Control{Verb: present.VerbSettings, Arg: settings.SettingTheme},
 	}
 	_, err := b.obey(t.Context(), call, nil)
-	require.ErrorIs(t, err, taste.ErrUnknown)
-	kept, err := b.Tastes.Of(t.Context(), taste.OfPlayer("7"))
+	require.ErrorIs(t, err, display.ErrUnknown)
+	kept, err := b.Displays.Of(t.Context(), display.OfPlayer("7"))
 	require.NoError(t, err)
 	assert.Zero(t, kept)
 }

@@ -16,7 +16,7 @@ import (
 	"towerpost/bot/present/settings"
 	"towerpost/bot/sandbox"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // sketchbook notes what the bot has drawn.
@@ -65,7 +65,7 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	tb := newTable(t, withBot(drawn.open))
 	page := tb.command(tb.amy, tb.lobby, "settings")
 	assert.True(t, page.Ephemeral(), "others do not see it")
-	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
+	assert.Equal(t, display.Preference{Theme: display.Dark, Face: display.Colors}, shown(drawn.last(t)))
 	for _, choice := range [][2]string{
 		{settings.SettingTheme, "light"}, {settings.SettingFace, "symbols"}, {settings.SettingBottom, "own"},
 	} {
@@ -77,15 +77,15 @@ func TestSettingsSurviveARestart(t *testing.T) {
 	again := tb.command(tb.amy, tb.lobby, "settings")
 	assert.Contains(t, again.Content, "Light")
 	assert.Contains(t, again.Content, "Symbols")
-	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Symbols}, shown(drawn.last(t)))
+	assert.Equal(t, display.Preference{Theme: display.Light, Face: display.Symbols}, shown(drawn.last(t)))
 	assert.Equal(t, kamisado.Black, drawn.last(t).Scene.(face.Board).Bottom, "the reader is Black on the example")
 	tb.command(tb.johan, tb.lobby, "settings")
-	assert.Equal(t, taste.Dark, shown(drawn.last(t)).Theme, "another player has a look of their own")
+	assert.Equal(t, display.Dark, shown(drawn.last(t)).Theme, "another player has a look of their own")
 
 	old := tb.press(tb.amy, page, present.VerbSettings, settings.SettingReset)
 	assert.Contains(t, old.Content, "Dark", "the page outlives the bot")
 	tb.command(tb.amy, tb.lobby, "settings")
-	assert.Equal(t, taste.Taste{Theme: taste.Dark, Face: taste.Colors}, shown(drawn.last(t)))
+	assert.Equal(t, display.Preference{Theme: display.Dark, Face: display.Colors}, shown(drawn.last(t)))
 }
 
 func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
@@ -98,24 +98,24 @@ func TestPostsAreDrawnForWhoMustAct(t *testing.T) {
 	tb.set(tb.johan, page, settings.SettingBottom, "black")
 
 	tb.begin(tb.lobby, text("form", "single"))
-	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}, shown(drawn.last(t)), "Alain begins; the theme is the server's")
+	assert.Equal(t, display.Preference{Theme: display.Contrast, Face: display.Symbols}, shown(drawn.last(t)), "Alain begins; the theme is the server's")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
 	tb.newest(tb.lobby)
-	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Colors}, shown(drawn.last(t)), "Johan must move")
+	assert.Equal(t, display.Preference{Theme: display.Light, Face: display.Colors}, shown(drawn.last(t)), "Johan must move")
 	assert.Equal(t, kamisado.Black, drawn.last(t).Scene.(face.Board).Bottom, "he wants Black at the bottom")
 	tb.command(tb.amy, tb.lobby, "board")
-	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme, "whoever asks for it")
+	assert.Equal(t, display.Light, shown(drawn.last(t)).Theme, "whoever asks for it")
 	review := tb.command(tb.amy, tb.lobby, "review")
-	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Colors}, shown(drawn.last(t)), "a private answer is for who asks")
+	assert.Equal(t, display.Preference{Theme: display.Contrast, Face: display.Colors}, shown(drawn.last(t)), "a private answer is for who asks")
 	assert.Equal(t, kamisado.White, drawn.last(t).Scene.(face.Board).Bottom)
 	tb.command(tb.johan, tb.lobby, "rules", text("topic", "sumo"))
-	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme)
+	assert.Equal(t, display.Light, shown(drawn.last(t)).Theme)
 
 	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
 	tb.newest(tb.lobby)
-	assert.Equal(t, taste.Taste{Theme: taste.Contrast, Face: taste.Colors}, shown(drawn.last(t)), "a finished board is the server's")
+	assert.Equal(t, display.Preference{Theme: display.Contrast, Face: display.Colors}, shown(drawn.last(t)), "a finished board is the server's")
 	tb.press(tb.amy, review, present.VerbShare)
-	assert.Equal(t, taste.Contrast, shown(drawn.last(t)).Theme)
+	assert.Equal(t, display.Contrast, shown(drawn.last(t)).Theme)
 }
 
 func TestServerSettingsAreForManagers(t *testing.T) {
@@ -146,7 +146,7 @@ func TestExportOfPictures(t *testing.T) {
 	_, err := gif.DecodeAll(bytes.NewReader(tb.File(film.Attachments[0])))
 	require.NoError(t, err)
 	require.NotNil(t, drawn.last(t).Film)
-	assert.Equal(t, taste.Light, shown(drawn.last(t)).Theme)
+	assert.Equal(t, display.Light, shown(drawn.last(t)).Theme)
 	sheet := tb.command(tb.amy, tb.lobby, "export", text("format", "sheet"), sandbox.Option{Name: "round", Value: 1})
 	tb.checkPictures(sheet)
 	require.NotNil(t, drawn.last(t).Sheet)
@@ -180,6 +180,6 @@ func TestExportThatIsTooLarge(t *testing.T) {
 }
 
 // shown returns how a picture looks.
-func shown(p present.Picture) taste.Taste {
-	return taste.Taste{Theme: taste.Theme(p.Look.Theme), Face: taste.Face(p.Look.Signs)}
+func shown(p present.Picture) display.Preference {
+	return display.Preference{Theme: display.Theme(p.Look.Theme), Face: display.Face(p.Look.Signs)}
 }

@@ -18,10 +18,10 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage/schema"
 	"towerpost/storage/seal"
@@ -72,11 +72,11 @@ type DB struct {
 const releasedAfter = 3 * time.Second
 
 var (
-	_ match.Store  = (*DB)(nil)
-	_ table.Store  = (*DB)(nil)
-	_ taste.Store  = (*DB)(nil)
-	_ policy.Store = (*DB)(nil)
-	_ member.Store = (*DB)(nil)
+	_ match.Store   = (*DB)(nil)
+	_ table.Store   = (*DB)(nil)
+	_ display.Store = (*DB)(nil)
+	_ policy.Store  = (*DB)(nil)
+	_ member.Store  = (*DB)(nil)
 
 	_ analyst.Store = (*DB)(nil)
 	_ trainer.Store = (*DB)(nil)

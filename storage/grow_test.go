@@ -17,7 +17,7 @@ func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	o.noSync = true
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	grow := func(db *DB, name string) error {
-		return db.update(t.Context(), func(t tx) error { return t.put(schema.Tastes, []byte(name), make([]byte, 20<<20)) })
+		return db.update(t.Context(), func(t tx) error { return t.put(schema.Displays, []byte(name), make([]byte, 20<<20)) })
 	}
 	db, err := Open(path, o)
 	require.NoError(t, err)

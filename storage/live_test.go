@@ -37,7 +37,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 		"a timer that is unreadable": {spoil(schema.Timers, []byte("x")), "timer 78"},
 		"a place that is unreadable": {spoil(schema.Live, []byte("x")), `bucket "live" has the key 78`},
 		"a bucket that is missing": {func(t tx) error {
-			return t.DeleteBucket([]byte(schema.Tastes))
+			return t.DeleteBucket([]byte(schema.Displays))
 		}, `the bucket "tastes" is missing`},
 	} {
 		t.Run(name, func(t *testing.T) {

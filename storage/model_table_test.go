@@ -13,9 +13,9 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/storetest"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 // TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
@@ -66,7 +66,7 @@ var (
 type bothStores interface {
 	match.Store
 	table.Store
-	taste.Store
+	display.Store
 }
 
 // both does the same to the file and to the memory, and requires the same answer.
@@ -124,15 +124,15 @@ func (m *tableModel) replace(t *rapid.T) {
 
 // choose lets a player or a guild choose how boards are to be shown, or takes that back.
 func (m *tableModel) choose(t *rapid.T) {
-	of := taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "player"))
+	of := display.OfPlayer(rapid.SampledFrom(members).Draw(t, "player"))
 	if rapid.Bool().Draw(t, "a guild") {
-		of = taste.OfGuild(guilds.Draw(t, "guild"))
+		of = display.OfGuild(guilds.Draw(t, "guild"))
 	}
 	m.both(t, func(s bothStores) (any, error) {
-		return s.ChangeTaste(ctx, of, taste.Taste{Theme: taste.Light})
+		return s.ChangeDisplay(ctx, of, display.Preference{Theme: display.Light})
 	})
 	if rapid.IntRange(0, 3).Draw(t, "clear") == 0 {
-		m.both(t, func(s bothStores) (any, error) { return nil, s.ClearTaste(ctx, of) })
+		m.both(t, func(s bothStores) (any, error) { return nil, s.ClearDisplay(ctx, of) })
 	}
 }
 
@@ -182,8 +182,8 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	period := rapid.SampledFrom([]table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"}).Draw(t, "period")
 	m.compareBoard(t, table.Board{Place: in, Period: period, Category: length})
 	m.comparePlayer(t, in, rapid.SampledFrom(members).Draw(t, "player"))
-	for _, of := range []match.Owner{taste.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose taste")), taste.OfGuild(guild)} {
-		m.both(t, func(s bothStores) (any, error) { return s.Taste(ctx, of) })
+	for _, of := range []match.Owner{display.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose preference")), display.OfGuild(guild)} {
+		m.both(t, func(s bothStores) (any, error) { return s.Display(ctx, of) })
 	}
 	q := rapid.SampledFrom([]table.HistoryQuery{
 		{Guild: guild, Category: length}, {Channel: "a", Category: length}, {Player: "amy", Result: table.Won},

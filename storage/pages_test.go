@@ -224,9 +224,9 @@ func TestLongListOfFreePages(t *testing.T) {
 	db, err := Open(path, o)
 	require.NoError(t, err)
 	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
-		return b.Bucket([]byte(schema.Tastes)).Put([]byte("large"), make([]byte, bigCount*5<<10))
+		return b.Bucket([]byte(schema.Displays)).Put([]byte("large"), make([]byte, bigCount*5<<10))
 	}))
-	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Tastes)).Delete([]byte("large")) }))
+	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Displays)).Delete([]byte("large")) }))
 	_, err = db.Reserve(t.Context())
 	require.NoError(t, err)
 	require.Greater(t, db.bolt.Stats().FreePageN, bigCount)

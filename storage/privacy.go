@@ -10,8 +10,8 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/storage/schema"
 )
 
@@ -75,7 +75,7 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 				return err
 			}
 		}
-		if err := t.clearTaste(taste.OfPlayer(p)); err != nil {
+		if err := t.clearDisplay(display.OfPlayer(p)); err != nil {
 			return err
 		}
 		if err := t.clear(schema.Plans, schema.NamesKey(string(p))); err != nil {

@@ -13,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 // TestForgottenMemberLeavesNothing looks for the member in the bytes of the file.
@@ -80,7 +80,7 @@ func (c *club) forget(t *testing.T) {
 	c.play(live, 4)
 	_, err := c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
 	require.NoError(t, err)
-	_, err = c.db.ChangeTaste(t.Context(), taste.OfPlayer(alain), taste.Taste{Theme: taste.Light})
+	_, err = c.db.ChangeDisplay(t.Context(), display.OfPlayer(alain), display.Preference{Theme: display.Light})
 	require.NoError(t, err)
 	_, err = c.db.SetPreferences(t.Context(), alain, member.Preferences{Revision: 1, Zone: "Europe/Rome", Way: match.WayDigest}, match.Change{
 		At: c.now, Set: []match.Timer{{At: c.now.Add(1000 * time.Hour), Kind: match.TimerDigest, Player: alain}},
@@ -91,12 +91,12 @@ func (c *club) forget(t *testing.T) {
 	require.NoError(t, err)
 	var told struct {
 		Matches     []any
-		Settings    taste.Taste
+		Settings    display.Preference
 		Preferences member.Preferences
 	}
 	require.NoError(t, json.Unmarshal(data, &told))
 	assert.Len(t, told.Matches, 8)
-	assert.Equal(t, taste.Taste{Theme: taste.Light}, told.Settings)
+	assert.Equal(t, display.Preference{Theme: display.Light}, told.Settings)
 	assert.Equal(t, "Europe/Rome", told.Preferences.Zone)
 	require.NoError(t, c.table.Forget(t.Context(), c.caller(alain)))
 

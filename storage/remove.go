@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 	"towerpost/storage/schema"
 )
 
@@ -28,7 +28,7 @@ func (db *DB) Remove(ctx context.Context, guild string) error {
 		if err := t.removeProjection(guild); err != nil {
 			return err
 		}
-		if err := t.clearTaste(taste.OfGuild(guild)); err != nil {
+		if err := t.clearDisplay(display.OfGuild(guild)); err != nil {
 			return err
 		}
 		if err := t.clearPolicy(guild); err != nil {

@@ -23,7 +23,7 @@ func steps() []step {
 			makeBuckets(schema.Projections()...),
 			shelveEnded,
 		),
-		makeBuckets(schema.Tastes),
+		makeBuckets(schema.Displays),
 		missingBuckets(schema.Outages),
 		missingBuckets(schema.Plans),
 		missingBuckets(schema.Preferences),

@@ -13,7 +13,7 @@ import (
 	"towerpost/bot/route"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // analyse serves /analyse: of a match, a record or a position.
@@ -236,7 +236,7 @@ func (rm *Room) shareAnalysis(ctx context.Context, call discord.Call) (route.Rep
 	if err != nil {
 		return route.Reply{}, err
 	}
-	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
+	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
 	turn, step := analyses.ReadPage(call.Control)
 	a := analyses.Page{Match: m, Report: report, Barred: barred, Turn: turn, Step: step}
 	return route.Reply{Message: analyses.Shared(p, a, call.User.Name, call.PublicLocale())}, err

@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // board serves /board: everyone sees the answer, so it shows what a spectator may know, unless it is to be
@@ -22,7 +22,7 @@ func (rm *Room) board(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild, Turn: s.Turn()})
+	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild, Turn: s.Turn()})
 	return route.Reply{Message: turn.Board(p, s, call.PublicLocale())}, err
 }
 

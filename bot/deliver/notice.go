@@ -8,8 +8,8 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 )
 
@@ -91,7 +91,7 @@ func (w *Writer) turn(ctx context.Context, n match.Notice, challenge match.Chall
 
 // board returns the public post of a notice about a turn that leads to the snapshot.
 func (w *Writer) board(ctx context.Context, n match.Notice, s match.Snapshot, challenge match.Challenge) (present.Message, error) {
-	p, err := w.Looks.On(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
+	p, err := w.Looks.On(ctx, display.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return present.Message{}, err
 	}

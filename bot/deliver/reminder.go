@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/present/analyses"
 	"towerpost/bot/present/inbox"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/trainer"
 )
 
@@ -132,7 +132,7 @@ func (w *Writer) ofTheDay(ctx context.Context, n match.Notice) (present.Message,
 	if err != nil {
 		return present.Message{}, err
 	}
-	p, err := w.Looks.On(ctx, taste.Occasion{Guild: n.Guild})
+	p, err := w.Looks.On(ctx, display.Occasion{Guild: n.Guild})
 	if n.Kind == match.NoticeSolution {
 		return p.Puzzles(z.Game).Solution(d, z, n.Locale), err
 	}

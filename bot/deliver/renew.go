@@ -9,8 +9,8 @@ import (
 	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/taste"
 )
 
 // quickAnswer is how old the post of a player's move is at most when the computer's answer is told in it: the player is still there.
@@ -144,7 +144,7 @@ func (w *Writer) living(ctx context.Context, n match.Notice, s match.Snapshot, q
 	if err != nil {
 		return board, call, err
 	}
-	p, err := w.Looks.On(ctx, taste.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
+	p, err := w.Looks.On(ctx, display.Occasion{Guild: s.Match.Guild, Turn: readers(s)})
 	if err != nil {
 		return board, call, err
 	}
@@ -162,8 +162,8 @@ func (w *Writer) compact(ctx context.Context, m match.Match) (bool, error) {
 		return false, err
 	}
 	for _, p := range m.People() {
-		t, err := w.Looks.Tastes.For(ctx, taste.Occasion{Guild: m.Guild, Asker: p})
-		if err != nil || t.Posts == taste.EachTurn || t.Posts == taste.AsServer && !decided.Compact {
+		t, err := w.Looks.Displays.For(ctx, display.Occasion{Guild: m.Guild, Asker: p})
+		if err != nil || t.Posts == display.EachTurn || t.Posts == display.AsServer && !decided.Compact {
 			return false, err
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/present/review"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // course returns a moment of a match together with everything that has happened in it, as a spectator sees
@@ -85,7 +85,7 @@ func (rm *Room) shareReview(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	// The moment is a past one, on which nobody must act: the server's taste counts.
-	p, err := rm.Looks.On(ctx, taste.Occasion{Guild: call.Guild})
+	// The moment is a past one, on which nobody must act: the server's preference counts.
+	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
 	return route.Reply{Message: review.Shared(p, r, call.User.Name, call.PublicLocale())}, err
 }

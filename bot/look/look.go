@@ -7,27 +7,27 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
-// Tastes know how boards are to be shown, as taste.Service does.
-type Tastes interface {
-	For(ctx context.Context, o taste.Occasion) (taste.Taste, error)
+// Displays know how boards are to be shown, as display.Service does.
+type Displays interface {
+	For(ctx context.Context, o display.Occasion) (display.Preference, error)
 }
 
 // Looks returns presenters. It is safe for concurrent use.
 type Looks struct {
-	Tastes    Tastes
+	Displays  Displays
 	Presenter *present.Presenter
 }
 
 // On returns the presenter for what shows boards on an occasion. Also with an error it is one.
-func (l Looks) On(ctx context.Context, o taste.Occasion) (*present.Presenter, error) {
-	t, err := l.Tastes.For(ctx, o)
+func (l Looks) On(ctx context.Context, o display.Occasion) (*present.Presenter, error) {
+	t, err := l.Displays.For(ctx, o)
 	return l.Presenter.For(t, o.Reader()), err
 }
 
 // For returns the presenter for a private answer. Also with an error it is one.
 func (l Looks) For(ctx context.Context, call discord.Call) (*present.Presenter, error) {
-	return l.On(ctx, taste.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
+	return l.On(ctx, display.Occasion{Guild: call.Guild, Asker: match.Player(call.User.ID)})
 }

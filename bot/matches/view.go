@@ -35,7 +35,7 @@ func (rm *Room) here(ctx context.Context, call discord.Call) (match.Snapshot, er
 	return s, err
 }
 
-// viewOf returns the private message of a view, to the taste of its reader.
+// viewOf returns the private message of a view, displayed as its reader prefers.
 func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (present.Message, error) {
 	p, err := rm.Looks.For(ctx, call)
 	if err != nil {

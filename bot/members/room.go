@@ -13,16 +13,16 @@ import (
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/taste"
 )
 
-// Tastes keeps how boards are to be shown, as taste.Service does.
-type Tastes interface {
-	For(ctx context.Context, o taste.Occasion) (taste.Taste, error)
-	Of(ctx context.Context, owner match.Owner) (taste.Taste, error)
-	Change(ctx context.Context, owner match.Owner, chosen taste.Taste) (taste.Taste, error)
+// Displays keeps how boards are to be shown, as display.Service does.
+type Displays interface {
+	For(ctx context.Context, o display.Occasion) (display.Preference, error)
+	Of(ctx context.Context, owner match.Owner) (display.Preference, error)
+	Change(ctx context.Context, owner match.Owner, chosen display.Preference) (display.Preference, error)
 	Clear(ctx context.Context, owner match.Owner) error
 }
 
@@ -66,7 +66,7 @@ type Discord interface {
 
 // Room serves the commands about settings, holidays and privacy, and their controls.
 type Room struct {
-	Tastes    Tastes
+	Displays  Displays
 	Policies  Policies
 	Members   Preferences
 	Holidays  Holidays

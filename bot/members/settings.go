@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/present/settings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // settings serves /settings: with options it changes what they name, and without it shows how boards look.
@@ -21,7 +21,7 @@ func (rm *Room) settings(ctx context.Context, call discord.Call) (route.Reply, e
 
 // looks shows the page on which a player chooses how boards look.
 func (rm *Room) looks(ctx context.Context, call discord.Call) (route.Reply, error) {
-	m, err := rm.settingsPage(ctx, call, own(call), taste.Occasion{Guild: call.Guild, Asker: route.Player(call)})
+	m, err := rm.settingsPage(ctx, call, own(call), display.Occasion{Guild: call.Guild, Asker: route.Player(call)})
 	return route.Reply{Message: m}, err
 }
 
@@ -41,7 +41,7 @@ func (rm *Room) serverSettings(ctx context.Context, call discord.Call) (route.Re
 	if !call.Rights.Have(discord.ManageServer) {
 		return route.Reply{}, present.ErrManagersOnly
 	}
-	m, err := rm.settingsPage(ctx, call, taste.OfGuild(call.Guild), taste.Occasion{Guild: call.Guild})
+	m, err := rm.settingsPage(ctx, call, display.OfGuild(call.Guild), display.Occasion{Guild: call.Guild})
 	return route.Reply{Message: m}, err
 }
 
@@ -53,7 +53,7 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 	if call.Control.Arg == settings.SettingPage {
 		return rm.turnSettings(ctx, call)
 	}
-	if err := rm.choose(ctx, call, taste.OfGuild(call.Guild)); err != nil {
+	if err := rm.choose(ctx, call, display.OfGuild(call.Guild)); err != nil {
 		return route.Reply{}, err
 	}
 	r, err := rm.serverSettings(ctx, call)
@@ -62,27 +62,27 @@ func (rm *Room) changeServerSettings(ctx context.Context, call discord.Call) (ro
 }
 
 // own returns the owner of the caller's settings.
-func own(call discord.Call) match.Owner { return taste.OfPlayer(route.Player(call)) }
+func own(call discord.Call) match.Owner { return display.OfPlayer(route.Player(call)) }
 
 // choose keeps what a control of settings chooses.
 func (rm *Room) choose(ctx context.Context, call discord.Call, owner match.Owner) error {
 	if call.Control.Arg == settings.SettingReset {
-		return rm.Tastes.Clear(ctx, owner)
+		return rm.Displays.Clear(ctx, owner)
 	}
-	_, err := rm.Tastes.Change(ctx, owner, settings.ReadSetting(call.Control.Arg, call.Value()))
+	_, err := rm.Displays.Change(ctx, owner, settings.ReadSetting(call.Control.Arg, call.Value()))
 	return err
 }
 
 // settingsPage returns the page of an owner's settings, as they count on the occasion.
 func (rm *Room) settingsPage(ctx context.Context, call discord.Call, owner match.Owner,
-	o taste.Occasion,
+	o display.Occasion,
 ) (present.Message, error) {
 	s := settings.Settings{Server: owner.Kind == match.OwnerGuild}
 	var err error
-	if s.Chosen, err = rm.Tastes.Of(ctx, owner); err != nil {
+	if s.Chosen, err = rm.Displays.Of(ctx, owner); err != nil {
 		return present.Message{}, err
 	}
-	if s.Counts, err = rm.Tastes.For(ctx, o); err != nil {
+	if s.Counts, err = rm.Displays.For(ctx, o); err != nil {
 		return present.Message{}, err
 	}
 	return route.Private(settings.Page(rm.Presenter, s, call.Locale)), nil

@@ -6,7 +6,7 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Kit is what the pages of a game are made with, in one language and to one taste.
+// Kit is what the pages of a game are made with, in one language and by one preference.
 type Kit struct{ sc Scene }
 
 // Kit returns what pages about a match are made with. The snapshot may hold no more than its Match.

@@ -4,7 +4,7 @@ import (
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // Presenter makes messages. It is safe for concurrent use.
@@ -12,14 +12,14 @@ type Presenter struct {
 	catalogue *locale.Catalogue
 	games     Games
 	pages     map[string]Pages
-	taste     taste.Taste
+	display   display.Preference
 	reader    match.Player
 }
 
 // New returns a presenter of the games that speaks with the words of the catalogue, in which theirs are below their keys, and
-// shows boards to the default taste.
+// shows boards by the default preference.
 func New(c *locale.Catalogue, all ...games.Game) *Presenter {
-	p := &Presenter{catalogue: c, games: Games{ByKey: map[string]games.Game{}}, taste: taste.Default()}
+	p := &Presenter{catalogue: c, games: Games{ByKey: map[string]games.Game{}}, display: display.Default()}
 	for _, g := range all {
 		p.games.ByKey[g.Key()] = g
 		p.games.Keys = append(p.games.Keys, g.Key())
@@ -27,10 +27,10 @@ func New(c *locale.Catalogue, all ...games.Game) *Presenter {
 	return p
 }
 
-// For returns a presenter that shows boards to a taste; the reader is the player whose own side is meant where the taste
-// puts that at the bottom, "" for nobody in particular. Where the taste leaves something open, the default counts.
-func (p *Presenter) For(t taste.Taste, reader match.Player) *Presenter {
+// For returns a presenter that shows boards by a preference; the reader is the player whose own side is meant where the preference
+// puts that at the bottom, "" for nobody in particular. Where the preference leaves something open, the default counts.
+func (p *Presenter) For(t display.Preference, reader match.Player) *Presenter {
 	other := *p
-	other.taste, other.reader = t.Over(taste.Default()), reader
+	other.display, other.reader = t.Over(display.Default()), reader
 	return &other
 }

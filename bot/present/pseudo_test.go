@@ -29,8 +29,8 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/taste"
 )
 
 // inserted is what a message puts in; it stays as it is in the pseudo language.
@@ -248,8 +248,8 @@ func TestEveryWordComesFromTheCatalogue(t *testing.T) {
 	each(challenge.Threaded(p, "55", tag))
 	each(challenge.Busy(p, presenttest.NewTable(t, nil).Seen(presenttest.Amy), "x", tag))
 	each(review.Record(p, presenttest.NewTable(t, nil).Match, "x", tag))
-	each(settings.Page(p, settings.Settings{Counts: taste.Default()}, tag))
-	each(settings.Page(p, settings.Settings{Counts: taste.Default(), Server: true}, tag))
+	each(settings.Page(p, settings.Settings{Counts: display.Default()}, tag))
+	each(settings.Page(p, settings.Settings{Counts: display.Default(), Server: true}, tag))
 	for _, page := range presenttest.PolicyPages() {
 		each(settings.PolicyPage(p, page, policy.Policy{}, "7", tag))
 		each(settings.PolicyPage(p, page, presenttest.EveryPolicy(), "7", tag))

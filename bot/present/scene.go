@@ -7,7 +7,7 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // Scene is a snapshot of a match, and the words to tell of it.
@@ -19,9 +19,9 @@ type Scene struct {
 	Still  bool
 	viewer match.Player
 	// Eyes are those of a review through which the match is seen.
-	Eyes   match.Eyes
-	taste  taste.Taste
-	reader match.Player
+	Eyes    match.Eyes
+	display display.Preference
+	reader  match.Player
 	// Seed is for what a face makes up for the reader of a view, 0 elsewhere.
 	Seed uint64
 	// Earlier is what the reader of a view decided first in their latest finished match of this kind.
@@ -32,7 +32,7 @@ type Scene struct {
 
 // Scene returns the scene of a snapshot in a language.
 func (p *Presenter) Scene(s match.Snapshot, tag string) Scene {
-	return Scene{Words: p.Words(tag), Snapshot: s, Match: s.Match, taste: p.taste, reader: p.reader}
+	return Scene{Words: p.Words(tag), Snapshot: s, Match: s.Match, display: p.display, reader: p.reader}
 }
 
 // SceneOf returns the scene of a match of a game, "" for the usual one, of which nothing else is known.
@@ -106,10 +106,10 @@ func (sc Scene) StepOf(s match.Step) games.Step {
 // Now returns the moment of the scene with its whole turn.
 func (sc Scene) Now() games.Moment { return sc.Moment(sc.Snapshot.Steps) }
 
-// Look returns how pictures look to the taste.
+// Look returns how pictures look by the preference.
 func (sc Scene) Look() games.Look {
 	l := games.Look{
-		Theme: string(sc.taste.Theme), Signs: string(sc.taste.Face), Bottom: sc.bottom(), Still: sc.Still,
+		Theme: string(sc.display.Theme), Signs: string(sc.display.Face), Bottom: sc.bottom(), Still: sc.Still,
 	}
 	if sc.Snapshot.Recalled && sc.Snapshot.Seat == engine.Nobody && l.Bottom == engine.Nobody {
 		l.Bottom = sc.Match.SeatOf(sc.viewer)
@@ -119,11 +119,11 @@ func (sc Scene) Look() games.Look {
 
 // bottom returns the seat that the reader wants to see at the bottom, engine.Nobody where that changes with whoever decides.
 func (sc Scene) bottom() engine.Seat {
-	if sc.taste.Bottom == taste.Own {
+	if sc.display.Bottom == display.Own {
 		return sc.Match.SeatOf(sc.reader)
 	}
 	if g, ok := sc.Games.ByKey[sc.Match.Game]; ok {
-		return engine.Seat(slices.Index(g.Info().Seats, string(sc.taste.Bottom)))
+		return engine.Seat(slices.Index(g.Info().Seats, string(sc.display.Bottom)))
 	}
 	return engine.Nobody
 }

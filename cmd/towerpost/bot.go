@@ -9,11 +9,11 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/games"
+	"towerpost/engine/match/display"
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 )
@@ -78,7 +78,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		API:       t.api,
 		Service:   service,
 		Table:     past,
-		Tastes:    taste.New(t.store),
+		Displays:  display.New(t.store),
 		Policies:  policies,
 		Members:   members,
 		Presenter: presenter,

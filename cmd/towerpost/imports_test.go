@@ -35,7 +35,7 @@ var rooms = []room{
 	{"engine/match/policy", nil, "a guild decides before there is any match"},
 	{"engine/match/chance", []string{"engine"}, "a draw follows from its seed; in which match it happens is not its business"},
 	{"engine/match/member", []string{"engine/match", "engine/match/clock"}, "choices are kept here and followed elsewhere"},
-	{"engine/match/taste", []string{"engine/match"}, "choices are kept here and followed elsewhere"},
+	{"engine/match/display", []string{"engine/match"}, "choices are kept here and followed elsewhere"},
 	{"engine/match/analyst", []string{"engine/match"}, "an analysis is ordered and kept; what is in it is not the keeper's business"},
 	{"engine/match/trainer", []string{"engine", "engine/match", "engine/match/policy", "engine/match/rating"}, "a puzzle is between its solver and the trainer"},
 	{"engine/match/replay", []string{"engine", "engine/match", "engine/record"}, "a state follows from the rules and the log alone"},

@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/present/review"
 	"towerpost/bot/present/turn"
 	"towerpost/engine"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // any draws the record of a game of which this command knows nothing, as the bot would post or export it.
@@ -34,7 +34,7 @@ func (c renderCommand) any(game engine.Game, text string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face)}, "")
+	p = p.For(display.Preference{Theme: display.Theme(c.Theme), Face: display.Face(c.Face)}, "")
 	artist, err := newArtist(table)
 	if err != nil {
 		return err

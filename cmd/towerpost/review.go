@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/present"
 	"towerpost/bot/present/review"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // review draws the strip or the film of a record, as the bot exports it.
@@ -22,7 +22,7 @@ func (c renderCommand) review(in io.Reader, painter games.Painter) ([][]byte, er
 	if err != nil {
 		return nil, err
 	}
-	p = p.For(taste.Taste{Theme: taste.Theme(c.Theme), Face: taste.Face(c.Face), Bottom: taste.Bottom(c.Bottom)}, "")
+	p = p.For(display.Preference{Theme: display.Theme(c.Theme), Face: display.Face(c.Face), Bottom: display.Bottom(c.Bottom)}, "")
 	export := review.Sheets
 	if c.Kind == kindGIF {
 		export = review.Film

@@ -32,7 +32,7 @@ const (
 	Pairs       Bucket = "pairs"
 	Opponents   Bucket = "opponents"
 	Left        Bucket = "left"
-	Tastes      Bucket = "tastes"
+	Displays    Bucket = "tastes"
 	Policies    Bucket = "policies"
 	Preferences Bucket = "preferences"
 	Outages     Bucket = "outages"
@@ -55,7 +55,7 @@ const (
 func Buckets() []Bucket {
 	return append(Projections(), Meta, Matches, Events, Challenges, Posts, Live, Ended,
 		Open, Timers, Notices, Pending, Due, Delivered, Orders, Ages, Archive,
-		Facets, Results, Left, Tastes, Policies, Preferences, Outages, Plans, Reports,
+		Facets, Results, Left, Displays, Policies, Preferences, Outages, Plans, Reports,
 		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes)
 }
 

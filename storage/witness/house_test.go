@@ -12,11 +12,11 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 	"towerpost/engine/mia"
 	"towerpost/storage"
@@ -34,7 +34,7 @@ type house struct {
 	table    *table.Service
 	members  *member.Service
 	policies *policy.Service
-	tastes   *taste.Service
+	displays *display.Service
 	trainer  *trainer.Service
 	now      time.Time
 }
@@ -54,7 +54,7 @@ func (h *house) open(path string) {
 	db, err := storage.Open(path, storage.Options{Log: quiet, Now: clock})
 	require.NoError(h, err)
 	h.db = db
-	h.policies, h.tastes = policy.New(db), taste.New(db)
+	h.policies, h.displays = policy.New(db), display.New(db)
 	h.members = member.New(member.Options{Store: db, Now: clock})
 	h.trainer = trainer.New(trainer.Options{Store: db, Policies: h.policies, Now: clock})
 	h.matches = play.New(play.Options{

@@ -6,19 +6,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 func (a *asker) settings() {
 	ctx := a.Context()
 	for _, p := range audience() {
 		a.headed("settings of %s", p)
-		own, err := a.tastes.Of(ctx, taste.OfPlayer(p))
+		own, err := a.displays.Of(ctx, display.OfPlayer(p))
 		require.NoError(a, err)
-		shown, err := a.tastes.For(ctx, taste.Occasion{Guild: north, Asker: p})
+		shown, err := a.displays.For(ctx, display.Occasion{Guild: north, Asker: p})
 		require.NoError(a, err)
-		a.say("own "+tasteWord(own), "in the guild "+tasteWord(shown))
+		a.say("own "+displayWord(own), "in the guild "+displayWord(shown))
 		wanted, err := a.members.Of(ctx, p)
 		require.NoError(a, err)
 		a.say(preferenceWords(wanted, a.now)...)
@@ -26,10 +26,10 @@ func (a *asker) settings() {
 	all, err := a.policies.All(ctx)
 	require.NoError(a, err)
 	for _, guild := range guilds() {
-		chosen, err := a.tastes.Of(ctx, taste.OfGuild(guild))
+		chosen, err := a.displays.Of(ctx, display.OfGuild(guild))
 		require.NoError(a, err)
 		decided, ok := all[guild]
-		a.say(fmt.Sprintf("guild %s: %s; decided=%t %s", guild, tasteWord(chosen), ok, policyWord(decided)))
+		a.say(fmt.Sprintf("guild %s: %s; decided=%t %s", guild, displayWord(chosen), ok, policyWord(decided)))
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/taste"
 )
 
 // tell writes the store of the story to a file.
@@ -46,13 +46,13 @@ func (t *teller) choices() {
 		_, err := t.policies.Change(t.Context(), guild, change)
 		require.NoError(t, err)
 	}
-	for owner, chosen := range map[match.Owner]taste.Taste{
-		taste.OfGuild(north):  {Theme: taste.Light, Face: taste.Symbols},
-		taste.OfPlayer(amy):   {Theme: taste.Contrast, Bottom: taste.Own},
-		taste.OfPlayer(chloe): {Face: taste.Symbols, Bottom: taste.White},
-		taste.OfPlayer(emir):  {Theme: taste.Dark, Bottom: taste.Black},
+	for owner, chosen := range map[match.Owner]display.Preference{
+		display.OfGuild(north):  {Theme: display.Light, Face: display.Symbols},
+		display.OfPlayer(amy):   {Theme: display.Contrast, Bottom: display.Own},
+		display.OfPlayer(chloe): {Face: display.Symbols, Bottom: display.White},
+		display.OfPlayer(emir):  {Theme: display.Dark, Bottom: display.Black},
 	} {
-		_, err := t.tastes.Change(t.Context(), owner, chosen)
+		_, err := t.displays.Change(t.Context(), owner, chosen)
 		require.NoError(t, err)
 	}
 }

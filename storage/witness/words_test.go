@@ -13,11 +13,11 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 )
 
@@ -309,7 +309,7 @@ func versusWords(v table.Versus) []string {
 	}
 }
 
-func tasteWord(t taste.Taste) string {
+func displayWord(t display.Preference) string {
 	return fmt.Sprintf("theme %q face %q bottom %q", t.Theme, t.Face, t.Bottom)
 }
 

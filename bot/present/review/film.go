@@ -28,7 +28,7 @@ type Excerpt struct {
 	Eyes match.Eyes
 	// Round is the number of a round; 0 is the whole match.
 	Round int
-	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the preference names one; for anyone else that is White's.
 	Viewer match.Player
 }
 

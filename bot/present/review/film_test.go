@@ -13,7 +13,7 @@ import (
 	"towerpost/bot/present/review"
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // exported returns the message of an export that must be there.
@@ -43,18 +43,18 @@ func TestExportedPictures(t *testing.T) {
 	)
 }
 
-// TestExportsKeepTheLimits holds films and sheets to one side, one taste, and boards that differ.
+// TestExportsKeepTheLimits holds films and sheets to one side, one preference, and boards that differ.
 func TestExportsKeepTheLimits(t *testing.T) {
-	p := presenttest.Presenter(t).For(taste.Taste{Theme: taste.Light, Bottom: taste.Black}, "")
+	p := presenttest.Presenter(t).For(display.Preference{Theme: display.Light, Bottom: display.Black}, "")
 	for name, w := range presenttest.Courses(t) {
 		film := exported(t, p, review.Film, w.Excerpt(0))
 		sheets := exported(t, p, review.Sheets, w.Excerpt(0))
 		require.Len(t, film.Pictures, 1, name)
-		require.Equal(t, string(taste.Light), film.Pictures[0].Look.Theme)
+		require.Equal(t, string(display.Light), film.Pictures[0].Look.Theme)
 		frames := film.Pictures[0].Film
 		boards := 0
 		for _, picture := range sheets.Pictures {
-			require.Equal(t, string(taste.Light), picture.Look.Theme)
+			require.Equal(t, string(display.Light), picture.Look.Theme)
 			require.NotEmpty(t, picture.Sheet.Frames)
 			require.LessOrEqual(t, len(picture.Sheet.Frames), review.MaxSheet)
 			boards += len(picture.Sheet.Frames)

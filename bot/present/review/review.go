@@ -19,7 +19,7 @@ type Moment struct {
 	Eyes match.Eyes
 	// Ply is how much of it has happened: 0 is the first position, and what lies beyond the last one is the last one.
 	Ply int
-	// Viewer is the player from whose side the boards are seen, unless the taste names one; for anyone else that is White's.
+	// Viewer is the player from whose side the boards are seen, unless the preference names one; for anyone else that is White's.
 	Viewer match.Player
 }
 

@@ -5,7 +5,7 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 // What the argument of a control of settings says.
@@ -18,24 +18,24 @@ const (
 )
 
 // ReadSetting returns the choice that a menu of settings gives; it is zero for an argument of another control.
-func ReadSetting(arg, value string) taste.Taste {
+func ReadSetting(arg, value string) display.Preference {
 	switch arg {
 	case SettingTheme:
-		return taste.Taste{Theme: taste.Theme(value)}
+		return display.Preference{Theme: display.Theme(value)}
 	case SettingFace:
-		return taste.Taste{Face: taste.Face(value)}
+		return display.Preference{Face: display.Face(value)}
 	case SettingBottom:
-		return taste.Taste{Bottom: taste.Bottom(value)}
+		return display.Preference{Bottom: display.Bottom(value)}
 	case SettingPosts:
-		return taste.Taste{Posts: taste.Posts(value)}
+		return display.Preference{Posts: display.Posts(value)}
 	}
-	return taste.Taste{}
+	return display.Preference{}
 }
 
 // Settings is how somebody has boards shown.
 type Settings struct {
 	// Chosen is what they chose, Counts what counts with that: every field of it is set.
-	Chosen, Counts taste.Taste
+	Chosen, Counts display.Preference
 	// Server says that they are the settings of the server and not of a player.
 	Server bool
 }
@@ -60,10 +60,10 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 		m.Rows = append(m.Rows, present.Row{Menu: menu})
 	}
 	if !s.Server {
-		m.Rows = append(m.Rows, present.Row{Menu: settingMenu(w, verb, SettingPosts, choicesOf(taste.Tellings()), string(s.Counts.Posts))})
+		m.Rows = append(m.Rows, present.Row{Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts))})
 	}
 	buttons := []present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == taste.Taste{},
+		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == display.Preference{},
 	}}
 	if !s.Server {
 		buttons = append(buttons, present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil), Emoji: "⏰"})
@@ -73,11 +73,11 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 }
 
 // settingMenus returns a menu for each thing that can be chosen.
-func settingMenus(w present.Words, verb string, now taste.Taste) []*present.Menu {
+func settingMenus(w present.Words, verb string, now display.Preference) []*present.Menu {
 	return []*present.Menu{
-		settingMenu(w, verb, SettingTheme, choicesOf(taste.Themes()), string(now.Theme)),
-		settingMenu(w, verb, SettingFace, choicesOf(taste.Faces()), string(now.Face)),
-		settingMenu(w, verb, SettingBottom, choicesOf(taste.Bottoms()), string(now.Bottom)),
+		settingMenu(w, verb, SettingTheme, choicesOf(display.Themes()), string(now.Theme)),
+		settingMenu(w, verb, SettingFace, choicesOf(display.Faces()), string(now.Face)),
+		settingMenu(w, verb, SettingBottom, choicesOf(display.Bottoms()), string(now.Bottom)),
 	}
 }
 
@@ -102,8 +102,8 @@ func settingMenu(w present.Words, verb, arg string, values []string, now string)
 	return menu
 }
 
-// settingsPicture returns an example of the first game that has one, to a taste.
-func settingsPicture(p *present.Presenter, counts taste.Taste, tag string) []present.Picture {
+// settingsPicture returns an example of the first game that has one, by a preference.
+func settingsPicture(p *present.Presenter, counts display.Preference, tag string) []present.Picture {
 	w := p.Words(tag)
 	for _, key := range w.Games.Keys {
 		sampler, ok := w.Games.ByKey[key].Face.(games.Sampler)

@@ -14,16 +14,16 @@ import (
 	"towerpost/bot/present/turn"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
-	"towerpost/engine/match/taste"
+	"towerpost/engine/match/display"
 )
 
 func TestSettings(t *testing.T) {
 	p := presenttest.Presenter(t)
-	chosen := taste.Taste{Theme: taste.Light, Face: taste.Symbols, Bottom: taste.Black}
+	chosen := display.Preference{Theme: display.Light, Face: display.Symbols, Bottom: display.Black}
 	pages := []presenttest.Page{
-		presenttest.Titled("a player who chose nothing", settings.Page(p, settings.Settings{Counts: taste.Default()}, "en-US")),
+		presenttest.Titled("a player who chose nothing", settings.Page(p, settings.Settings{Counts: display.Default()}, "en-US")),
 		presenttest.Titled("a player who chose everything", settings.Page(p, settings.Settings{Chosen: chosen, Counts: chosen}, "en-US")),
-		presenttest.Titled("a server", settings.Page(p, settings.Settings{Chosen: taste.Taste{Theme: taste.Contrast}, Counts: taste.Choose(taste.Taste{}, taste.Taste{Theme: taste.Contrast}), Server: true}, "en-US")),
+		presenttest.Titled("a server", settings.Page(p, settings.Settings{Chosen: display.Preference{Theme: display.Contrast}, Counts: display.Choose(display.Preference{}, display.Preference{Theme: display.Contrast}), Server: true}, "en-US")),
 	}
 	for _, page := range pages {
 		presenttest.Within(t, page.Message)
@@ -31,32 +31,32 @@ func TestSettings(t *testing.T) {
 	presenttest.Golden(t, "settings", pages...)
 	assert.True(t, pages[0].Message.Rows[4].Buttons[0].Disabled, "there is nothing to take back")
 	assert.False(t, pages[1].Message.Rows[4].Buttons[0].Disabled)
-	assert.Equal(t, taste.Taste{Theme: taste.Light, Face: taste.Symbols}, lookOf(pages[1].Message.Pictures[0]))
+	assert.Equal(t, display.Preference{Theme: display.Light, Face: display.Symbols}, lookOf(pages[1].Message.Pictures[0]))
 }
 
 func TestReadSetting(t *testing.T) {
-	assert.Equal(t, taste.Taste{Theme: taste.Light}, settings.ReadSetting(settings.SettingTheme, "light"))
-	assert.Equal(t, taste.Taste{Face: taste.Symbols}, settings.ReadSetting(settings.SettingFace, "symbols"))
-	assert.Equal(t, taste.Taste{Bottom: taste.Own}, settings.ReadSetting(settings.SettingBottom, "own"))
+	assert.Equal(t, display.Preference{Theme: display.Light}, settings.ReadSetting(settings.SettingTheme, "light"))
+	assert.Equal(t, display.Preference{Face: display.Symbols}, settings.ReadSetting(settings.SettingFace, "symbols"))
+	assert.Equal(t, display.Preference{Bottom: display.Own}, settings.ReadSetting(settings.SettingBottom, "own"))
 	assert.Zero(t, settings.ReadSetting(settings.SettingReset, "x"))
 }
 
-// TestBoardsFollowTheTaste looks at every message with pictures.
-func TestBoardsFollowTheTaste(t *testing.T) {
+// TestBoardsFollowThePreference looks at every message with pictures.
+func TestBoardsFollowThePreference(t *testing.T) {
 	tb := presenttest.NewTable(t, nil).Play("Red Left 2 Blue") // White, who is Johan, must move
 	won := presenttest.NewWhole(t, nil).Finished(200, kamisado.FillLeft)
-	style := taste.Taste{Theme: taste.Contrast, Face: taste.Symbols}
-	for bottom, want := range map[taste.Bottom]struct {
+	style := display.Preference{Theme: display.Contrast, Face: display.Symbols}
+	for bottom, want := range map[display.Bottom]struct {
 		johan, alain, nobody       kamisado.Side
 		review, spectator, example kamisado.Side
 	}{
-		taste.Mover: {kamisado.White, kamisado.White, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
-		taste.Own:   {kamisado.White, kamisado.Black, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
-		taste.White: {kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White},
-		taste.Black: {kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black},
+		display.Mover: {kamisado.White, kamisado.White, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
+		display.Own:   {kamisado.White, kamisado.Black, kamisado.White, kamisado.Black, kamisado.White, kamisado.White},
+		display.White: {kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White, kamisado.White},
+		display.Black: {kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black, kamisado.Black},
 	} {
 		p := func(reader match.Player) *present.Presenter {
-			return presenttest.Presenter(t).For(taste.Taste{Theme: style.Theme, Face: style.Face, Bottom: bottom}, reader)
+			return presenttest.Presenter(t).For(display.Preference{Theme: style.Theme, Face: style.Face, Bottom: bottom}, reader)
 		}
 		post := func(reader match.Player) present.Message {
 			return turn.Notice(p(reader), tb.Notice(), tb.Seen(""), match.Challenge{})
@@ -72,7 +72,7 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 			"the board again":            {turn.Board(p(black), tb.Seen(""), "en-US"), want.alain},
 			"a review by Black":          {review.Page(p(black), won.Review(3, black), "en-US"), want.review},
 			"a review by another":        {review.Page(p(presenttest.Amy), won.Review(3, presenttest.Amy), "en-US"), want.spectator},
-			"a moment that Black shares": {review.Shared(p(""), won.Review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == taste.Own]},
+			"a moment that Black shares": {review.Shared(p(""), won.Review(3, black), "Black", "en-US"), map[bool]kamisado.Side{true: kamisado.Black, false: want.review}[bottom == display.Own]},
 			"an example":                 {guide.Rules(p(black), "", "sumo", "en-US"), want.example},
 		} {
 			for _, picture := range c.message.Pictures {
@@ -92,6 +92,6 @@ func TestBoardsFollowTheTaste(t *testing.T) {
 }
 
 // lookOf returns how a picture looks, but for the side at the bottom.
-func lookOf(p present.Picture) taste.Taste {
-	return taste.Taste{Theme: taste.Theme(p.Look.Theme), Face: taste.Face(p.Look.Signs)}
+func lookOf(p present.Picture) display.Preference {
+	return display.Preference{Theme: display.Theme(p.Look.Theme), Face: display.Face(p.Look.Signs)}
 }

@@ -12,10 +12,10 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/clock"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 // Memory is a match.Store that forgets everything with the process. It looks at
@@ -36,7 +36,7 @@ type Memory struct {
 	results    []table.Entry
 	booked     []table.Entry
 	left       map[string]time.Time
-	tastes     map[match.Owner]taste.Taste
+	displays   map[match.Owner]display.Preference
 	policies   map[string]policy.Policy
 	prefer     map[match.Player]member.Preferences
 	beat       time.Time
@@ -69,7 +69,7 @@ func NewMemory() *Memory {
 		delivered:  map[uint64]time.Time{},
 		keys:       map[string]remembered{},
 		left:       map[string]time.Time{},
-		tastes:     map[match.Owner]taste.Taste{},
+		displays:   map[match.Owner]display.Preference{},
 		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		wishes:     map[planned]match.Wishes{},

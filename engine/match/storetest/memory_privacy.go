@@ -12,8 +12,8 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/chance"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/table"
-	"towerpost/engine/match/taste"
 )
 
 // scratch is a projection beside that of a Memory.
@@ -154,7 +154,7 @@ func (m *Memory) replaceInNotices(p, by match.Player) {
 
 // forget removes what is kept of a player alone.
 func (m *Memory) forget(p match.Player) {
-	delete(m.tastes, taste.OfPlayer(p))
+	delete(m.displays, display.OfPlayer(p))
 	delete(m.prefer, p)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.player == p })
 	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.player == p })
@@ -194,7 +194,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 		return c.Guild == guild
 	})
 	delete(m.left, guild)
-	delete(m.tastes, taste.OfGuild(guild))
+	delete(m.displays, display.OfGuild(guild))
 	delete(m.policies, guild)
 	return nil
 }

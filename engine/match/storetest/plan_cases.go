@@ -148,7 +148,7 @@ func endedMatchTakesPlans(b *bench) {
 func removedGuildTakesPlans(b *bench) {
 	m := b.begin("c", 1)
 	b.plans(planOf(m, "amy", 1))
-	require.NoError(b, b.tastes().Remove(b.ctx, m.Guild))
+	require.NoError(b, b.displays().Remove(b.ctx, m.Guild))
 	b.wantPlans("amy")
 }
 
@@ -156,7 +156,7 @@ func forgottenPlayerHasNoPlans(b *bench) {
 	m := b.begin("c", 1)
 	watching, stays := planOf(m, "johan", 1), b.plans(planOf(m, "chris", 1))
 	b.plans(watching)
-	require.NoError(b, b.tastes().Replace(b.ctx, "johan", "gone"))
+	require.NoError(b, b.displays().Replace(b.ctx, "johan", "gone"))
 	b.wantPlans("johan")
 	b.wantPlans("gone")
 	b.wantPlans("chris", stays)

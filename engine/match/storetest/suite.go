@@ -11,7 +11,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// Run checks that a store keeps what match.Store, taste.Store, policy.Store, member.Store and analyst.Store promise. Each call
+// Run checks that a store keeps what match.Store, display.Store, policy.Store, member.Store and analyst.Store promise. Each call
 // of open must return an empty store.
 func Run(t *testing.T, open func(*testing.T) match.Store) {
 	for _, part := range []struct {
@@ -26,7 +26,7 @@ func Run(t *testing.T, open func(*testing.T) match.Store) {
 		{"clocks", clockCases()},
 		{"seats", seatCases()},
 		{"outbox", outboxCases()},
-		{"tastes", tasteCases()},
+		{"displays", displayCases()},
 		{"policies", policyCases()},
 		{"plans", planCases()},
 		{"wishes", wishCases()},

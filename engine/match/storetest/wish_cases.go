@@ -101,7 +101,7 @@ func endedMatchTakesWishes(b *bench) {
 func removedGuildTakesWishes(b *bench) {
 	m := b.begin("c", 1)
 	b.wish(m.ID, "amy", "goal")
-	require.NoError(b, b.tastes().Remove(b.ctx, m.Guild))
+	require.NoError(b, b.displays().Remove(b.ctx, m.Guild))
 	b.wantWishesOf("amy")
 }
 
@@ -109,7 +109,7 @@ func forgottenPlayerHasNoWishes(b *bench) {
 	m := b.begin("c", 1)
 	b.wish(m.ID, "johan", "goal")
 	stays := b.wish(m.ID, "chris", "rear")
-	require.NoError(b, b.tastes().Replace(b.ctx, "johan", "gone"))
+	require.NoError(b, b.displays().Replace(b.ctx, "johan", "gone"))
 	b.wantWishes(m.ID, stays)
 }
 

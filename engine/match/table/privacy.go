@@ -9,8 +9,8 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 )
 
@@ -18,7 +18,7 @@ import (
 func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	d := data{Player: p, Guilds: map[string]map[string]memberData{}}
 	var err error
-	if d.Settings, err = s.store.Taste(ctx, taste.OfPlayer(p)); err != nil {
+	if d.Settings, err = s.store.Display(ctx, display.OfPlayer(p)); err != nil {
 		return nil, err
 	}
 	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
@@ -82,7 +82,7 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 // data is everything about a member, as they get it.
 type data struct {
 	Player      match.Player
-	Settings    taste.Taste        `json:",omitzero"`
+	Settings    display.Preference `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
 	Puzzles     trainer.Learner    `json:",omitzero"`
 	Answers     []trainer.Attempt  `json:",omitempty"`

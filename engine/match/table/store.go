@@ -6,8 +6,8 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/taste"
 	"towerpost/engine/match/trainer"
 )
 
@@ -20,7 +20,7 @@ type Store interface {
 	History
 	Results
 	Privacy
-	Tastes
+	Displays
 	Plans
 	Wishes
 	Preferences
@@ -34,9 +34,9 @@ type Puzzles interface {
 	Attempts(ctx context.Context, p match.Player) ([]trainer.Attempt, error)
 }
 
-// Tastes is the part of a Store that reads how boards are to be shown.
-type Tastes interface {
-	Taste(ctx context.Context, of match.Owner) (taste.Taste, error)
+// Displays is the part of a Store that reads how boards are to be shown.
+type Displays interface {
+	Display(ctx context.Context, of match.Owner) (display.Preference, error)
 }
 
 // Plans is the part of a Store that reads what players have queued.
@@ -135,7 +135,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's taste, plans, wishes, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
+	// player's display, plans, wishes, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

@@ -1,4 +1,4 @@
-package taste
+package display
 
 import (
 	"errors"
@@ -67,8 +67,8 @@ const (
 // Tellings returns all of them, the default first.
 func Tellings() []Posts { return []Posts{AsServer, EachTurn, OneBoard} }
 
-// Taste is how somebody likes boards to be shown. Fields that are empty were not chosen.
-type Taste struct {
+// Preference is how somebody likes boards to be shown. Fields that are empty were not chosen.
+type Preference struct {
 	Theme  Theme  `json:",omitempty"`
 	Face   Face   `json:",omitempty"`
 	Bottom Bottom `json:",omitempty"`
@@ -76,12 +76,12 @@ type Taste struct {
 }
 
 // Default returns what counts where nobody chose anything.
-func Default() Taste {
-	return Taste{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0]}
+func Default() Preference {
+	return Preference{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0]}
 }
 
-// Over returns the taste with what it leaves open taken from the one below.
-func (t Taste) Over(below Taste) Taste {
+// Over returns the preference with what it leaves open taken from the one below.
+func (t Preference) Over(below Preference) Preference {
 	if t.Theme == "" {
 		t.Theme = below.Theme
 	}
@@ -98,11 +98,11 @@ func (t Taste) Over(below Taste) Taste {
 }
 
 // Choose returns what counts for a player of a guild, with every field set: the player's choice, or else the guild's, or
-// else the default. For what is shown to nobody in particular the player's taste is the zero Taste.
-func Choose(player, guild Taste) Taste { return player.Over(guild).Over(Default()) }
+// else the default. For what is shown to nobody in particular the player's preference is the zero Preference.
+func Choose(player, guild Preference) Preference { return player.Over(guild).Over(Default()) }
 
-// Check returns an error of the kind ErrUnknown where the taste has a value that there is not.
-func (t Taste) Check() error {
+// Check returns an error of the kind ErrUnknown where the preference has a value that there is not.
+func (t Preference) Check() error {
 	switch {
 	case t.Theme != "" && !slices.Contains(Themes(), t.Theme):
 		return fmt.Errorf("theme %q: %w", string(t.Theme), ErrUnknown)
