@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/present/guide"
 	"towerpost/bot/present/queue"
 	"towerpost/bot/present/review"
+	pages "towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
@@ -33,7 +34,7 @@ func foreseen(err error) bool {
 	for _, kind := range []any{
 		new(*match.Refusal), new(*match.Rejected), new(*match.Misplanned), new(*member.Refusal),
 		new(*engine.Problem),
-		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*present.RoundError),
+		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*present.RoundError), new(*pages.SetupFileError),
 		new(*present.ChannelError), new(*present.ChoiceError),
 		new(*guide.NoLessonsError), new(*present.LackingError), new(*present.StrandedError),
 	} {

@@ -106,7 +106,7 @@ func (b *Bot) rooms() []route.Room {
 		},
 		&matches.Room{
 			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Table, Matches: b.Service,
-			Finder: finder, Looks: b.looks(),
+			Files: b.client, Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},

@@ -146,7 +146,7 @@ func TestCommandsKeepDiscordsLimits(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{
-		"challenge", "challenges", "move", "fill", "plan", "wishes", "board", "games", "takeback", "draw", "abort", "resign", "continue",
+		"challenge", "challenges", "move", "set-up", "fill", "plan", "wishes", "board", "games", "takeback", "draw", "abort", "resign", "continue",
 		"claim", "nudge", "away", "back", "settings",
 		"history", "review", "analyse", "export", "import", "leaderboard", "profile", "versus",
 		"puzzle", "rules", "learn", "help", "privacy", "moderate", "server-settings",

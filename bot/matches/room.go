@@ -67,6 +67,7 @@ type Room struct {
 	Homes      Homes
 	Past       Past
 	Matches    Matches
+	Files      Files
 	Finder     target.Finder
 	Looks      look.Looks
 	Receipts   route.Receipts
@@ -85,6 +86,10 @@ func (rm *Room) Commands() []route.Command {
 			Options: []route.Option{
 				{Name: "move", Kind: discord.TextOption, Required: true, Suggest: rm.suggestMoves},
 			},
+		},
+		{
+			Name: "set-up", Serve: rm.setUp, Help: route.Help{Topic: present.TopicPlay, Line: 3, With: "move"},
+			Options: []route.Option{{Name: "file", Kind: discord.UploadOption, Required: true}},
 		},
 		{
 			Name: "fill", Serve: rm.fill, Help: help(4),

@@ -14,7 +14,9 @@ import (
 // write serves the button that opens a field for a text, and the form with it, whose text is read as that of /move.
 func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, error) {
 	if call.Kind == discord.Modal {
-		return rm.written(ctx, call, call.Field(turn.FieldText))
+		o := order(call.Control, "")
+		o.Text = call.Field(turn.FieldText)
+		return rm.written(ctx, call, o)
 	}
 	s, err := rm.here(ctx, call)
 	if err != nil {
@@ -30,13 +32,11 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 	return r, err
 }
 
-// written takes a text as an order. Where the rules refuse it, the answer has a field with the text.
-func (rm *Room) written(ctx context.Context, call discord.Call, text string) (route.Reply, error) {
-	o := order(call.Control, "")
-	o.Text = text
+// written takes an order by its text. Where the rules refuse it, the answer has a field with the text.
+func (rm *Room) written(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), text)), nil
+		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), o.Text)), nil
 	}
 	return r, err
 }

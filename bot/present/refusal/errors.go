@@ -33,6 +33,7 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		problem  *engine.Problem
 		missing  *present.MissingError
 		record   *review.RecordError
+		layout   *turn.SetupFileError
 		round    *present.RoundError
 		closed   *present.ChannelError
 		unwanted *member.Refusal
@@ -67,6 +68,8 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		return misplanned(p, planned, tag)
 	case errors.As(err, &record):
 		return present.Private(review.Refused(w, record))
+	case errors.As(err, &layout):
+		return present.Private(turn.SetupRefused(w, layout))
 	case errors.As(err, &round):
 		return present.Private(w.Count("error.round", round.Last, nil))
 	case errors.As(err, &unwanted):
