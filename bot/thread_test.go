@@ -23,6 +23,16 @@ func (tb *table) threads() []sandbox.Channel {
 	return list
 }
 
+// A match against the computer begins at once, and is not said to wait.
+func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	told := tb.command(tb.amy, tb.lobby, "challenge", text("level", "beginner"), sandbox.Option{Name: "thread", Value: true})
+	assert.Contains(t, told.Content, "Your match has begun in <#")
+	told = tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain), sandbox.Option{Name: "thread", Value: true})
+	assert.Contains(t, told.Content, "Your challenge is posted in <#")
+}
+
 func TestBusyChannelOffersThread(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

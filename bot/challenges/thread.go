@@ -3,12 +3,14 @@ package challenges
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/present/challenge"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/engine/match"
 )
 
 // thread serves the button that takes a challenge out of a busy channel: it opens a thread and posts the
@@ -50,7 +52,16 @@ func (rm *Room) inThread(ctx context.Context, call discord.Call, p proposal) (ro
 		return route.Reply{}, err
 	}
 	rm.Wake()
-	r := route.InPlace(challenge.Threaded(rm.Presenter, who.Channel, call.Locale))
+	told := challenge.Threaded(rm.Presenter, who.Channel, call.Locale)
+	if begun(notices) {
+		told = challenge.Begun(rm.Presenter, who.Channel, call.Locale)
+	}
+	r := route.InPlace(told)
 	r.Notices = notices
 	return r, nil
+}
+
+// begun reports whether notices show the first turn of a match: against the computer it begins at once.
+func begun(notices []match.Notice) bool {
+	return slices.ContainsFunc(notices, func(n match.Notice) bool { return n.Kind == match.NoticeTurn })
 }
