@@ -26,8 +26,8 @@ func (tb *table) threads() []sandbox.Channel {
 // A match against the computer begins at once, and is not said to wait.
 func TestMatchAgainstTheComputerHasBegunInItsThread(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	told := tb.command(tb.amy, tb.lobby, "challenge", text("level", "beginner"), sandbox.Option{Name: "thread", Value: true})
+	tb := newTable(t, withRobot(&robot{}))
+	told := tb.command(tb.amy, tb.lobby, "challenge", text("level", "novice"), sandbox.Option{Name: "thread", Value: true})
 	assert.Contains(t, told.Content, "Your match has begun in <#")
 	told = tb.command(tb.amy, tb.lobby, "challenge", against(tb.alain), sandbox.Option{Name: "thread", Value: true})
 	assert.Contains(t, told.Content, "Your challenge is posted in <#")

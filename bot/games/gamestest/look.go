@@ -56,6 +56,7 @@ func (l *looker) moment(t *testing.T, m games.Moment, paint bool) {
 		require.NotEmpty(t, face.Tell(m))
 	}
 	said(t, l.words, face.Tell(m)...)
+	l.sides(t, m)
 	require.Equal(t, face.Tell(m), face.Tell(m))
 	require.Empty(t, l.words.Wrong(face.Score(m)))
 	ask := face.Ask(m)

@@ -163,6 +163,7 @@ func (s Suite) variants(t *testing.T, w *Words) {
 func (s Suite) guide(t *testing.T, w *Words) {
 	g := s.Game.Face.Guide(w, games.Look{Bottom: engine.Nobody})
 	said(t, w, g.Overview)
+	s.codes(t, g.Rules)
 	pages := map[string]bool{}
 	look := looker{Suite: s, words: w}
 	for _, p := range g.Pages {
