@@ -129,7 +129,7 @@ func TestAnalyseAFinishedRound(t *testing.T) {
 	assert.True(t, own.Ephemeral())
 	assert.Contains(t, own.Content, "move 1 of")
 	back := tb.press(tb.amy, tb.press(tb.amy, line, present.VerbAnalysis, "turn.0"), present.VerbAnalysis, "summary.0")
-	assert.Contains(t, back.Content, "threw it away")
+	assert.Contains(t, back.Content, "threw away a win")
 	assert.Equal(t, 1, j.count(), "what is known is not found out again")
 }
 
@@ -213,7 +213,7 @@ func TestLongAnalysisTakesThePlaceOfItsAnswer(t *testing.T) {
 	answer := tb.command(tb.amy, tb.lobby, "analyse")
 	require.Contains(t, answer.Content, "is being analysed")
 	tb.until("the analysis has begun", func() bool { return j.count() > 0 })
-	assert.Contains(t, tb.command(tb.johan, tb.lobby, "analyse").Content, "45 %", "who asks now is told how far it is")
+	assert.Contains(t, tb.command(tb.johan, tb.lobby, "analyse").Content, "45%", "who asks now is told how far it is")
 	free()
 	page := tb.analysisOf(tb.amy, answer)
 	assert.Contains(t, page.Content, "Match ")
@@ -458,7 +458,7 @@ func TestFailingAnalysisIsGivenUp(t *testing.T) {
 		requests, err := tb.db.Requests(t.Context())
 		require.NoError(t, err)
 		for _, m := range tb.amy.Messages(tb.lobby) {
-			if m.ID == answer.ID && strings.Contains(m.Content, "did not work out") {
+			if m.ID == answer.ID && strings.Contains(m.Content, "analysis failed") {
 				return len(requests) == 0
 			}
 		}

@@ -90,7 +90,7 @@ func TestTimeIsClaimed(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
 	tb.begin(tb.lobby, text("clock", "5m+5m/10m"), text("timeout", "claim"))
-	assert.Contains(t, tb.command(tb.alain, tb.lobby, "claim").Content, "your own time")
+	assert.Contains(t, tb.command(tb.alain, tb.lobby, "claim").Content, "your own clock")
 	tb.run(w, 4)
 	early := tb.command(tb.johan, tb.lobby, "claim")
 	assert.True(t, early.Ephemeral())

@@ -190,7 +190,7 @@ func TestNextBoardLeadsThroughAllThatWait(t *testing.T) {
 	}
 	list := tb.command(tb.alain, tb.lobby, "games")
 	first := tb.press(tb.alain, list, present.VerbNext)
-	assert.Contains(t, first.Content, "in all 3 do")
+	assert.Contains(t, first.Content, "one of 3")
 	leadsTo(first, channels[0])
 	second := tb.press(tb.alain, first, present.VerbNext)
 	assert.Equal(t, first.ID, second.ID, "one board takes the place of the other")
@@ -211,7 +211,7 @@ func TestNextBoardLeadsThroughAllThatWait(t *testing.T) {
 
 	johans := tb.command(tb.johan, channels[2], "board", sandbox.Option{Name: "private", Value: true})
 	leadsTo(johans, channels[2])
-	assert.Contains(t, johans.Content, "in all 3 do")
+	assert.Contains(t, johans.Content, "one of 3")
 	leadsTo(tb.press(tb.johan, johans, present.VerbNext), channels[0])
 	watched := tb.command(tb.amy, tb.lobby, "board", sandbox.Option{Name: "private", Value: true})
 	leadsTo(watched, tb.lobby)

@@ -119,7 +119,7 @@ func TestForgedControls(t *testing.T) {
 	} {
 		assert.Contains(t, tb.sends(sandbox.Forgery{
 			Kind: sandbox.InteractionComponent, Data: map[string]any{"custom_id": id, "component_type": 2},
-		}), "nothing that I offer", id)
+		}), "not something I offer", id)
 	}
 	assert.Equal(t, before, tb.world())
 	assert.Empty(t, log.String())
@@ -142,13 +142,13 @@ func TestForgedOptions(t *testing.T) {
 			told := tb.sends(sandbox.Forgery{Kind: sandbox.InteractionCommand, Data: map[string]any{
 				"id": c.ID, "name": c.Name, "type": 1, "options": []any{map[string]any{"name": o.Name, "type": o.Type, "value": value}},
 			}})
-			assert.Contains(t, told, "nothing that I offer", "/%s %s:%v", c.Name, o.Name, value)
+			assert.Contains(t, told, "not something I offer", "/%s %s:%v", c.Name, o.Name, value)
 		}
 	}
 	for _, data := range []map[string]any{
 		{"name": "castle"}, {"name": "**move**"},
 	} {
-		assert.Contains(t, tb.sends(sandbox.Forgery{Kind: sandbox.InteractionCommand, Data: data}), "nothing that I offer", data)
+		assert.Contains(t, tb.sends(sandbox.Forgery{Kind: sandbox.InteractionCommand, Data: data}), "not something I offer", data)
 	}
 	assert.Equal(t, before, tb.world())
 	assert.Empty(t, log.String())

@@ -42,7 +42,7 @@ func TestImportPastedRecord(t *testing.T) {
 	_, record := tb.exported(tb.lobby, "record")
 	done := tb.paste(tb.amy, map[string]string{"record": record})
 	require.True(t, done.Ephemeral())
-	require.Contains(t, done.Content, "counts for no rating", "it is %q", record)
+	require.Contains(t, done.Content, "does not count for ratings", "it is %q", record)
 	review := tb.step(tb.amy, tb.press(tb.amy, done, present.VerbReview), "last")
 	assert.Contains(t, review.Content, "wins the match")
 	assert.Contains(t, review.Content, "Johan")
@@ -59,7 +59,7 @@ func TestImportRecordInPieces(t *testing.T) {
 	done := tb.paste(tb.amy, map[string]string{
 		"record": strings.Join(lines[:half], ""), "record-3": strings.Join(lines[half:], ""),
 	})
-	assert.Contains(t, done.Content, "counts for no rating")
+	assert.Contains(t, done.Content, "does not count for ratings")
 }
 
 // attached gives /import a file.
@@ -76,7 +76,7 @@ func TestImportAttachedRecord(t *testing.T) {
 	file, record := tb.exported(tb.lobby, "record")
 	done := tb.attached(file.Filename, record)
 	require.True(t, done.Ephemeral())
-	require.Contains(t, done.Content, "counts for no rating")
+	require.Contains(t, done.Content, "does not count for ratings")
 	shown := tb.step(tb.amy, tb.press(tb.amy, done, present.VerbReview), "last")
 	assert.Contains(t, shown.Content, "wins the match")
 	_, moves, _ := strings.Cut(record, "Round 1\n")

@@ -55,7 +55,7 @@ func TestPlanIsPlayedWithTheMoveThatItAnswers(t *testing.T) {
 	tb := newTable(t)
 	tb.begin(tb.lobby, text("form", "single"))
 	added := tb.plan(tb.johan, text("if", "red left 2"), text("then", "blue f3"))
-	assert.Contains(t, added.Content, "Planned: if **Red ↖2 Blue** → **Blue ↑3 Purple**")
+	assert.Contains(t, added.Content, "Planned: after **Red ↖2 Blue**: **Blue ↑3 Purple**")
 	assert.Len(t, added.Attachments, 1, "the board that would be there")
 	tb.plan(tb.johan, text("after", "1"), text("if", "any orange"), text("then", "forward 2"))
 	before := tb.seen(tb.alain)
@@ -104,7 +104,7 @@ func TestPlanByMenus(t *testing.T) {
 	assert.Contains(t, again.Content, "then plays …?")
 	question = tb.choose(tb.alain, again, present.VerbPlanIf, again.Menus()[0].Options()[0].Value)
 	added = tb.choose(tb.alain, question, present.VerbPlanThen, question.Menus()[0].Options()[0].Value)
-	assert.Contains(t, added.Content, "\n  - `2` if")
+	assert.Contains(t, added.Content, "\n  - `2` after")
 	left := tb.choose(tb.alain, added, present.VerbPlanDrop, "2")
 	assert.NotContains(t, left.Content, "`2`")
 	assert.Contains(t, left.Content, "`1`")
@@ -227,7 +227,7 @@ func TestMistakesInPlanning(t *testing.T) {
 		{"a spectator", tb.amy, nil, "watching"},
 		{"on turn", tb.alain, []sandbox.Option{text("if", "red left 2"), text("then", "f3")}, "Move first"},
 		{"looking while on turn", tb.alain, nil, "Move first"},
-		{"an answer alone", tb.johan, []sandbox.Option{text("then", "f3")}, "say to what you answer"},
+		{"an answer alone", tb.johan, []sandbox.Option{text("then", "f3")}, "say which move you answer"},
 		{"no move", tb.johan, []sandbox.Option{text("if", "castle"), text("then", "f3")}, "the colour on which the move ends"},
 		{"an illegal answer", tb.johan, []sandbox.Option{text("if", "red left 2"), text("then", "blue f9")}, "Rule M2"},
 		{"the wrong tower", tb.johan, []sandbox.Option{text("if", "red left 2"), text("then", "pink f1")}, "Rule T2"},

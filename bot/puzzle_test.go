@@ -245,7 +245,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	assert.True(t, line.Ephemeral())
 	assert.Contains(t, line.Content, "Move 1 of")
 	late := tb.press(tb.alain, post, present.VerbPuzzle)
-	assert.Contains(t, late.Content, "counts for nothing")
+	assert.Contains(t, late.Content, "does not count")
 	assert.Zero(t, tb.learner(tb.alain).Answered())
 }
 

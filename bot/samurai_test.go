@@ -100,7 +100,7 @@ func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	tb.chooseHands(post, red, yellow, blue)
 	board := tb.heist()
 	assert.Contains(t, board.Content, "All hands are chosen.")
-	assert.Contains(t, board.Content, "The figures stand.")
+	assert.Contains(t, board.Content, "All figures are placed.")
 	assert.True(t, board.Pinged(red.User().ID))
 	assert.Contains(t, board.Attachments[0].Description, "Edo KBO 6")
 
@@ -294,7 +294,7 @@ func TestSamuraiGoesOnWithoutWhoLeaves(t *testing.T) {
 	tb.war(members, text("form", "quick"))
 	members = tb.seated(members)
 	tb.press(members[0], tb.command(members[0], tb.lobby, "resign"), present.VerbResign)
-	assert.Contains(t, tb.heist().Content, "has left. The tiles stay and still count (Q2).")
+	assert.Contains(t, tb.heist().Content, "has left. The tiles stay and still count.")
 	require.False(t, tb.over(tb.lobby))
 	assert.Equal(t, members[1], tb.asked(tb.lobby))
 	tb.press(members[2], tb.command(members[2], tb.lobby, "resign"), present.VerbResign)

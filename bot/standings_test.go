@@ -100,7 +100,7 @@ func TestProfileAndVersus(t *testing.T) {
 	assert.True(t, review.Ephemeral())
 	assert.Contains(t, review.Content, "Match "+id)
 	other := tb.command(tb.amy, tb.lobby, "versus", text("player", tb.johan.User().ID), text("other", tb.amy.User().ID))
-	assert.Contains(t, other.Content, "have not ended a match against each other")
+	assert.Contains(t, other.Content, "have not finished a match against each other")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "versus", text("player", tb.amy.User().ID)).Content, "two different players")
 }
 
@@ -191,7 +191,7 @@ func TestWhoPlaysCannotBeForgottenYet(t *testing.T) {
 	tb.refused(0, answer, "still on")
 }
 
-// A newcomer mostly plays the computer first: that counts for no rating, and is told all the same.
+// A newcomer mostly plays the computer first: that does not count for ratings, and is told all the same.
 func TestProfileTellsOfMatchesAgainstTheComputer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withRobot(&robot{}))

@@ -32,7 +32,7 @@ func TestMatchOfADeletedChannelGoesOnElsewhere(t *testing.T) {
 	assert.Contains(t, games.Content, "/continue match:2")
 	assert.Contains(t, tb.command(tb.amy, other, "continue", text("match", "2")).Content, "watching")
 	moved := tb.command(tb.alain, other, "continue")
-	assert.Contains(t, moved.Content, "lets the match go on here")
+	assert.Contains(t, moved.Content, "continues the match here")
 	assert.NotEmpty(t, moved.Attachments, "the board")
 	tb.typeMove(other)
 	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "None of your matches")
@@ -65,7 +65,7 @@ func TestChannelThatWasDeletedWhileTheBotWasAway(t *testing.T) {
 	tb.until("both are told, since the nudge finds no channel", func() bool {
 		return len(tb.direct(tb.johan, "was deleted")) == 1 && len(tb.direct(tb.alain, "was deleted")) == 1 && tb.delivered()
 	})
-	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "lets the match go on here")
+	assert.Contains(t, tb.command(tb.johan, other, "continue").Content, "continues the match here")
 	tb.typeMove(other)
 }
 

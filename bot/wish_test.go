@@ -44,7 +44,7 @@ func TestAutopilotPlaysForWhoIsAway(t *testing.T) {
 	tb := ludoTable(t)
 	tb.sat(tb.johan, tb.amy)
 	gone := tb.command(tb.johan, tb.lobby, "away", sandbox.Option{Name: "days", Value: 3})
-	assert.Contains(t, gone.Content, "With wishes some matches go on")
+	assert.Contains(t, gone.Content, "With wishes, some matches go on")
 	page := tb.press(tb.johan, gone, present.VerbWishes)
 	require.True(t, page.Ephemeral())
 	assert.Contains(t, page.Content, "You have no wishes")

@@ -24,7 +24,7 @@ func TestAnalysisInTheBrowser(t *testing.T) {
 			assert.Less(t, p.gap(""), 1.0, "the page is at the end, also when the record's text comes after the rest")
 			p.picture("result")
 			p.press(end, "Analyse")
-			page := p.private("analysis", "threw it away")
+			page := p.private("analysis", "threw away a win")
 			p.press(page, "Turning points")
 			p.press(p.private("turning-point", "Turning point 1 of"), "Winning line")
 			p.private("winning-line", "move 1 of")

@@ -280,7 +280,7 @@ func TestThreePlaySamuraiInTheBrowser(t *testing.T) {
 	w.leave(left)
 	n, over := w.board()
 	require.False(t, over)
-	assert.Contains(t, n.Text, left+" has left. The tiles stay and still count (Q2).")
+	assert.Contains(t, n.Text, left+" has left. The tiles stay and still count.")
 	w.play()
 	if suite.Long() {
 		w.toTheEnd()

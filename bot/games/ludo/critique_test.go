@@ -18,9 +18,9 @@ func TestCritique(t *testing.T) {
 		name, line, action, want string
 		seat                     engine.Seat
 	}{
-		{"the best move", "14,62/20,- Y 3 move6 1 - - - - 2", "2 62-L1", "✅ The best move, as the bot sees it: **70 %** to win.", 0},
+		{"the best move", "14,62/20,- Y 3 move6 1 - - - - 2", "2 62-L1", "✅ The best move, as the bot sees it: **70%** to win.", 0},
 		{"a bad one, with its risk", "14,62/20,- Y 3 move6 1 - - - - 2", "1 14-21",
-			"🔴 **60 %** to win, as the bot sees it; 70 % after “Piece 2: 62 → L1”. Ana's 1 could be captured on 21: 19 %.", 0},
+			"🔴 **60%** to win, as the bot sees it; 70% after “Piece 2: 62 → L1”. Ana's 1 could be captured on 21: 19%.", 0},
 		{"one answer", "14,-/20,- Y 3 move4 0 - - - - 1", "1 14-18", "", 0},
 		{"a throw", "14,-/20,- Y 3 roll 0 - - - - 0", "Rolls 4", "", engine.Chance},
 	} {

@@ -73,7 +73,7 @@ func TestTheAnalysisOfAMatchIsTold(t *testing.T) {
 	account := g.Analyst.Account(m, report)
 	checkPage(t, g, words, account.Summary)
 	assert.Contains(t, account.Summary.Text, `Ben\_`)
-	assert.Contains(t, account.Summary.Text, "no proof")
+	assert.Contains(t, account.Summary.Text, "not a proof")
 	assert.Regexp(t, "(?m)^`[▁▂▃▄▅▆▇█]{10,}`$", account.Summary.Text, "the chances of a player")
 	require.NotEmpty(t, account.Points, "beginners blunder")
 	for _, p := range account.Points {

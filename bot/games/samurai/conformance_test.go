@@ -85,7 +85,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	view.Towns, view.Steps = nil, []rules.Step{{Seat: 0, Move: rules.Move{Verb: rules.Passes}}}
 	empty.View, empty.Steps[0].After = view, view
 	require.Contains(t, g.Face.Shots(empty)[0].Alt, "No figures stand on the board.")
-	require.Contains(t, g.Face.Tell(empty)[0], "has no tile to play and passes (T5)")
+	require.Contains(t, g.Face.Tell(empty)[0], "has no tile to play and passes")
 	twins := m.Moment(0)
 	twins.Names = []string{"Bot", "Bot", "Ana"}
 	require.Contains(t, g.Face.Score(twins), "Bot Yellow")
@@ -251,7 +251,6 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 				text := g.Face.Result(moment)
 				require.Empty(t, words.Wrong(text), text)
 				require.Contains(t, text, "Ana", text)
-				require.Contains(t, text, "("+decided+")")
 			}
 		}
 	}
@@ -259,7 +258,7 @@ func sayEndings(t *testing.T, g games.Game, words *gamestest.Words) {
 	alone.Reason, alone.Decided = rules.ByClass, "V3"
 	alone.Players = []rules.Player{{Seat: 0, Rank: 1, Markers: 1}, {Seat: 1, Rank: 2}, {Seat: 2, Rank: 3}}
 	moment.View = alone
-	require.Contains(t, g.Face.Result(moment), "the only one taken (V3)")
+	require.Contains(t, g.Face.Result(moment), "the only one taken")
 	moment.Ending = engine.Ending{Reason: "abort"}
 	require.Contains(t, g.Face.Shots(moment)[0].Alt, "The match has ended")
 	moment.Ending = engine.Ending{Reason: engine.LeftAdjudicate, Ranks: []int{1, 2, 2}}

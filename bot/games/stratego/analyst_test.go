@@ -71,10 +71,10 @@ func TestAnalysis(t *testing.T) {
 	w := gamestest.NewWords(t, g)
 	a := account(t, g, w)
 	assert.Contains(t, a.Summary.Text, "## 🧭 Match 1005: Ana – Bram, 19 moves")
-	assert.Contains(t, a.Summary.Text, "🔴 **Ana**: 4 attacks (on known pieces 1, against the odds 1, against better knowledge 0)")
-	assert.Contains(t, a.Summary.Text, "1 attack (on known pieces 1, against the odds 0, against better knowledge 1)")
+	assert.Contains(t, a.Summary.Text, "🔴 **Ana**: 4 attacks (1 on known pieces, 1 against the odds, 0 known to lose)")
+	assert.Contains(t, a.Summary.Text, "1 attack (1 on known pieces, 0 against the odds, 1 known to lose)")
 	require.Len(t, a.Summary.Shots, 1)
-	assert.Contains(t, a.Summary.Shots[0].Alt, "After move 0: Ana 100 % (7 pieces), Bram 100 % (7).")
+	assert.Contains(t, a.Summary.Shots[0].Alt, "After move 0: Ana 100% (7 pieces), Bram 100% (7).")
 	require.Len(t, a.Points, 5)
 	gamble := a.Points[0].Page
 	assert.Contains(t, gamble.Text, "## 1 of 5 · move 3\n🔴 **Ana**, `b5xb6`: **Marshal (9)** takes **Spy (1)**.")

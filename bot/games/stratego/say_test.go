@@ -52,8 +52,8 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 		rules.CountFlagBy + "scout": 1, rules.CountFlagAt + "a1": 1, rules.CountFlagAt + "e1": 3,
 	}}
 	require.NotEmpty(t, counter.Facts(words, counts))
-	require.Equal(t, "20 % of the moves attack, 50 % of the attacks win · Major (7) has taken most (4) · "+
-		"Scout (2) took 1 of the Flags · own Flag in a corner in 25 % of the matches", counter.Habits(words, counts))
+	require.Equal(t, "20% of the moves attack, 50% of the attacks win · Major (7) has taken most (4) · "+
+		"Scout (2) took 1 of the Flags · own Flag in a corner in 25% of the matches", counter.Habits(words, counts))
 	peaceful := games.Counts{Seat: map[string]int{rules.CountMoves: 3}}
 	require.Equal(t, "no attack yet", counter.Habits(words, peaceful))
 	require.Empty(t, counter.Facts(words, games.Counts{}))
@@ -70,17 +70,17 @@ func clashes(t *testing.T, g games.Game, words *gamestest.Words) {
 		moves, want string
 	}{
 		{nil, redLane, blueLane, "a4-a5 a7-a6 a3-a4 a6xa5", "🔵 **Bram** attacks a5 from a6: **General (10)** takes **Scout (2)**."},
-		{nil, redLane, blueLane, "a4-a5 a7-a6 a3-a4 a6xa5 a4xa5", "🔴 **Ana** attacks a5 from a4: the **Spy (1)** takes the **General (10)** (A3)."},
+		{nil, redLane, blueLane, "a4-a5 a7-a6 a3-a4 a6xa5 a4xa5", "🔴 **Ana** attacks a5 from a4: the **Spy (1)** takes the **General (10)**."},
 		{nil, redLane, blueLane, "a4xa7", "🔴 **Ana** attacks a7 from a4: **Scout (2)** falls to **General (10)**."},
-		{silent, redLane, blueLane, "a4-a5 a7-a6 a3-a4 a6xa5", "🔵 **Bram** attacks a5 from a6: **General (10)** takes a piece that stays unseen (A6)."},
-		{silent, redScouts, blueScouts, "b4-b5 b7-b6 c3-c4 b6xb5", "🔵 **Bram** attacks b5 from b6: **Spy (1)** falls to a piece that stays unseen (A6)."},
+		{silent, redLane, blueLane, "a4-a5 a7-a6 a3-a4 a6xa5", "🔵 **Bram** attacks a5 from a6: **General (10)** takes a piece that stays hidden."},
+		{silent, redScouts, blueScouts, "b4-b5 b7-b6 c3-c4 b6xb5", "🔵 **Bram** attacks b5 from b6: **Spy (1)** falls to a piece that stays hidden."},
 		{nil, redScouts, blueScouts, "a4xa10", "🔴 **Ana** attacks a10 from a4: **Scout (2)** takes the **Flag**!"},
-		{nil, redScouts, blueScouts, "e4xe7 i7-i6 e3-e4 i6-i5 e4-e5 i5-i6 e5-e6 i6-i5 e6xe7", "🔴 **Ana** attacks e7 from e6: **Miner (3)** removes a **Bomb** (A2)."},
-		{nil, redScouts, blueScouts, "e4xe7", "🔴 **Ana** attacks e7 from e4: **Scout (2)** is blown up by a **Bomb**, which stays (A2)."},
+		{nil, redScouts, blueScouts, "e4xe7 i7-i6 e3-e4 i6-i5 e4-e5 i5-i6 e5-e6 i6-i5 e6xe7", "🔴 **Ana** attacks e7 from e6: **Miner (3)** removes a **Bomb**."},
+		{nil, redScouts, blueScouts, "e4xe7", "🔴 **Ana** attacks e7 from e4: **Scout (2)** is blown up by a **Bomb**, which stays."},
 		{nil, redScouts, blueScouts, "b4-b5 i7xi4", "🔵 **Bram** attacks i4 from i7: **Scout (2)** falls to **General (10)**."},
-		{nil, redScouts, blueScouts, "e4-f4 i7-f7 f4xf7", "🔴 **Ana** attacks f7 from f4: **Scout (2)** meets **Scout (2)**, and both are lost (A4)."},
-		{attacker, redScouts, blueScouts, "e4-f4 i7-f7 f4xf7", "🔴 **Ana** attacks f7 from f4: **Scout (2)** takes **Scout (2)**, for the attacker wins against an equal (A4)."},
-		{nil, redScouts, blueScouts, "a4-a6", "🔴 **Ana** moves a4 → a6: only a Scout goes that far (V3)."},
+		{nil, redScouts, blueScouts, "e4-f4 i7-f7 f4xf7", "🔴 **Ana** attacks f7 from f4: **Scout (2)** meets **Scout (2)**, and both are lost."},
+		{attacker, redScouts, blueScouts, "e4-f4 i7-f7 f4xf7", "🔴 **Ana** attacks f7 from f4: **Scout (2)** takes **Scout (2)**: of equals, the attacker wins."},
+		{nil, redScouts, blueScouts, "a4-a6", "🔴 **Ana** moves a4 → a6: only a Scout goes that far."},
 		{nil, redScouts, blueScouts, "a4-a5", "🔴 **Ana** moves a4 → a5."},
 	} {
 		m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}.With(c.setup), 2)
@@ -110,7 +110,7 @@ func explainAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	for text, want := range map[string]string{
 		"4927226X57/267268S248/B62254B55B/33333BFB4":  "line 4 has 9 squares",
 		"4927226X57/267268S248/B62254B55B":            "3 lines, 4 wanted",
-		"4927226X57/267268S248/B62254B55B/33333BFB4Q": "“q” in line 4 is no piece",
+		"4927226X57/267268S248/B62254B55B/33333BFB4Q": "“q” in line 4 isn't a piece",
 		"4927226X57/267268S248/B62254B55B/33333BFB43": "6 × Miner (3), 5 wanted",
 		"BB22BB22BB/X988777666/6555544443/33332222SF": "no piece could move",
 	} {
@@ -133,8 +133,8 @@ func endings(t *testing.T, g games.Game, words *gamestest.Words) {
 	deployed(m, redLane, blueLane)
 	moment := m.Whole(engine.Nobody)
 	for reason, want := range map[string]string{
-		rules.ByFlag: "**Ana** wins: the Flag of Bram is taken (E1).", rules.ByImmobile: "**Ana** wins: Bram cannot move (E3).",
-		rules.ByStandstill: "A draw: neither **Ana** nor **Bram** can move (E2).", rules.ByQuiet: "A draw: 200 moves without an attack (E4).",
+		rules.ByFlag: "**Ana** wins: the Flag of Bram is taken.", rules.ByImmobile: "**Ana** wins: Bram cannot move.",
+		rules.ByStandstill: "A draw: neither **Ana** nor **Bram** can move.", rules.ByQuiet: "A draw: 200 moves without an attack.",
 		"agreed": "The match between **Ana** and **Bram** is over.",
 	} {
 		moment.Outcome = engine.Outcome{Ranks: []int{1, 2}, Points: []int{2, 0}, Reason: reason}
@@ -180,8 +180,8 @@ func commitments(t *testing.T, g games.Game, words *gamestest.Words) {
 	played(m, "a4xa10")
 	end := g.Face.Tell(m.Moment(engine.Nobody))
 	require.Len(t, end, 4)
-	assert.Equal(t, "🏆 **Ana** wins: the Flag of Bram is taken (E1).", end[1])
-	assert.Equal(t, "-# 🔵 Bram set up `"+blueScouts+"`, salt `"+secretSalt+"`: as committed (K4).", end[3])
+	assert.Equal(t, "🏆 **Ana** wins: the Flag of Bram is taken.", end[1])
+	assert.Equal(t, "-# 🔵 Bram set up `"+blueScouts+"`, salt `"+secretSalt+"`: as committed.", end[3])
 	assert.Len(t, g.Face.Shots(m.Moment(engine.Nobody)), 3, "the board and both set-ups")
 }
 
@@ -200,7 +200,7 @@ func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	assert.Contains(t, g.Face.Narrow(m.Moment(0), "show ........../........../........../.........F").Text, "1 piece, 8 wanted")
 	assert.Equal(t, "A set-up of your own", g.Face.Choice(m.Moment(0), 0, "Setup "+redScouts).Label)
 	deployed(m, redScouts, blueScouts)
-	assert.Contains(t, g.Face.Tell(m.Whole(engine.Nobody))[2], "Both armies stand.")
+	assert.Contains(t, g.Face.Tell(m.Whole(engine.Nobody))[2], "Both armies are set up.")
 	played(m, "b4-b5 i7-i6 b5-b4 i6-i7 b4-b5 i7-i6 b5-b4 i6-i7 b4-b5 i7-i6")
 	chosen := g.Face.Narrow(m.Moment(0), "b5")
 	assert.Contains(t, chosen.Shots[0].Alt, "It may not go to b4 now.")
@@ -226,7 +226,7 @@ func corners(t *testing.T, g games.Game, words *gamestest.Words) {
 	late.Steps = []games.Step{{Entry: engine.Entry{Seat: 1, Left: engine.LeftResign}, Before: open, After: open}}
 	told := g.Face.Tell(late)
 	require.Len(t, told, 2, "who has won is told from outside the rules")
-	assert.Contains(t, told[0], "The commitment does not fit")
+	assert.Contains(t, told[0], "It does not match the commitment")
 	assert.Contains(t, g.Face.Shots(late)[0].Alt, "The match has ended")
 	late.Ending.Ranks = []int{1, 2}
 	assert.Contains(t, g.Face.Shots(late)[0].Alt, " wins")

@@ -160,5 +160,5 @@ func timing(sc present.Scene) string {
 	if left := turn.InGames(sc); left != "" {
 		return left
 	}
-	return sc.Text("games.since", locale.Args{"When": present.When(sc.Snapshot.Since())})
+	return sc.Text("games.since", locale.Args{"Date": present.Date(sc.Snapshot.Since())})
 }
