@@ -34,7 +34,7 @@ func TestStrategoEndsByAgreement(t *testing.T) {
 	assert.Contains(t, asked.Content, "offers a **draw**")
 	assert.True(t, asked.Pinged(blue.User().ID))
 	assert.False(t, asked.Pinged(red.User().ID))
-	tb.refused(3, tb.command(red, tb.lobby, "draw"), "asked for that already")
+	tb.refused(3, tb.command(red, tb.lobby, "draw"), "asked already")
 	tb.refused(3, tb.press(red, asked, present.VerbDraw, present.ArgAccept), "your own question")
 	tb.refused(3, tb.press(tb.amy, asked, present.VerbDraw, present.ArgAccept), "watching")
 	declined := tb.press(blue, asked, present.VerbDraw, present.ArgDecline)
