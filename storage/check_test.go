@@ -142,7 +142,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 		"repeat":     func() error { _, err := db.Repeat(ctx, "k1"); return err },
 		"due":        func() error { _, err := db.Due(ctx, noon, 9); return err },
 		"timers":     func() error { _, err := db.Timers(ctx, 9); return err },
-		"matches":    func() error { _, _, err := db.Matches(ctx, match.Shelf{Owner: owner}, match.Page{}); return err },
+		"matches":    func() error { _, _, err := db.Matches(ctx, match.List{Owner: owner}, match.Page{}); return err },
 		"challenges": func() error { _, _, err := db.Challenges(ctx, owner, match.Page{}); return err },
 		"deliver":    func() error { _, err := db.Deliver(ctx, match.Delivery{Notice: 2}); return err },
 		"delay":      func() error { return db.Delay(ctx, 2, noon, false) },

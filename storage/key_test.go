@@ -50,7 +50,7 @@ func TestAfterIsBehindThePrefix(t *testing.T) {
 func TestPageMustBegin(t *testing.T) {
 	db := openTemp(t)
 	for _, cursor := range []string{"x", "00", "zz00000000000000"} {
-		_, _, err := db.Matches(t.Context(), match.Shelf{}, match.Page{After: cursor})
+		_, _, err := db.Matches(t.Context(), match.List{}, match.Page{After: cursor})
 		assert.ErrorContains(t, err, "is not where a page begins")
 	}
 }

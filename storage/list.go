@@ -13,12 +13,12 @@ import (
 )
 
 // Matches implements match.Lists.
-func (db *DB) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+func (db *DB) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
 	b := schema.Live
-	if shelf.Ended {
+	if which.Ended {
 		b = schema.Ended
 	}
-	return list(ctx, db, b, shelf.Owner, page, tx.match)
+	return list(ctx, db, b, which.Owner, page, tx.match)
 }
 
 // Challenges implements match.Lists.

@@ -83,12 +83,12 @@ func nonEmpty[T any](items []T, err error) ([]T, error) {
 	return items, err
 }
 
-// listed returns everything on an owner's shelves by pages of two.
+// listed returns everything in an owner's lists by pages of two.
 func listed(s match.Store, owner match.Owner) ([]match.ID, error) {
 	var ids []match.ID
 	for _, ended := range []bool{false, true} {
 		for page := (match.Page{Limit: 2}); ; {
-			rows, next, err := s.Matches(ctx, match.Shelf{Owner: owner, Ended: ended}, page)
+			rows, next, err := s.Matches(ctx, match.List{Owner: owner, Ended: ended}, page)
 			if err != nil {
 				return nil, err
 			}

@@ -57,9 +57,9 @@ type Reader interface {
 
 // Lists is the part of a Store that reads its indices. Its methods read a page, never the whole store.
 type Lists interface {
-	// Matches returns a page of a shelf and where the next page begins ("" after the last): live matches by their start,
+	// Matches returns a page of a list and where the next page begins ("" after the last): live matches by their start,
 	// ended ones by their end, the newest first.
-	Matches(ctx context.Context, shelf Shelf, page Page) ([]Match, string, error)
+	Matches(ctx context.Context, which List, page Page) ([]Match, string, error)
 	// Challenges returns a page of the owner's open challenges, the newest first, and where the next page begins.
 	Challenges(ctx context.Context, owner Owner, page Page) ([]Challenge, string, error)
 }

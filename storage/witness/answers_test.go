@@ -181,11 +181,11 @@ func (a *asker) lists() {
 		require.NoError(a, err)
 		a.say("waiting: " + listed(waiting, func(s match.Snapshot) string { return briefly(s.Match) }))
 		for _, kind := range []match.OwnerKind{match.OwnerPlayer, match.OwnerModerator} {
-			a.shelves(match.Owner{Kind: kind, ID: string(p)})
+			a.owned(match.Owner{Kind: kind, ID: string(p)})
 		}
 	}
 	for _, channel := range a.places() {
-		a.shelves(match.Owner{Kind: match.OwnerChannel, ID: channel})
+		a.owned(match.Owner{Kind: match.OwnerChannel, ID: channel})
 		type look func(context.Context, string, match.Player) (match.Snapshot, error)
 		for _, look := range []look{a.matches.Live, a.matches.Last} {
 			s, err := look(ctx, channel, "")
@@ -198,14 +198,14 @@ func (a *asker) lists() {
 		}
 	}
 	for _, guild := range guilds() {
-		a.shelves(match.Owner{Kind: match.OwnerGuild, ID: guild})
+		a.owned(match.Owner{Kind: match.OwnerGuild, ID: guild})
 	}
 }
 
-// shelves writes the live and the ended matches of an owner.
-func (a *asker) shelves(owner match.Owner) {
+// owned writes the live and the ended matches of an owner.
+func (a *asker) owned(owner match.Owner) {
 	for _, ended := range []bool{false, true} {
-		list, next, err := a.matches.Shelf(a.Context(), match.Shelf{Owner: owner, Ended: ended},
+		list, next, err := a.matches.List(a.Context(), match.List{Owner: owner, Ended: ended},
 			match.Page{Limit: 1000})
 		require.NoError(a, err)
 		require.Empty(a, next)

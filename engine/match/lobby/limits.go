@@ -116,7 +116,7 @@ func (l *limits) room(ctx context.Context, c match.Caller, offer match.Challenge
 // full reports whether a player has as many live matches in a guild as the limit, or more.
 func (l *limits) full(ctx context.Context, guild string, p match.Player, limit int) (bool, error) {
 	live := 0
-	err := l.view.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := l.view.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if m.Guild == guild {
 			live++
 		}

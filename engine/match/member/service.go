@@ -19,7 +19,7 @@ type Store interface {
 	// with match.ErrStale preferences whose Revision does not follow on the stored one.
 	SetPreferences(ctx context.Context, p match.Player, now Preferences, c match.Change) (match.Receipt, error)
 	// Matches is that of match.Lists.
-	Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error)
+	Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error)
 }
 
 // Options are what a Service works with. Store is needed.
@@ -200,9 +200,9 @@ func (s *Service) retime(ctx context.Context, p match.Player, before, after Pref
 
 // live calls do with the live matches of a player.
 func (s *Service) live(ctx context.Context, p match.Player, do func(match.Match)) error {
-	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
+	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}
 	for page := (match.Page{Limit: 100}); ; {
-		matches, next, err := s.store.Matches(ctx, shelf, page)
+		matches, next, err := s.store.Matches(ctx, which, page)
 		if err != nil {
 			return err
 		}

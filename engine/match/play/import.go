@@ -109,10 +109,10 @@ func (s *Service) elsewhere(id match.ID, c match.Caller, info engine.Info, log e
 
 // importedBy returns the match that an order with the caller's key has imported before.
 func (s *Service) importedBy(ctx context.Context, c match.Caller) (match.Match, error) {
-	shelf := match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, Ended: true}
+	which := match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}, Ended: true}
 	seen := 0
 	var found match.Match
-	err := s.Each(ctx, shelf, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, which, func(m match.Match) (bool, error) {
 		seen++
 		if !m.Imported {
 			return seen < view.SearchedAtMost, nil

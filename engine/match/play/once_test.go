@@ -235,11 +235,11 @@ type held struct {
 	open  chan struct{}
 }
 
-func (h *held) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+func (h *held) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
 	if h.asked.CompareAndSwap(false, true) {
 		<-h.open
 	}
-	return h.Store.Matches(ctx, shelf, page)
+	return h.Store.Matches(ctx, which, page)
 }
 
 func TestRefusedTwinIsNotObeyedLater(t *testing.T) {

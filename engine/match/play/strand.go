@@ -15,7 +15,7 @@ import (
 // courier a private notice for each of their people. Rehome lets such a match go on. A match that is stranded already stays as it is.
 func (s *Service) Strand(ctx context.Context, guild, channel string) error {
 	var found []match.ID
-	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
 		if (m.Channel == channel || m.Parent == channel) && m.Stranded.IsZero() {
 			found = append(found, m.ID)
 		}

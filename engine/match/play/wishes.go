@@ -102,7 +102,7 @@ func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*tur
 
 // Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
 func (s *Service) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
-	err = s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err = s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		game, err := s.states.Rules.Of(m)
 		if err != nil {
 			return true, nil // which who wants to play it is told

@@ -78,7 +78,7 @@ func deletedLiveMatch(b *ledgerBench) {
 	assert.Equal(b, "a dispute", notice.Reason)
 	assert.Equal(b, other.Channel, "other")
 	assert.Contains(b, b.due(noon), notice.ID, "what had nothing to show any more stands no longer before it")
-	assert.Empty(b, b.shelf(of(match.OwnerChannel, "channel"), false))
+	assert.Empty(b, b.list(of(match.OwnerChannel, "channel"), false))
 	_, err := b.Challenge(b.ctx, offer.ID)
 	require.ErrorIs(b, err, match.ErrUnknown)
 	post, err := b.Post(b.ctx, m.ID)

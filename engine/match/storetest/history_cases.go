@@ -55,7 +55,7 @@ func importedMatches(b *ledgerBench) {
 	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
 	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild"}))
 	assert.Empty(b, b.history(table.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
-	assert.Equal(b, []match.ID{m.ID}, b.shelf(of(match.OwnerPlayer, "amy"), true))
+	assert.Equal(b, []match.ID{m.ID}, b.list(of(match.OwnerPlayer, "amy"), true))
 }
 
 func replaced(b *ledgerBench) {
@@ -116,7 +116,7 @@ func replacedModerator(b *ledgerBench) {
 		require.Len(b, log, 1)
 		assert.Equal(b, match.NewGone(7), log[0].By)
 		assert.Equal(b, "a dispute", log[0].Reason)
-		assert.Empty(b, b.shelf(of(match.OwnerModerator, "johan"), !m.Live()))
+		assert.Empty(b, b.list(of(match.OwnerModerator, "johan"), !m.Live()))
 	}
 }
 
@@ -136,7 +136,7 @@ func removedGuild(b *ledgerBench) {
 	_, err := b.Challenge(b.ctx, offer.ID)
 	require.ErrorIs(b, err, match.ErrUnknown)
 	assert.Empty(b, b.ranks(everybody, table.ByWins, noon))
-	assert.Empty(b, b.shelf(of(match.OwnerChannel, "live"), false))
+	assert.Empty(b, b.list(of(match.OwnerChannel, "live"), false))
 	assert.Equal(b, []match.ID{kept.ID}, b.history(table.HistoryQuery{Player: "amy"}))
 	b.won(noon, "amy", "chris")
 	assert.Equal(b, 1, b.standing("amy").Played)

@@ -12,22 +12,22 @@ import (
 
 func listCases() map[string]func(*bench) {
 	return map[string]func(*bench){
-		"matches stand on the shelves of their owners": shelves,
-		"pages hold every match once":                  pages,
-		"open challenges are listed":                   openChallenges,
+		"matches stand in the lists of their owners": listed,
+		"pages hold every match once":                pages,
+		"open challenges are listed":                 openChallenges,
 	}
 }
 
 // of returns an owner.
 func of(kind match.OwnerKind, id string) match.Owner { return match.Owner{Kind: kind, ID: id} }
 
-// shelf returns the identifiers on a shelf, read by pages of two.
-func (b *bench) shelf(owner match.Owner, ended bool) []match.ID {
+// list returns the identifiers in a list, read by pages of two.
+func (b *bench) list(owner match.Owner, ended bool) []match.ID {
 	b.Helper()
 	ids := []match.ID{}
 	page := match.Page{Limit: 2}
 	for range 50 {
-		rows, next, err := b.Matches(b.ctx, match.Shelf{Owner: owner, Ended: ended}, page)
+		rows, next, err := b.Matches(b.ctx, match.List{Owner: owner, Ended: ended}, page)
 		require.NoError(b, err)
 		require.LessOrEqual(b, len(rows), 2)
 		for _, m := range rows {
@@ -43,7 +43,7 @@ func (b *bench) shelf(owner match.Owner, ended bool) []match.ID {
 	return nil
 }
 
-func shelves(b *bench) {
+func listed(b *bench) {
 	add := func(guild, channel string, players ...match.Player) match.Match {
 		c := turn(b.newMatch(channel), 1)
 		c.Match.Guild, c.Match.Players = guild, players
@@ -55,7 +55,7 @@ func shelves(b *bench) {
 	three := add("g2", "111", "am", "chris")
 	check := func(ended bool, owner match.Owner, want ...match.ID) {
 		b.Helper()
-		assert.ElementsMatch(b, want, b.shelf(owner, ended), "%c %s", owner.Kind, owner.ID)
+		assert.ElementsMatch(b, want, b.list(owner, ended), "%c %s", owner.Kind, owner.ID)
 	}
 	check(false, of(match.OwnerChannel, "1"), one.ID)
 	check(false, of(match.OwnerChannel, "11"), two.ID)
@@ -85,20 +85,20 @@ func pages(b *bench) {
 		b.commit(c)
 		live = append([]match.ID{c.Match.ID}, live...)
 	}
-	assert.Equal(b, live, b.shelf(of(match.OwnerGuild, "guild"), false), "the newest start first, then the highest number")
+	assert.Equal(b, live, b.list(of(match.OwnerGuild, "guild"), false), "the newest start first, then the highest number")
 	for i := range 5 {
 		c := turn(b.row(live[i]), 1)
 		c.Match.Ended = noon.Add(time.Hour + time.Duration(i)*time.Minute)
 		b.commit(c)
 		ended = append([]match.ID{live[i]}, ended...)
 	}
-	assert.Equal(b, ended, b.shelf(of(match.OwnerPlayer, "amy"), true), "the newest end first")
-	assert.Equal(b, live[5:], b.shelf(of(match.OwnerPlayer, "amy"), false))
+	assert.Equal(b, ended, b.list(of(match.OwnerPlayer, "amy"), true), "the newest end first")
+	assert.Equal(b, live[5:], b.list(of(match.OwnerPlayer, "amy"), false))
 
-	_, next, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{Limit: 5})
+	_, next, err := b.Matches(b.ctx, match.List{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{Limit: 5})
 	require.NoError(b, err)
 	assert.Empty(b, next, "a full last page has none behind it")
-	rows, _, err := b.Matches(b.ctx, match.Shelf{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{})
+	rows, _, err := b.Matches(b.ctx, match.List{Owner: of(match.OwnerPlayer, "amy"), Ended: true}, match.Page{})
 	require.NoError(b, err)
 	assert.Len(b, rows, 5)
 }

@@ -83,8 +83,8 @@ func consentRoundTrip(b *bench) {
 	assert.Equal(b, *c.Match, b.row(live.ID))
 	all := append(events(0, 3), c.Events...)
 	for _, p := range []match.Player{"johan", "alain"} {
-		assert.Equal(b, []match.ID{live.ID}, b.shelf(of(match.OwnerModerator, string(p)), false))
-		assert.Empty(b, b.shelf(of(match.OwnerPlayer, string(p)), false), "a moderator is no player")
+		assert.Equal(b, []match.ID{live.ID}, b.list(of(match.OwnerModerator, string(p)), false))
+		assert.Empty(b, b.list(of(match.OwnerPlayer, string(p)), false), "a moderator is no player")
 	}
 
 	end := turn(*c.Match, 1)
@@ -99,7 +99,7 @@ func consentRoundTrip(b *bench) {
 		require.NoError(b, err)
 		assert.Equal(b, append(all, end.Events...), got)
 	}
-	assert.Equal(b, []match.ID{live.ID}, b.shelf(of(match.OwnerModerator, "johan"), true))
+	assert.Equal(b, []match.ID{live.ID}, b.list(of(match.OwnerModerator, "johan"), true))
 }
 
 func eventRanges(b *bench) {

@@ -95,7 +95,7 @@ func (m *Memory) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 func shortFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // Matches implements match.Lists.
-func (m *Memory) Matches(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
+func (m *Memory) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, "", err
@@ -103,11 +103,11 @@ func (m *Memory) Matches(ctx context.Context, shelf match.Shelf, page match.Page
 	defer leave()
 	found := map[string]match.Match{}
 	for _, row := range m.matches {
-		if row.Live() == shelf.Ended || !slices.Contains(row.Owners(), shelf.Owner) {
+		if row.Live() == which.Ended || !slices.Contains(row.Owners(), which.Owner) {
 			continue
 		}
 		at := row.Started
-		if shelf.Ended {
+		if which.Ended {
 			at = row.Ended
 		}
 		found[place(at, row.ID)] = copyMatch(row)

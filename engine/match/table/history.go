@@ -28,7 +28,7 @@ func (s *Service) Find(ctx context.Context, guild string, viewer match.Player, t
 	}
 	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(viewer)}, {Kind: match.OwnerGuild, ID: guild}} {
 		for _, ended := range []bool{false, true} {
-			if err := s.findOn(ctx, &f, match.Shelf{Owner: owner, Ended: ended}); err != nil {
+			if err := s.findOn(ctx, &f, match.List{Owner: owner, Ended: ended}); err != nil {
 				return nil, err
 			}
 		}
@@ -53,14 +53,14 @@ func (s *Service) findNumber(ctx context.Context, f *finder) error {
 	return err
 }
 
-// findOn takes matches of a shelf, as far as it may be read.
-func (s *Service) findOn(ctx context.Context, f *finder, shelf match.Shelf) error {
-	if shelf.Owner.ID == "" {
+// findOn takes matches of a list, as far as it may be read.
+func (s *Service) findOn(ctx context.Context, f *finder, which match.List) error {
+	if which.Owner.ID == "" {
 		return nil
 	}
 	page := match.Page{Limit: findPage}
 	for seen := 0; seen < lookedAtMost && len(f.found) < f.limit; seen += findPage {
-		matches, next, err := s.matches.Shelf(ctx, shelf, page)
+		matches, next, err := s.matches.List(ctx, which, page)
 		if err != nil {
 			return err
 		}

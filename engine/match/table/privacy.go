@@ -132,9 +132,9 @@ func (s *Service) memberData(ctx context.Context, in Place, p match.Player) (d m
 
 // every calls do with all live or all ended matches of an owner.
 func (s *Service) every(ctx context.Context, owner match.Owner, ended bool, do func(match.Match) error) error {
-	shelf := match.Shelf{Owner: owner, Ended: ended}
+	which := match.List{Owner: owner, Ended: ended}
 	for page := (match.Page{Limit: 100}); ; {
-		matches, next, err := s.matches.Shelf(ctx, shelf, page)
+		matches, next, err := s.matches.List(ctx, which, page)
 		if err != nil {
 			return err
 		}
@@ -157,7 +157,7 @@ func (s *Service) Forget(ctx context.Context, c match.Caller) error {
 	if c.Player == "" || c.Player.Gone() {
 		return fmt.Errorf("forget %q: %w", string(c.Player), ErrUnknown)
 	}
-	live, _, err := s.matches.Shelf(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}}, match.Page{Limit: 1})
+	live, _, err := s.matches.List(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(c.Player)}}, match.Page{Limit: 1})
 	if err != nil {
 		return err
 	}

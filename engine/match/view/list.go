@@ -9,7 +9,7 @@ import (
 	"towerpost/engine/match"
 )
 
-// SearchedAtMost bounds how many matches a search looks at on each shelf.
+// SearchedAtMost bounds how many matches a search looks at in each list.
 const SearchedAtMost = 500
 
 // Games returns the live matches of a player, the most urgent first: those in which the player must decide, of these
@@ -18,7 +18,7 @@ const SearchedAtMost = 500
 // One that cannot be shown is listed as Broken, and told to the operator.
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
 	var games []match.Snapshot
-	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if guild != "" && m.Guild != guild || m.LeftAt(m.SeatOf(p)) != "" {
 			return true, nil
 		}
@@ -64,7 +64,7 @@ func (s *Reader) Find(ctx context.Context, p match.Player, guild, typed string, 
 	for _, owner := range []match.Owner{{Kind: match.OwnerPlayer, ID: string(p)}, {Kind: match.OwnerGuild, ID: guild}} {
 		for _, ended := range []bool{false, true} {
 			seen := 0
-			err := s.Each(ctx, match.Shelf{Owner: owner, Ended: ended}, func(m match.Match) (bool, error) {
+			err := s.Each(ctx, match.List{Owner: owner, Ended: ended}, func(m match.Match) (bool, error) {
 				seen++
 				if m.Guild == guild && !known[m.ID] && fits(m, typed) && len(found) < limit {
 					known[m.ID] = true
@@ -87,11 +87,11 @@ func fits(m match.Match, typed string) bool {
 	})
 }
 
-// Each calls do with the matches of a shelf until it says no more or fails.
-func (s *Reader) Each(ctx context.Context, shelf match.Shelf, do func(match.Match) (more bool, err error)) error {
+// Each calls do with the matches of a list until it says no more or fails.
+func (s *Reader) Each(ctx context.Context, which match.List, do func(match.Match) (more bool, err error)) error {
 	page := match.Page{Limit: 50}
 	for {
-		matches, next, err := s.store.Matches(ctx, shelf, page)
+		matches, next, err := s.store.Matches(ctx, which, page)
 		if err != nil {
 			return err
 		}
@@ -117,7 +117,7 @@ func (s *Reader) Waiting(ctx context.Context, p match.Player) ([]match.Snapshot,
 // StrandedOf returns the matches of a player in a guild that have lost their channel.
 func (s *Reader) StrandedOf(ctx context.Context, p match.Player, guild string) ([]match.Match, error) {
 	var stranded []match.Match
-	err := s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
+	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if m.Guild == guild && !m.Stranded.IsZero() {
 			stranded = append(stranded, m)
 		}

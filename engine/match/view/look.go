@@ -37,7 +37,7 @@ func (s *Reader) Last(ctx context.Context, channel string, viewer match.Player) 
 // LastOf returns the match of a game that ended last in a channel, or a *Refusal of the kind ErrNoMatch.
 func (s *Reader) LastOf(ctx context.Context, channel, game string) (last match.Match, err error) {
 	found := false
-	err = s.Each(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true}, func(m match.Match) (bool, error) {
+	err = s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true}, func(m match.Match) (bool, error) {
 		if found = m.Game == game; found {
 			last = m
 		}
@@ -289,17 +289,17 @@ func (s *Reader) Match(ctx context.Context, id match.ID) (match.Match, error) {
 
 // LiveIn returns the live match of a channel.
 func (s *Reader) LiveIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
-	return s.first(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}})
+	return s.first(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}})
 }
 
 // endedIn returns the match of a channel that ended last.
 func (s *Reader) endedIn(ctx context.Context, channel string) (m match.Match, found bool, err error) {
-	return s.first(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true})
+	return s.first(ctx, match.List{Owner: match.Owner{Kind: match.OwnerChannel, ID: channel}, Ended: true})
 }
 
-// first returns the newest match of a shelf.
-func (s *Reader) first(ctx context.Context, shelf match.Shelf) (m match.Match, found bool, err error) {
-	matches, _, err := s.store.Matches(ctx, shelf, match.Page{Limit: 1})
+// first returns the newest match of a list.
+func (s *Reader) first(ctx context.Context, which match.List) (m match.Match, found bool, err error) {
+	matches, _, err := s.store.Matches(ctx, which, match.Page{Limit: 1})
 	if err != nil || len(matches) == 0 {
 		return match.Match{}, false, err
 	}

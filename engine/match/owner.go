@@ -50,8 +50,8 @@ func withPlayers(owners []Owner, players ...Player) []Owner {
 	return owners
 }
 
-// Shelf is an owner's live matches, or the ended ones.
-type Shelf struct {
+// List is an owner's live matches, or the ended ones.
+type List struct {
 	Owner Owner
 	Ended bool
 }

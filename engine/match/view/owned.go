@@ -9,9 +9,9 @@ import (
 	"towerpost/engine/match/replay"
 )
 
-// Shelf returns a page of an owner's live or ended matches, the newest first, and where the next page begins.
-func (s *Reader) Shelf(ctx context.Context, shelf match.Shelf, page match.Page) ([]match.Match, string, error) {
-	return s.store.Matches(ctx, shelf, page)
+// List returns a page of an owner's live or ended matches, the newest first, and where the next page begins.
+func (s *Reader) List(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
+	return s.store.Matches(ctx, which, page)
 }
 
 // Log returns all events of a match. It tells what secret decisions were, so it is for its players when the match is over.
@@ -46,7 +46,7 @@ func (s *Reader) Earlier(ctx context.Context, m match.Match, p match.Player) (en
 	if err != nil {
 		return "", err
 	}
-	list, _, err := s.store.Matches(ctx, match.Shelf{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, Ended: true}, match.Page{})
+	list, _, err := s.store.Matches(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, Ended: true}, match.Page{})
 	if err != nil {
 		return "", err
 	}
