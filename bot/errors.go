@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
@@ -25,7 +25,7 @@ func foreseen(err error) bool {
 		present.ErrForgotten,
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
 		present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
-		table.ErrQuery, table.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
+		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
 	} {
 		if errors.Is(err, known) {
 			return true

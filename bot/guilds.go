@@ -16,7 +16,7 @@ const (
 // keepHouse removes, now and then, what is no longer to be kept.
 func (b *Bot) keepHouse(ctx context.Context) {
 	for ctx.Err() == nil {
-		if err := b.Table.Tick(ctx); err != nil && ctx.Err() == nil {
+		if err := b.Standings.Tick(ctx); err != nil && ctx.Err() == nil {
 			b.log.Error("data whose time is over could not be removed", "error", err)
 		}
 		select {
@@ -33,9 +33,9 @@ func (b *Bot) guild(event string, data []byte) {
 	if err := json.Unmarshal(data, &s); err != nil || s.ID == "" || s.Unavailable || !b.begin() {
 		return
 	}
-	note, added := b.Table.ReturnGuild, false
+	note, added := b.Standings.ReturnGuild, false
 	if event == "GUILD_DELETE" {
-		note = b.Table.LeaveGuild
+		note = b.Standings.LeaveGuild
 		b.log.Info("the bot was removed from a server", "guild", s.ID)
 	} else {
 		added = b.roster.joins(s.ID)

@@ -10,7 +10,7 @@ import (
 
 // ledger notes in which servers the bot is said to be.
 type ledger struct {
-	Table
+	Standings
 	notes []string
 }
 
@@ -27,7 +27,7 @@ func (l *ledger) ReturnGuild(_ context.Context, guild string) error {
 func TestServersThatComeAndGo(t *testing.T) {
 	t.Parallel()
 	table := &ledger{}
-	b := &Bot{Options: Options{Table: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
+	b := &Bot{Options: Options{Standings: table}, work: t.Context(), log: slog.New(slog.DiscardHandler)}
 	for _, e := range []struct{ event, data string }{
 		{"GUILD_CREATE", `{"id":"5","name":"ours"}`},
 		{"GUILD_DELETE", `{"id":"5","unavailable":true}`},

@@ -24,7 +24,7 @@ import (
 	"towerpost/engine/match/play"
 )
 
-// Options are what a Bot works with. Token, Games, Service, Table, Displays, Policies, Members, Presenter, Catalogue
+// Options are what a Bot works with. Token, Games, Service, Standings, Displays, Policies, Members, Presenter, Catalogue
 // and Draw are needed; the rest has defaults.
 type Options struct {
 	// Token is the bot's token, without the word "Bot".
@@ -38,8 +38,8 @@ type Options struct {
 	Games games.Table
 	// Service runs the matches.
 	Service *play.Service
-	// Table tells of past matches and players.
-	Table Table
+	// Standings tell of past matches and players.
+	Standings Standings
 	// Displays know how boards are to be shown.
 	Displays members.Displays
 	// Policies know what servers have decided about matches.
@@ -75,8 +75,8 @@ type Options struct {
 	Timing Timing
 }
 
-// Table tells of past matches and players, as table.Service does.
-type Table interface {
+// Standings tell of past matches and players, as ranking.Service does.
+type Standings interface {
 	standings.Standings
 	history.Past
 	members.Data
@@ -85,7 +85,7 @@ type Table interface {
 	Guilds
 }
 
-// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as table.Service
+// Guilds is told in which servers the bot is, and removes what is no longer to be kept, as ranking.Service
 // does.
 type Guilds interface {
 	LeaveGuild(ctx context.Context, guild string) error
@@ -144,9 +144,9 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case len(o.Games) == 0, o.Service == nil, o.Table == nil, o.Displays == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+	case len(o.Games) == 0, o.Service == nil, o.Standings == nil, o.Displays == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
 		o.Catalogue == nil, o.Draw == nil:
-		const needed = "a service, a table, displays, policies, members, a presenter, a catalogue and a painter"
+		const needed = "a service, standings, displays, policies, members, a presenter, a catalogue and a painter"
 		return o, errors.New("the bot needs " + needed)
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)

@@ -32,7 +32,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage"
 )
 
@@ -124,7 +124,7 @@ func recordedBot(t *testing.T, address string) *Bot {
 		Token: "token", API: address, Games: games.Table{game}, Presenter: present.New(words, game), Catalogue: words, Now: moment,
 		Log:     slog.New(slog.DiscardHandler),
 		Draw:    func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
-		Service: service, Table: table.New(table.Options{Store: db, Matches: service, Now: moment}), Displays: display.New(db),
+		Service: service, Standings: ranking.New(ranking.Options{Store: db, Matches: service, Now: moment}), Displays: display.New(db),
 		Policies: policy.New(db), Members: member.New(member.Options{Store: db, Now: moment}),
 		Reference: func() string { return "REFERENCE" },
 		Timing:    Timing{Patience: time.Minute},

@@ -75,10 +75,10 @@ func (b *Bot) index() present.Index { return b.table.Index() }
 
 // rooms makes the rooms that serve commands and controls.
 func (b *Bot) rooms() []route.Room {
-	finder := target.Finder{Matches: b.Service, Past: b.Table, Presenter: b.Presenter}
+	finder := target.Finder{Matches: b.Service, Past: b.Standings, Presenter: b.Presenter}
 	receipts := &deliver.Receipts{Writer: b.courier.Writer, Courier: b.courier, Index: b.index}
 	past := &history.Room{
-		Matches: b.Service, Past: b.Table, Discord: b.client, Finder: finder, Looks: b.looks(),
+		Matches: b.Service, Past: b.Standings, Discord: b.client, Finder: finder, Looks: b.looks(),
 		Pick: b.picker(), Presenter: b.Presenter, Pool: b.pool, Now: b.Now,
 	}
 	b.plans = &plans.Room{
@@ -90,7 +90,7 @@ func (b *Bot) rooms() []route.Room {
 		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
 		Now: b.Now, After: b.After,
 	}
-	ranks := &standings.Room{Table: b.Table, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
+	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
 		Pool: b.pool, Encode: b.boards(),
@@ -105,14 +105,14 @@ func (b *Bot) rooms() []route.Room {
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log, Wake: b.ticker.wake,
 		},
 		&matches.Room{
-			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Table, Matches: b.Service,
+			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Standings, Matches: b.Service,
 			Files: b.client, Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},
 		&guide.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Pick: b.picker(), Presenter: b.Presenter, Index: b.index},
 		&members.Room{
-			Displays: b.Displays, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Table,
+			Displays: b.Displays, Policies: b.Policies, Members: b.Members, Holidays: b.Members, Data: b.Standings,
 			Wishes:  b.Service,
 			Discord: b.client,
 			Encode:  b.boards(), Presenter: b.Presenter, Now: b.Now, Wake: b.ticker.wake, Rested: b.rested,

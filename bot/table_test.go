@@ -31,7 +31,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
-	results "towerpost/engine/match/table"
+	results "towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 )
@@ -213,7 +213,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	presenter, words := presenterOf(tb.t, games)
 	up := make(chan struct{})
 	o := bot.Options{
-		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Table: past, Displays: display.New(tb.db), Policies: tb.policies,
+		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Standings: past, Displays: display.New(tb.db), Policies: tb.policies,
 		Members: members, Trainer: training, Jobs: tb.db, Games: games, Presenter: presenter, Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },

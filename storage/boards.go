@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/ranks"
 	"towerpost/storage/schema"
 )
 
 // setScore writes a score and moves its player in the orders of the board.
-func (t tx) setScore(b table.Board, p match.Player, before, after schema.Score) error {
-	for _, by := range table.Orders() {
+func (t tx) setScore(b ranking.Board, p match.Player, before, after schema.Score) error {
+	for _, by := range ranking.Orders() {
 		if err := t.rank(b, p, by, before, after); err != nil {
 			return err
 		}
@@ -27,7 +27,7 @@ func (t tx) setScore(b table.Board, p match.Player, before, after schema.Score) 
 }
 
 // rank moves a player in one order of a board.
-func (t tx) rank(b table.Board, p match.Player, by table.Order, before, after schema.Score) error {
+func (t tx) rank(b ranking.Board, p match.Player, by ranking.Order, before, after schema.Score) error {
 	if p.Gone() {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (t tx) rank(b table.Board, p match.Player, by table.Order, before, after sc
 }
 
 // lapses moves the row that says when a rating stops being ranked.
-func (t tx) lapses(b table.Board, p match.Player, before, after schema.Score) error {
+func (t tx) lapses(b ranking.Board, p match.Player, before, after schema.Score) error {
 	if old := lapseKey(b, p, before); old != nil {
 		if err := t.delete(schema.Lapses, old); err != nil {
 			return err
@@ -62,7 +62,7 @@ func (t tx) lapses(b table.Board, p match.Player, before, after schema.Score) er
 }
 
 // lapseKey returns the key of the row that says when a score stops being ranked, nil where it never does.
-func lapseKey(b table.Board, p match.Player, s schema.Score) []byte {
+func lapseKey(b ranking.Board, p match.Player, s schema.Score) []byte {
 	if !s.Ranked || p.Gone() {
 		return nil
 	}
@@ -102,7 +102,7 @@ func (t tx) lapse(now time.Time) error {
 }
 
 // listed returns the list of a board in an order.
-func (t tx) listed(b table.Board, by table.Order) ranks.List {
+func (t tx) listed(b ranking.Board, by ranking.Order) ranks.List {
 	prefix := append(schema.InKey(b.Place, string(b.Period), b.Category), schema.OrderByte(by))
 	return ranks.New(t.Bucket([]byte(schema.Ranks)), prefix)
 }

@@ -10,7 +10,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -70,9 +70,9 @@ func (t tx) write(c match.Change) (ratings []match.RatingChange, err error) {
 
 // writeMatch writes the match of a change, the next events of its log and its places in the lists. It returns the entry in
 // the log of results with the match as it will be read, which has no number where the match is on.
-func (t tx) writeMatch(c match.Change) (table.Entry, error) {
+func (t tx) writeMatch(c match.Change) (ranking.Entry, error) {
 	m := *c.Match
-	none := table.Entry{}
+	none := ranking.Entry{}
 	id, err := schema.IDKey(m.ID)
 	if err != nil {
 		return none, err
@@ -117,7 +117,7 @@ func (t tx) writeMatch(c match.Change) (table.Entry, error) {
 	if row.Result, err = t.enter(id, m); err != nil {
 		return none, err
 	}
-	return table.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}, put(t, schema.Matches, id, row)
+	return ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id)), Result: c.Result}, put(t, schema.Matches, id, row)
 }
 
 // writeEvents writes the next events of a match. Once it has ended, its log is one value.

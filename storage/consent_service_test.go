@@ -10,7 +10,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // playUnsure plays a match at random to its end, with a take-back after every third turn that allows one, and now and then
@@ -76,10 +76,10 @@ func TestWhatWasTakenBackCountsForNothing(t *testing.T) {
 		}
 	}
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 	member, err := c.db.Member(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
-	require.NoError(t, c.table.Rebuild(t.Context()))
+	require.NoError(t, c.ranking.Rebuild(t.Context()))
 	again, err := c.db.Member(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, member, again)
@@ -89,44 +89,44 @@ func TestDeletedMatchCountsAsNeverPlayed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	c := newClub(t, path)
 	c.play(c.begin(alain, johan, single(), true), 5000)
-	before, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
+	before, err := c.ranking.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	bad := c.play(c.begin(johan, amy, single(), true), 5000)
 	caller := c.caller(alain)
-	notices, err := c.table.Delete(t.Context(), caller, bad.ID, "  a\ntest ")
+	notices, err := c.ranking.Delete(t.Context(), caller, bad.ID, "  a\ntest ")
 	require.NoError(t, err)
 	require.Len(t, notices, 1)
 	assert.Equal(t, "a test", notices[0].Reason)
 	assert.Equal(t, bad.Names, notices[0].Names)
-	after, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
+	after, err := c.ranking.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
-	_, err = c.table.Profile(t.Context(), inGuild("guild"), amy)
-	require.ErrorIs(t, err, table.ErrUnknown)
+	_, err = c.ranking.Profile(t.Context(), inGuild("guild"), amy)
+	require.ErrorIs(t, err, ranking.ErrUnknown)
 
-	again, err := c.table.Delete(t.Context(), caller, bad.ID, "a test")
+	again, err := c.ranking.Delete(t.Context(), caller, bad.ID, "a test")
 	require.NoError(t, err, "a second delivery of the same order")
 	assert.Equal(t, notices[0].ID, again[0].ID)
 	var refusal *match.Refusal
-	_, err = c.table.Delete(t.Context(), c.caller(alain), bad.ID, "a test")
+	_, err = c.ranking.Delete(t.Context(), c.caller(alain), bad.ID, "a test")
 	require.ErrorAs(t, err, &refusal)
 	require.ErrorIs(t, err, match.ErrUnknown)
 	stranger := c.caller(alain)
 	stranger.Guild = "another"
 	kept := c.begin(johan, amy, single(), true)
-	_, err = c.table.Delete(t.Context(), stranger, kept, "a test")
+	_, err = c.ranking.Delete(t.Context(), stranger, kept, "a test")
 	require.ErrorIs(t, err, match.ErrUnknown)
-	_, err = c.table.Delete(t.Context(), c.caller(alain), kept, "")
+	_, err = c.ranking.Delete(t.Context(), c.caller(alain), kept, "")
 	require.ErrorIs(t, err, match.ErrReason)
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 	require.NoError(t, c.db.Close())
 
 	c.open(path)
 	defer func() { require.NoError(t, c.db.Close()) }()
-	require.NoError(t, c.table.Prepare(t.Context()))
+	require.NoError(t, c.ranking.Prepare(t.Context()))
 	c.play(kept, 5000)
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 }
 
 func TestForgottenModerator(t *testing.T) {
@@ -136,10 +136,10 @@ func TestForgottenModerator(t *testing.T) {
 	c.play(live, 2)
 	_, err := c.matches.Pause(t.Context(), c.caller(amy), live, "a dispute")
 	require.NoError(t, err)
-	data, err := c.table.Data(t.Context(), amy)
+	data, err := c.ranking.Data(t.Context(), amy)
 	require.NoError(t, err)
 	assert.Contains(t, string(data), "a dispute")
-	require.NoError(t, c.table.Forget(t.Context(), c.caller(amy)))
+	require.NoError(t, c.ranking.Forget(t.Context(), c.caller(amy)))
 	s, err := c.matches.Snapshot(t.Context(), live, alain, 0)
 	require.NoError(t, err)
 	require.NotNil(t, s.Pause)

@@ -15,7 +15,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage"
 )
 
@@ -126,7 +126,7 @@ func everyEndCounts(t *testing.T, path string) map[string]bool {
 	last, booked, err := db.Booked(ctx)
 	require.NoError(t, err)
 	require.Equal(t, last, booked)
-	row, err := db.Standing(ctx, table.Board{Place: table.Place{Guild: "g", Game: "g"}}, table.ByWins, time.Now(), "amy")
+	row, err := db.Standing(ctx, ranking.Board{Place: ranking.Place{Guild: "g", Game: "g"}}, ranking.ByWins, time.Now(), "amy")
 	require.NoError(t, err)
 	require.Equal(t, len(entries), row.Played)
 	scratch, err := db.Scratch(ctx)

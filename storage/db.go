@@ -21,7 +21,7 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage/schema"
 	"towerpost/storage/seal"
@@ -73,7 +73,7 @@ const releasedAfter = 3 * time.Second
 
 var (
 	_ match.Store   = (*DB)(nil)
-	_ table.Store   = (*DB)(nil)
+	_ ranking.Store = (*DB)(nil)
 	_ display.Store = (*DB)(nil)
 	_ policy.Store  = (*DB)(nil)
 	_ member.Store  = (*DB)(nil)

@@ -7,13 +7,13 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
-// Delete implements table.Results. All results of the guild are counted within the transaction, so that none can end
+// Delete implements ranking.Results. All results of the guild are counted within the transaction, so that none can end
 // between the counting and the writing.
-func (db *DB) Delete(ctx context.Context, id match.ID, result table.Counter, c match.Change) (match.Receipt, error) {
+func (db *DB) Delete(ctx context.Context, id match.ID, result ranking.Counter, c match.Change) (match.Receipt, error) {
 	offers, err := db.offersOf(ctx, id)
 	if err != nil {
 		return match.Receipt{}, err
@@ -30,7 +30,7 @@ func (db *DB) Delete(ctx context.Context, id match.ID, result table.Counter, c m
 		if err := t.deleteMatch(m, offers); err != nil {
 			return err
 		}
-		if table.Counts(m) {
+		if ranking.Counts(m) {
 			if err := t.bookAnew(m.Guild, result); err != nil {
 				return err
 			}
@@ -111,7 +111,7 @@ func (t tx) deletePending(id match.ID) error {
 }
 
 // bookAnew drops the projections of a guild and books those of its results that had been booked.
-func (t tx) bookAnew(guild string, result table.Counter) error {
+func (t tx) bookAnew(guild string, result ranking.Counter) error {
 	if err := t.removeProjection(guild); err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (t tx) bookAnew(guild string, result table.Counter) error {
 		if err != nil {
 			return err
 		}
-		if err := table.Book(l, e.Match, result(e.Match, events)); err != nil {
+		if err := ranking.Book(l, e.Match, result(e.Match, events)); err != nil {
 			return fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
 		}
 	}
@@ -137,8 +137,8 @@ func (t tx) bookAnew(guild string, result table.Counter) error {
 }
 
 // bookedOf returns the booked entries of a guild in the log of results, in order.
-func (t tx) bookedOf(guild string) ([]table.Entry, error) {
-	var entries []table.Entry
+func (t tx) bookedOf(guild string) ([]ranking.Entry, error) {
+	var entries []ranking.Entry
 	booked := t.booked()
 	for _, id := range t.matchesOf(schema.Ended, match.Owner{Kind: match.OwnerGuild, ID: guild}) {
 		row, _, err := get[schema.Match](t, schema.Matches, id)
@@ -146,9 +146,9 @@ func (t tx) bookedOf(guild string) ([]table.Entry, error) {
 			return nil, err
 		}
 		if row.Result != 0 && row.Result <= booked {
-			entries = append(entries, table.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id))})
+			entries = append(entries, ranking.Entry{Seq: row.Result, Match: row.Match(schema.LastNumber(id))})
 		}
 	}
-	slices.SortFunc(entries, func(a, b table.Entry) int { return int(a.Seq) - int(b.Seq) })
+	slices.SortFunc(entries, func(a, b ranking.Entry) int { return int(a.Seq) - int(b.Seq) })
 	return entries, nil
 }

@@ -1,5 +1,5 @@
 // Package storage keeps matches in one file with bbolt. A DB is a match.Store, a
-// table.Store, a display.Store, a member.Store, an analyst.Store, a trainer.Store and a policy.Store.
+// ranking.Store, a display.Store, a member.Store, an analyst.Store, a trainer.Store and a policy.Store.
 //
 // Every change is one transaction that is on the disk before it is acknowledged:
 // the log, the outbox, the rows and the indices agree at any moment, also after

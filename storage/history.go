@@ -11,18 +11,18 @@ import (
 	"towerpost/storage/seal"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
-// History implements table.History. It walks the narrowest index that holds all matches that the query wants, and reads
+// History implements ranking.History. It walks the narrowest index that holds all matches that the query wants, and reads
 // the row of each.
-func (db *DB) History(ctx context.Context, q table.HistoryQuery) (table.HistoryPage, error) {
+func (db *DB) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	if err := q.Check(); err != nil {
-		return table.HistoryPage{}, err
+		return ranking.HistoryPage{}, err
 	}
 	index, prefix := narrowest(q)
-	var page table.HistoryPage
+	var page ranking.HistoryPage
 	err := db.view(ctx, func(t tx) error {
 		w := historyWalk{tx: t, index: index, prefix: prefix, query: q}
 		err := w.walk()
@@ -41,7 +41,7 @@ type historyWalk struct {
 	tx
 	index  schema.Bucket
 	prefix []byte
-	query  table.HistoryQuery
+	query  ranking.HistoryQuery
 	found  []match.Match
 	// keys are those of found in the index.
 	keys [][]byte
@@ -91,7 +91,7 @@ func (w *historyWalk) begin(cursor *seal.Cursor) (key []byte, step func() (key, 
 	}
 	start, err := pageEnd(bytes.Clone(w.prefix), w.query.Before)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", table.ErrQuery, err)
+		return nil, nil, fmt.Errorf("%w: %w", ranking.ErrQuery, err)
 	}
 	if key, _ = cursor.Seek(start); bytes.Equal(key, start) {
 		key, _ = cursor.Next()
@@ -108,8 +108,8 @@ func (w *historyWalk) past(m match.Match) bool {
 }
 
 // page returns what was found, the newest end first, and where its neighbours begin.
-func (w *historyWalk) page() table.HistoryPage {
-	page := table.HistoryPage{Matches: w.found}
+func (w *historyWalk) page() ranking.HistoryPage {
+	page := ranking.HistoryPage{Matches: w.found}
 	if w.query.Before == "" {
 		page.Next = w.cursor(w.more)
 		if w.query.After != "" {
@@ -135,7 +135,7 @@ func (w *historyWalk) cursor(key []byte) string {
 
 // narrowest returns the index, and the beginning of its keys, in which the fewest matches stand beside those that the
 // query wants.
-func narrowest(q table.HistoryQuery) (schema.Bucket, []byte) {
+func narrowest(q ranking.HistoryQuery) (schema.Bucket, []byte) {
 	switch {
 	case q.Guild != "" && q.Opponent != "":
 		return schema.Facets, schema.PairFacet(q.Guild, q.Player, q.Opponent)
@@ -155,11 +155,11 @@ func narrowest(q table.HistoryQuery) (schema.Bucket, []byte) {
 }
 
 // historyEnd returns the key before which the page begins.
-func historyEnd(prefix []byte, q table.HistoryQuery) ([]byte, error) {
+func historyEnd(prefix []byte, q ranking.HistoryQuery) ([]byte, error) {
 	if q.After != "" || q.To.IsZero() {
 		end, err := pageEnd(bytes.Clone(prefix), q.After)
 		if err != nil {
-			return nil, fmt.Errorf("%w: %w", table.ErrQuery, err)
+			return nil, fmt.Errorf("%w: %w", ranking.ErrQuery, err)
 		}
 		return end, nil
 	}

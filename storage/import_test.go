@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 func TestImportedMatchIsReviewed(t *testing.T) {
@@ -45,14 +45,14 @@ func TestImportedMatchIsReviewed(t *testing.T) {
 		assert.Len(t, got.Steps, len(want.Steps), "what played itself is known here, too")
 		assert.Negative(t, int(got.Seat), "nobody of this place sits at it")
 	}
-	page, err := c.table.History(t.Context(), table.HistoryQuery{Guild: "guild", Player: amy})
+	page, err := c.ranking.History(t.Context(), ranking.HistoryQuery{Guild: "guild", Player: amy})
 	require.NoError(t, err)
 	require.Len(t, page.Matches, 1)
 	assert.Equal(t, imported.ID, page.Matches[0].ID)
-	_, err = c.table.Profile(t.Context(), inGuild("guild"), amy)
-	require.ErrorIs(t, err, table.ErrUnknown)
+	_, err = c.ranking.Profile(t.Context(), inGuild("guild"), amy)
+	require.ErrorIs(t, err, ranking.ErrUnknown)
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 }
 
 func TestImportRefuses(t *testing.T) {

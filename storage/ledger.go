@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -13,16 +13,16 @@ import (
 type ledger struct {
 	tx
 	scores  map[scoreOf]*scoreChange
-	members map[placePlayer]table.Member
+	members map[placePlayer]ranking.Member
 	pairs   map[placePlayer]*pairChange
-	curves  map[string]table.CurvePoint
+	curves  map[string]ranking.CurvePoint
 }
 
-var _ table.Ledger = (*ledger)(nil)
+var _ ranking.Ledger = (*ledger)(nil)
 
 // scoreOf is a player on a board.
 type scoreOf struct {
-	board  table.Board
+	board  ranking.Board
 	player match.Player
 }
 
@@ -31,17 +31,17 @@ type scoreChange struct{ before, after schema.Score }
 
 // placePlayer is a player of a place, and for a pair an opponent.
 type placePlayer struct {
-	place            table.Place
+	place            ranking.Place
 	player, opponent match.Player
 }
 
 // pairChange is a pair as it is written and as it will be.
-type pairChange struct{ before, after table.Pair }
+type pairChange struct{ before, after ranking.Pair }
 
 func newLedger(t tx) *ledger {
 	return &ledger{
-		tx: t, scores: map[scoreOf]*scoreChange{}, members: map[placePlayer]table.Member{},
-		pairs: map[placePlayer]*pairChange{}, curves: map[string]table.CurvePoint{},
+		tx: t, scores: map[scoreOf]*scoreChange{}, members: map[placePlayer]ranking.Member{},
+		pairs: map[placePlayer]*pairChange{}, curves: map[string]ranking.CurvePoint{},
 	}
 }
 
@@ -71,7 +71,7 @@ func (l *ledger) close() error {
 }
 
 // score returns the score that is kept, read where it is not yet.
-func (l *ledger) score(b table.Board, p match.Player) (*scoreChange, error) {
+func (l *ledger) score(b ranking.Board, p match.Player) (*scoreChange, error) {
 	key := scoreOf{b, p}
 	if c, ok := l.scores[key]; ok {
 		return c, nil
@@ -82,21 +82,21 @@ func (l *ledger) score(b table.Board, p match.Player) (*scoreChange, error) {
 	return c, err
 }
 
-// Score implements table.Ledger.
-func (l *ledger) Score(b table.Board, p match.Player) (table.Score, error) {
+// Score implements ranking.Ledger.
+func (l *ledger) Score(b ranking.Board, p match.Player) (ranking.Score, error) {
 	c, err := l.score(b, p)
 	return c.after.Score(), err
 }
 
-// SetScore implements table.Ledger.
-func (l *ledger) SetScore(b table.Board, p match.Player, s table.Score) error {
+// SetScore implements ranking.Ledger.
+func (l *ledger) SetScore(b ranking.Board, p match.Player, s ranking.Score) error {
 	c, err := l.score(b, p)
 	c.after = schema.NewScore(s, s.Rating.Games > 0 && !b.Provisional(s.Rating, s.Rating.At))
 	return err
 }
 
-// Member implements table.Ledger.
-func (l *ledger) Member(in table.Place, p match.Player) (table.Member, error) {
+// Member implements ranking.Ledger.
+func (l *ledger) Member(in ranking.Place, p match.Player) (ranking.Member, error) {
 	key := placePlayer{place: in, player: p}
 	if m, ok := l.members[key]; ok {
 		return m, nil
@@ -106,14 +106,14 @@ func (l *ledger) Member(in table.Place, p match.Player) (table.Member, error) {
 	return m, err
 }
 
-// SetMember implements table.Ledger.
-func (l *ledger) SetMember(in table.Place, p match.Player, m table.Member) error {
+// SetMember implements ranking.Ledger.
+func (l *ledger) SetMember(in ranking.Place, p match.Player, m ranking.Member) error {
 	l.members[placePlayer{place: in, player: p}] = m
 	return nil
 }
 
 // pairOf returns the pair that is kept, read where it is not yet.
-func (l *ledger) pairOf(in table.Place, p, opponent match.Player) (*pairChange, error) {
+func (l *ledger) pairOf(in ranking.Place, p, opponent match.Player) (*pairChange, error) {
 	key := placePlayer{in, p, opponent}
 	if c, ok := l.pairs[key]; ok {
 		return c, nil
@@ -124,26 +124,26 @@ func (l *ledger) pairOf(in table.Place, p, opponent match.Player) (*pairChange, 
 	return c, err
 }
 
-// Pair implements table.Ledger.
-func (l *ledger) Pair(in table.Place, p, opponent match.Player) (table.Pair, error) {
+// Pair implements ranking.Ledger.
+func (l *ledger) Pair(in ranking.Place, p, opponent match.Player) (ranking.Pair, error) {
 	c, err := l.pairOf(in, p, opponent)
 	return c.after, err
 }
 
-// SetPair implements table.Ledger.
-func (l *ledger) SetPair(in table.Place, p, opponent match.Player, pair table.Pair) error {
+// SetPair implements ranking.Ledger.
+func (l *ledger) SetPair(in ranking.Place, p, opponent match.Player, pair ranking.Pair) error {
 	c, err := l.pairOf(in, p, opponent)
 	c.after = pair
 	return err
 }
 
-// SetCurve implements table.Ledger.
-func (l *ledger) SetCurve(in table.Place, p match.Player, point table.CurvePoint) error {
+// SetCurve implements ranking.Ledger.
+func (l *ledger) SetCurve(in ranking.Place, p match.Player, point ranking.CurvePoint) error {
 	l.curves[string(curveKey(in, p, point.At))] = point
 	return nil
 }
 
 // curveKey returns the key of a player's rating at the end of the day in which the time lies.
-func curveKey(in table.Place, p match.Player, at time.Time) []byte {
+func curveKey(in ranking.Place, p match.Player, at time.Time) []byte {
 	return schema.AppendTime(schema.InKey(in, string(p)), at.UTC().Truncate(24*time.Hour))
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -15,7 +15,7 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 	return db.update(ctx, func(t tx) error {
 		last, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
 		next := t.booked() >= schema.LastNumber(last)
-		var entries []table.Entry
+		var entries []ranking.Entry
 		for _, c := range changes {
 			if err := c.Check(); err != nil {
 				return err

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -141,11 +141,11 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	require.Len(t, entries, 2)
 	assert.Equal(t, []match.ID{"2", "1"}, []match.ID{entries[0].Match.ID, entries[1].Match.ID}, "by their end")
 	assert.Equal(t, "single", entries[0].Match.Category)
-	page, err := db.History(t.Context(), table.HistoryQuery{Guild: "g", Player: "chris", Category: "single", Result: table.Lost})
+	page, err := db.History(t.Context(), ranking.HistoryQuery{Guild: "g", Player: "chris", Category: "single", Result: ranking.Lost})
 	require.NoError(t, err)
 	assert.Len(t, page.Matches, 2)
 	require.NoError(t, db.Book(t.Context(), entries))
-	rows, _, err := db.Ranks(t.Context(), table.Board{Place: table.Place{Guild: "g", Game: "g"}}, table.ByWins, noon, 0, 9)
+	rows, _, err := db.Ranks(t.Context(), ranking.Board{Place: ranking.Place{Guild: "g", Game: "g"}}, ranking.ByWins, noon, 0, 9)
 	require.NoError(t, err)
 	require.Len(t, rows, 2)
 	assert.Equal(t, 2, rows[0].Wins)

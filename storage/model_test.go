@@ -13,8 +13,8 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/storetest"
-	"towerpost/engine/match/table"
 )
 
 // TestFileAnswersAsMemory does the same at random to a file and to the plain store in memory, which must not differ.
@@ -125,7 +125,7 @@ func (m *model) timers(t *rapid.T) []match.Timer {
 func (m *model) prefer(t *rapid.T) {
 	p := players.Draw(t, "player")
 	if rapid.IntRange(0, 9).Draw(t, "forget") == 0 {
-		both(t, m, func(s match.Store) (bool, error) { return true, s.(table.Privacy).Replace(ctx, p, "~1") })
+		both(t, m, func(s match.Store) (bool, error) { return true, s.(ranking.Privacy).Replace(ctx, p, "~1") })
 		return
 	}
 	now, err := m.memory.Preferences(ctx, p)

@@ -11,14 +11,14 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/display"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
 // removedAtOnce bounds how many matches one transaction of Remove removes, so that it holds up no order for long.
 const removedAtOnce = 200
 
-// Offers implements table.Privacy.
+// Offers implements ranking.Privacy.
 func (db *DB) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	var offers []match.Challenge
 	err := db.view(ctx, func(t tx) error {
@@ -47,11 +47,11 @@ func (t tx) offers(fits func(match.Challenge) bool, do func(match.Challenge)) er
 	})
 }
 
-// Replace implements table.Privacy.
+// Replace implements ranking.Privacy.
 func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 	return db.update(ctx, func(t tx) error {
 		if owner := (match.Owner{Kind: match.OwnerPlayer, ID: string(p)}); len(t.keys(schema.Live, schema.OwnerKey(owner))) > 0 {
-			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
+			return fmt.Errorf("replace %s: %w", p, ranking.ErrPlaying)
 		}
 		boards, err := t.replaceMatches(p, by)
 		if err != nil {
@@ -66,7 +66,7 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.renameScores(boards, p, by); err != nil {
 			return err
 		}
-		places := map[table.Place]bool{}
+		places := map[ranking.Place]bool{}
 		for b := range boards {
 			places[b.Place] = true
 		}
@@ -111,14 +111,14 @@ func (t tx) matchesOf(b schema.Bucket, owner match.Owner) [][]byte {
 
 // replaceMatches puts another name for a player into all their ended matches and those that they have moderated, and
 // returns the boards on which the former may count.
-func (t tx) replaceMatches(p, by match.Player) (map[table.Board]bool, error) {
-	boards := map[table.Board]bool{}
+func (t tx) replaceMatches(p, by match.Player) (map[ranking.Board]bool, error) {
+	boards := map[ranking.Board]bool{}
 	for _, id := range t.matchesOf(schema.Ended, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}) {
 		row, err := t.replaceMatch(id, p, by)
 		if err != nil {
 			return nil, err
 		}
-		for _, b := range table.Boards(row.Match(schema.LastNumber(id))) {
+		for _, b := range ranking.Boards(row.Match(schema.LastNumber(id))) {
 			boards[b] = true
 		}
 	}
@@ -246,7 +246,7 @@ func (t tx) keys(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
-// Leave implements table.Privacy.
+// Leave implements ranking.Privacy.
 func (db *DB) Leave(ctx context.Context, guild string, due time.Time) error {
 	return db.update(ctx, func(t tx) error {
 		if t.Bucket([]byte(schema.Left)).Get(schema.NamesKey(guild)) != nil {
@@ -256,7 +256,7 @@ func (db *DB) Leave(ctx context.Context, guild string, due time.Time) error {
 	})
 }
 
-// Return implements table.Privacy.
+// Return implements ranking.Privacy.
 func (db *DB) Return(ctx context.Context, guild string) error {
 	left := false
 	err := db.view(ctx, func(t tx) error {
@@ -269,7 +269,7 @@ func (db *DB) Return(ctx context.Context, guild string) error {
 	return db.update(ctx, func(t tx) error { return t.delete(schema.Left, schema.NamesKey(guild)) })
 }
 
-// Left implements table.Privacy.
+// Left implements ranking.Privacy.
 func (db *DB) Left(ctx context.Context, now time.Time) ([]string, error) {
 	var guilds []string
 	err := db.view(ctx, func(t tx) error {

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // TestForgottenMemberLeavesNothing looks for the member in the bytes of the file.
@@ -23,7 +23,7 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	c := newClub(t, path)
 	c.live(t)
-	before, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
+	before, err := c.ranking.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	c.forget(t)
 	require.NoError(t, c.db.Close())
@@ -36,7 +36,7 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 	}
 	assert.True(t, bytes.Contains(file, []byte(johan)), "the search finds who is there")
 
-	after, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
+	after, err := c.ranking.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, before.Score, after.Score, "the opponents keep their results")
 	assert.Len(t, after.Opponents, 1, "nobody meets the forgotten one any more")
@@ -47,15 +47,15 @@ func TestForgottenMemberLeavesNothing(t *testing.T) {
 		require.NoError(t, err)
 	}
 	assert.Len(t, c.history(johan), 12)
-	data, err := c.table.Data(t.Context(), alain)
+	data, err := c.ranking.Data(t.Context(), alain)
 	require.NoError(t, err)
 	assert.JSONEq(t, fmt.Sprintf(`{"Player": %q, "Guilds": {}, "Matches": null, "Challenges": null}`, alain), string(data))
-	board, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins})
+	board, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{By: ranking.ByWins})
 	require.NoError(t, err)
 	assert.Len(t, board.Rows, 2)
-	require.NoError(t, c.table.Rebuild(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
-	again, err := c.table.Profile(t.Context(), inGuild("guild"), johan)
+	require.NoError(t, c.ranking.Rebuild(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
+	again, err := c.ranking.Profile(t.Context(), inGuild("guild"), johan)
 	require.NoError(t, err)
 	assert.Equal(t, after, again, "the ratings can be made again without the member")
 }
@@ -76,7 +76,7 @@ func (c *club) live(t *testing.T) {
 // forget lets alain ask for their data and then for their removal.
 func (c *club) forget(t *testing.T) {
 	live := c.begin(alain, amy, single(), true)
-	require.ErrorIs(t, c.table.Forget(t.Context(), c.caller(alain)), table.ErrPlaying)
+	require.ErrorIs(t, c.ranking.Forget(t.Context(), c.caller(alain)), ranking.ErrPlaying)
 	c.play(live, 4)
 	_, err := c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
 	require.NoError(t, err)
@@ -87,7 +87,7 @@ func (c *club) forget(t *testing.T) {
 		Notices: []match.Notice{{Kind: match.NoticeDigest, Channel: match.Direct(alain), Player: alain, Due: c.now, Nonce: "n"}},
 	})
 	require.NoError(t, err)
-	data, err := c.table.Data(t.Context(), alain)
+	data, err := c.ranking.Data(t.Context(), alain)
 	require.NoError(t, err)
 	var told struct {
 		Matches     []any
@@ -98,20 +98,20 @@ func (c *club) forget(t *testing.T) {
 	assert.Len(t, told.Matches, 8)
 	assert.Equal(t, display.Preference{Theme: display.Light}, told.Settings)
 	assert.Equal(t, "Europe/Rome", told.Preferences.Zone)
-	require.NoError(t, c.table.Forget(t.Context(), c.caller(alain)))
+	require.NoError(t, c.ranking.Forget(t.Context(), c.caller(alain)))
 
 	// Keys of orders and delivered notices go by themselves after a day.
 	c.now = c.now.Add(49 * time.Hour)
 	_, err = c.matches.Tick(t.Context())
 	require.NoError(t, err)
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 }
 
 // history returns the matches of a player.
 func (c *club) history(p match.Player) []match.Match {
 	c.Helper()
-	page, err := c.table.History(c.Context(), table.HistoryQuery{Guild: "guild", Player: p, Limit: 100})
+	page, err := c.ranking.History(c.Context(), ranking.HistoryQuery{Guild: "guild", Player: p, Limit: 100})
 	require.NoError(c, err)
 	return page.Matches
 }
@@ -135,25 +135,25 @@ func TestGuildsAreRemovedAfterTheirGrace(t *testing.T) {
 	c.begin(alain, johan, single(), true)
 	day := func(n int) {
 		c.now = c.now.AddDate(0, 0, n)
-		require.NoError(t, c.table.Tick(t.Context()))
+		require.NoError(t, c.ranking.Tick(t.Context()))
 	}
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"))
+	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
 	day(29)
 	assert.Len(t, c.history(alain), 3)
-	require.NoError(t, c.table.ReturnGuild(t.Context(), "guild"))
+	require.NoError(t, c.ranking.ReturnGuild(t.Context(), "guild"))
 	day(29)
 	assert.Len(t, c.history(alain), 3)
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"))
+	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"))
 	day(15)
-	require.NoError(t, c.table.LeaveGuild(t.Context(), "guild"), "a second notice does not begin anew")
+	require.NoError(t, c.ranking.LeaveGuild(t.Context(), "guild"), "a second notice does not begin anew")
 	day(16)
 	assert.Empty(t, c.history(alain))
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 	require.NoError(t, c.db.Compact(t.Context()))
 	_, err := c.matches.Live(t.Context(), "channel", alain)
 	require.ErrorIs(t, err, match.ErrNoMatch)
 	c.play(c.begin(johan, amy, single(), true), 5000)
-	require.NoError(t, c.table.Check(t.Context()), "results go on behind those that are gone")
+	require.NoError(t, c.ranking.Check(t.Context()), "results go on behind those that are gone")
 	require.NoError(t, c.db.Close())
 }

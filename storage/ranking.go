@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
-// Ranks implements table.Ranking.
-func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time.Time, from, limit int) (rows []table.Standing, size int, err error) {
+// Ranks implements ranking.Places.
+func (db *DB) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) (rows []ranking.Standing, size int, err error) {
 	err = db.ranked(ctx, now, func(t tx) error {
 		list := t.listed(b, by)
 		size = list.Size()
@@ -30,7 +30,7 @@ func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time
 			case !bytes.Equal(own, weight):
 				rank, weight = from+i+1, own
 			}
-			if by != table.ByProvisional {
+			if by != ranking.ByProvisional {
 				row.Rank = rank
 			}
 			rows = append(rows, row)
@@ -40,14 +40,14 @@ func (db *DB) Ranks(ctx context.Context, b table.Board, by table.Order, now time
 	return rows, size, err
 }
 
-// Standing implements table.Ranking.
-func (db *DB) Standing(ctx context.Context, b table.Board, by table.Order, now time.Time, p match.Player) (row table.Standing, err error) {
+// Standing implements ranking.Places.
+func (db *DB) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, p match.Player) (row ranking.Standing, err error) {
 	err = db.ranked(ctx, now, func(t tx) (err error) {
 		if row, err = t.standing(b, p); err != nil {
 			return err
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
-		if listed && by != table.ByProvisional && !p.Gone() {
+		if listed && by != ranking.ByProvisional && !p.Gone() {
 			row.Rank = t.listed(b, by).Place(schema.RankItem(weight, "")) + 1
 		}
 		return nil
@@ -76,16 +76,16 @@ func (db *DB) ranked(ctx context.Context, now time.Time, do func(tx) error) erro
 }
 
 // standing returns a player's row on a board, without the rank.
-func (t tx) standing(b table.Board, p match.Player) (table.Standing, error) {
+func (t tx) standing(b ranking.Board, p match.Player) (ranking.Standing, error) {
 	row, _, err := get[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 	if err != nil {
-		return table.Standing{}, err
+		return ranking.Standing{}, err
 	}
-	return table.Standing{Player: p, Name: t.name(b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
+	return ranking.Standing{Player: p, Name: t.name(b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
 }
 
-// Member implements table.Players.
-func (db *DB) Member(ctx context.Context, in table.Place, p match.Player) (m table.Member, err error) {
+// Member implements ranking.Players.
+func (db *DB) Member(ctx context.Context, in ranking.Place, p match.Player) (m ranking.Member, err error) {
 	err = db.view(ctx, func(t tx) (err error) {
 		m, err = t.member(in, p)
 		return err
@@ -93,8 +93,8 @@ func (db *DB) Member(ctx context.Context, in table.Place, p match.Player) (m tab
 	return m, err
 }
 
-// Pair implements table.Players.
-func (db *DB) Pair(ctx context.Context, in table.Place, p, opponent match.Player) (pair table.Pair, err error) {
+// Pair implements ranking.Players.
+func (db *DB) Pair(ctx context.Context, in ranking.Place, p, opponent match.Player) (pair ranking.Pair, err error) {
 	err = db.view(ctx, func(t tx) (err error) {
 		pair, err = t.pair(in, p, opponent)
 		return err
@@ -102,9 +102,9 @@ func (db *DB) Pair(ctx context.Context, in table.Place, p, opponent match.Player
 	return pair, err
 }
 
-// Curve implements table.Players.
-func (db *DB) Curve(ctx context.Context, in table.Place, p match.Player) ([]table.CurvePoint, error) {
-	var points []table.CurvePoint
+// Curve implements ranking.Players.
+func (db *DB) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]ranking.CurvePoint, error) {
+	var points []ranking.CurvePoint
 	err := db.view(ctx, func(t tx) error {
 		own := schema.InKey(in, string(p))
 		cursor := t.Bucket([]byte(schema.Curves)).Cursor()
@@ -120,9 +120,9 @@ func (db *DB) Curve(ctx context.Context, in table.Place, p match.Player) ([]tabl
 	return points, err
 }
 
-// Opponents implements table.Players.
-func (db *DB) Opponents(ctx context.Context, in table.Place, p match.Player, limit int) ([]table.Tally, error) {
-	var list []table.Tally
+// Opponents implements ranking.Players.
+func (db *DB) Opponents(ctx context.Context, in ranking.Place, p match.Player, limit int) ([]ranking.Tally, error) {
+	var list []ranking.Tally
 	err := db.view(ctx, func(t tx) error {
 		own := schema.InKey(in, string(p))
 		cursor := t.Bucket([]byte(schema.Opponents)).Cursor()
@@ -135,7 +135,7 @@ func (db *DB) Opponents(ctx context.Context, in table.Place, p match.Player, lim
 			if err != nil {
 				return err
 			}
-			list = append(list, table.Tally{
+			list = append(list, ranking.Tally{
 				Key: string(opponent), Name: t.name(in, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
 			})
 		}

@@ -8,7 +8,7 @@ import (
 	"towerpost/storage/schema"
 )
 
-// Remove implements table.Privacy.
+// Remove implements ranking.Privacy.
 func (db *DB) Remove(ctx context.Context, guild string) error {
 	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
 		for more := true; more; {

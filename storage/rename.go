@@ -5,14 +5,14 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
 // rename moves what the projections hold of a player of a place to another name, without a name to show. Somebody who is
 // gone stands in no list.
-func (t tx) rename(in table.Place, p, by match.Player) error {
-	for _, part := range []func(table.Place, match.Player, match.Player) error{t.renameCurve, t.renamePairs} {
+func (t tx) rename(in ranking.Place, p, by match.Player) error {
+	for _, part := range []func(ranking.Place, match.Player, match.Player) error{t.renameCurve, t.renamePairs} {
 		if err := part(in, p, by); err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func (t tx) rename(in table.Place, p, by match.Player) error {
 }
 
 // renameScores takes a player off some boards.
-func (t tx) renameScores(boards map[table.Board]bool, p, by match.Player) error {
+func (t tx) renameScores(boards map[ranking.Board]bool, p, by match.Player) error {
 	for b := range boards {
 		row, _, err := get[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 		if err != nil {
@@ -51,7 +51,7 @@ func (t tx) renameScores(boards map[table.Board]bool, p, by match.Player) error 
 }
 
 // renameCurve moves a player's curve.
-func (t tx) renameCurve(in table.Place, p, by match.Player) error {
+func (t tx) renameCurve(in ranking.Place, p, by match.Player) error {
 	own := schema.InKey(in, string(p))
 	for _, key := range t.keys(schema.Curves, own) {
 		value := bytes.Clone(t.Bucket([]byte(schema.Curves)).Get(key))
@@ -66,7 +66,7 @@ func (t tx) renameCurve(in table.Place, p, by match.Player) error {
 }
 
 // renamePairs moves what is summed up of a player against others, and of the others against the player.
-func (t tx) renamePairs(in table.Place, p, by match.Player) error {
+func (t tx) renamePairs(in ranking.Place, p, by match.Player) error {
 	for _, key := range t.keys(schema.Pairs, schema.InKey(in, string(p))) {
 		list := schema.CutNames(key)
 		opponent := match.Player(list[len(list)-1])
@@ -75,10 +75,10 @@ func (t tx) renamePairs(in table.Place, p, by match.Player) error {
 			if err != nil {
 				return err
 			}
-			if err := t.setPair(in, move[0], move[1], pair, table.Pair{}); err != nil {
+			if err := t.setPair(in, move[0], move[1], pair, ranking.Pair{}); err != nil {
 				return err
 			}
-			if err := t.setPair(in, move[2], move[3], table.Pair{}, pair); err != nil {
+			if err := t.setPair(in, move[2], move[3], ranking.Pair{}, pair); err != nil {
 				return err
 			}
 		}

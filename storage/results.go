@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -36,14 +36,14 @@ func (t tx) next() bool {
 }
 
 // book books results that follow on those that are booked.
-func (t tx) book(entries ...table.Entry) error {
+func (t tx) book(entries ...ranking.Entry) error {
 	l := newLedger(t)
 	booked := t.booked()
 	for _, e := range entries {
 		if e.Seq <= booked {
 			return fmt.Errorf("result %d is booked already", e.Seq)
 		}
-		if err := table.Book(l, e.Match, e.Result); err != nil {
+		if err := ranking.Book(l, e.Match, e.Result); err != nil {
 			return fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
 		}
 		booked = e.Seq
@@ -55,9 +55,9 @@ func (t tx) book(entries ...table.Entry) error {
 }
 
 // bookEnd books the newest result, where everything before it is booked, and returns how it has changed ratings.
-func (t tx) bookEnd(e table.Entry) ([]match.RatingChange, error) {
+func (t tx) bookEnd(e ranking.Entry) ([]match.RatingChange, error) {
 	l := newLedger(t)
-	ratings, err := table.BookEnd(l, e.Match, e.Result)
+	ratings, err := ranking.BookEnd(l, e.Match, e.Result)
 	if err != nil {
 		return nil, fmt.Errorf("book result %d, match %s: %w", e.Seq, e.Match.ID, err)
 	}
@@ -75,7 +75,7 @@ func (t tx) setBooked(seq uint64) error {
 	return t.put(schema.Meta, []byte(bookedKey), schema.NumberKey(seq))
 }
 
-// Booked implements table.Results.
+// Booked implements ranking.Results.
 func (db *DB) Booked(ctx context.Context) (last, booked uint64, err error) {
 	err = db.view(ctx, func(t tx) error {
 		key, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
@@ -85,9 +85,9 @@ func (db *DB) Booked(ctx context.Context) (last, booked uint64, err error) {
 	return last, booked, err
 }
 
-// Results implements table.Results.
-func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
-	var entries []table.Entry
+// Results implements ranking.Results.
+func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]ranking.Entry, error) {
+	var entries []ranking.Entry
 	err := db.view(ctx, func(t tx) error {
 		cursor := t.Bucket([]byte(schema.Results)).Cursor()
 		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
@@ -95,23 +95,23 @@ func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]table.Ent
 			if err != nil {
 				return fmt.Errorf("%w: result %d: %w", ErrDamaged, schema.LastNumber(key), err)
 			}
-			entries = append(entries, table.Entry{Seq: schema.LastNumber(key), Match: m})
+			entries = append(entries, ranking.Entry{Seq: schema.LastNumber(key), Match: m})
 		}
 		return nil
 	})
 	return entries, err
 }
 
-// Book implements table.Results.
-func (db *DB) Book(ctx context.Context, entries []table.Entry) error {
+// Book implements ranking.Results.
+func (db *DB) Book(ctx context.Context, entries []ranking.Entry) error {
 	return db.update(ctx, func(t tx) error { return t.book(entries...) })
 }
 
-// Drop implements table.Results.
+// Drop implements ranking.Results.
 func (db *DB) Drop(ctx context.Context) error { return db.update(ctx, dropProjections) }
 
 // dropProjections empties the projections. It is also the step to a schema that keeps them otherwise: booking needs the rules of
-// the games, so it is left to the table.
+// the games, so it is left to the rankings.
 func dropProjections(t tx) error {
 	for _, b := range schema.Projections() {
 		if err := t.DeleteBucket([]byte(b)); err != nil {
@@ -125,7 +125,7 @@ func dropProjections(t tx) error {
 }
 
 // shelveEnded is the step that brings the ended matches of an older schema into the archive, the lists by facet and the
-// log of results. Booking them needs the rules of their games, so it is left to the table.
+// log of results. Booking them needs the rules of their games, so it is left to the rankings.
 func shelveEnded(t tx) error {
 	var ended []match.Match
 	err := t.Bucket([]byte(schema.Matches)).ForEach(func(key, _ []byte) error {

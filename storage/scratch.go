@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage/schema"
 )
 
@@ -19,8 +19,8 @@ type scratch struct {
 	path  string
 }
 
-// Scratch implements table.Results.
-func (db *DB) Scratch(ctx context.Context) (table.Scratch, error) {
+// Scratch implements ranking.Results.
+func (db *DB) Scratch(ctx context.Context) (ranking.Scratch, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -35,12 +35,12 @@ func (db *DB) Scratch(ctx context.Context) (table.Scratch, error) {
 	return &scratch{store: db, file: file, path: path}, nil
 }
 
-// Book implements table.Scratch.
-func (s *scratch) Book(ctx context.Context, entries []table.Entry) error {
+// Book implements ranking.Scratch.
+func (s *scratch) Book(ctx context.Context, entries []ranking.Entry) error {
 	return s.file.Book(ctx, entries)
 }
 
-// Differences implements table.Scratch.
+// Differences implements ranking.Scratch.
 func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, error) {
 	for _, db := range []*DB{s.store, s.file} {
 		if err := db.update(ctx, func(t tx) error { return t.lapse(now) }); err != nil {
@@ -85,5 +85,5 @@ func differences(b schema.Bucket, have, want tx) []string {
 	return list
 }
 
-// Close implements table.Scratch.
+// Close implements ranking.Scratch.
 func (s *scratch) Close() error { return errors.Join(s.file.Close(), os.Remove(s.path)) }

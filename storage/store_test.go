@@ -16,7 +16,7 @@ func TestStore(t *testing.T) {
 }
 
 func TestStoreKeepsTheTable(t *testing.T) {
-	storetest.RunTable(t, func(t *testing.T) storetest.TableStore { return open(t) })
+	storetest.RunRanking(t, func(t *testing.T) storetest.RankingStore { return open(t) })
 }
 
 // open returns an empty store that is closed with the test.

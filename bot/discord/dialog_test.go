@@ -11,7 +11,7 @@ import (
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
 	"towerpost/bot/present/standings"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 func TestEncodeDialog(t *testing.T) {
@@ -71,11 +71,11 @@ func TestLongestControlsOfListsFit(t *testing.T) {
 	t.Parallel()
 	p := usual(t)
 	const id = "18446744073709551615"
-	f := standings.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: table.Lost, Period: "2026-12", After: "ff"}
-	history := standings.History(p, f, table.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")
+	f := standings.HistoryFilter{Player: id, Channel: id, Opponent: id, Category: "marathon", Result: ranking.Lost, Period: "2026-12", After: "ff"}
+	history := standings.History(p, f, ranking.HistoryPage{Newer: strings.Repeat("f", 32), Next: strings.Repeat("f", 32)}, "en-US")
 	board := standings.Leaderboard(p, standings.Leaders{
-		BoardQuery: standings.BoardQuery{By: table.ByProvisional, Period: "2026-12", Category: "marathon"},
-		Board:      table.Leaderboard{Page: 1 << 30, Pages: 1 << 30, Players: 1, Rows: []table.Standing{{Rank: 1, Player: id}}},
+		BoardQuery: standings.BoardQuery{By: ranking.ByProvisional, Period: "2026-12", Category: "marathon"},
+		Board:      ranking.Leaderboard{Page: 1 << 30, Pages: 1 << 30, Players: 1, Rows: []ranking.Standing{{Rank: 1, Player: id}}},
 	}, "en-US")
 	for i, m := range []present.Message{history, board} {
 		pictures := make([][]byte, len(m.Pictures))

@@ -8,7 +8,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // historySize is how many matches are on one page.
@@ -31,7 +31,7 @@ func (rm *Room) history(ctx context.Context, call discord.Call) (route.Reply, er
 	}
 	f := standings.HistoryFilter{
 		Player: match.Player(player.ID), Channel: call.Text("channel"), Opponent: match.Player(opponent.ID),
-		Result: table.Outcome(call.Text("result")), Period: period,
+		Result: ranking.Outcome(call.Text("result")), Period: period,
 	}
 	if f.Game, f.Category, err = rm.chosen(ctx, call); err != nil {
 		return route.Reply{}, err
@@ -74,7 +74,7 @@ func (rm *Room) past(ctx context.Context, call discord.Call, f standings.History
 	if err != nil {
 		return route.Reply{}, err
 	}
-	page, err := rm.Past.History(ctx, table.HistoryQuery{
+	page, err := rm.Past.History(ctx, ranking.HistoryQuery{
 		Guild: call.Guild, Game: f.Game, Player: f.Player, Channel: f.Channel, Opponent: f.Opponent, Category: f.Category,
 		Result: f.Result,
 		From:   from, To: to, After: f.After, Before: f.Before, Limit: historySize,

@@ -16,7 +16,7 @@ import (
 	"towerpost/bot/target"
 	"towerpost/bot/worker"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // Matches tells the courses of matches, and takes records in, as play.Service does.
@@ -27,9 +27,9 @@ type Matches interface {
 	Import(ctx context.Context, c match.Caller, record string) (match.Match, error)
 }
 
-// Past lists matches, as table.Service does.
+// Past lists matches, as ranking.Service does.
 type Past interface {
-	History(ctx context.Context, q table.HistoryQuery) (table.HistoryPage, error)
+	History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error)
 }
 
 // Files fetches attached files, as rest.Client does.

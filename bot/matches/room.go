@@ -47,7 +47,7 @@ type Moderation interface {
 	Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error)
 }
 
-// Past deletes matches, as table.Service does.
+// Past deletes matches, as ranking.Service does.
 type Past interface {
 	Delete(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error)
 }

@@ -51,7 +51,7 @@ type Wishes interface {
 	Wishful(ctx context.Context, p match.Player) ([]match.Match, error)
 }
 
-// Data is what is kept of players, as table.Service has it.
+// Data is what is kept of players, as ranking.Service has it.
 type Data interface {
 	Data(ctx context.Context, p match.Player) ([]byte, error)
 	Forget(ctx context.Context, c match.Caller) error

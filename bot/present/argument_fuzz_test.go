@@ -11,7 +11,7 @@ import (
 	"towerpost/bot/present/settings"
 	"towerpost/bot/present/standings"
 	"towerpost/engine/match/policy"
-	results "towerpost/engine/match/table"
+	results "towerpost/engine/match/ranking"
 )
 
 // Whatever stands in a control, it is read or refused.

@@ -21,7 +21,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
-	results "towerpost/engine/match/table"
+	results "towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/engine/mia"
 )

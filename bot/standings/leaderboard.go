@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // boardSize is how many players are on one page of a leaderboard.
@@ -21,7 +21,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	if err != nil {
 		return route.Reply{}, err
 	}
-	by := table.Order(cmp.Or(call.Text("by"), string(table.ByRating)))
+	by := ranking.Order(cmp.Or(call.Text("by"), string(ranking.ByRating)))
 	in, err := rm.place(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
@@ -32,7 +32,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 	}
 	l, err := rm.leaders(ctx, call.Guild, q, "", 1)
 	if err == nil && !call.Has("by") && l.Board.Players == 0 && len(l.Board.Provisional) > 0 {
-		q.By = table.ByProvisional
+		q.By = ranking.ByProvisional
 		l, err = rm.leaders(ctx, call.Guild, q, "", 1)
 		l.Nobody = true
 	}
@@ -47,7 +47,7 @@ func (rm *Room) leaderboard(ctx context.Context, call discord.Call) (route.Reply
 func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.Reply, error) {
 	q, ok := standings.ParseBoardQuery(rm.Presenter, call.Control.Arg)
 	if chosen := call.Value(); chosen != "" {
-		q.By = table.Order(chosen)
+		q.By = ranking.Order(chosen)
 	}
 	if !ok {
 		return route.Reply{}, present.Forged("a control names no leaderboard")
@@ -67,7 +67,7 @@ func (rm *Room) turnLeaderboard(ctx context.Context, call discord.Call) (route.R
 func (rm *Room) leaders(ctx context.Context, guild string, q standings.BoardQuery, viewer match.Player,
 	page int,
 ) (standings.Leaders, error) {
-	board, err := rm.Table.Leaderboard(ctx, table.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, table.LeaderboardQuery{
+	board, err := rm.Standings.Leaderboard(ctx, ranking.Place{Guild: guild, Game: cmp.Or(q.Game, rm.Pick.Games.Usual())}, ranking.LeaderboardQuery{
 		By: q.By, Period: q.Period, Category: q.Category, Page: page, Size: boardSize, Viewer: viewer,
 	})
 	return standings.Leaders{BoardQuery: q, Board: board, Now: rm.Now(), Viewer: viewer}, err

@@ -9,7 +9,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
@@ -26,12 +26,12 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 	if err != nil {
 		return route.Reply{}, err
 	}
-	practice, err := rm.Table.Practice(ctx, in, match.Player(user.ID))
+	practice, err := rm.Standings.Practice(ctx, in, match.Player(user.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	profile, err := rm.Table.Profile(ctx, in, match.Player(user.ID))
-	if errors.Is(err, table.ErrUnknown) {
+	profile, err := rm.Standings.Profile(ctx, in, match.Player(user.ID))
+	if errors.Is(err, ranking.ErrUnknown) {
 		return route.Privately(standings.NoProfile(rm.Presenter, match.Player(user.ID), practice, call.Locale)), nil
 	}
 	if err != nil {
@@ -69,11 +69,11 @@ func (rm *Room) versus(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	v, err := rm.Table.Versus(ctx, in, match.Player(one.ID), match.Player(other.ID))
+	v, err := rm.Standings.Versus(ctx, in, match.Player(one.ID), match.Player(other.ID))
 	if err != nil {
 		return route.Reply{}, err
 	}
-	// Who has ended no match here has no name on the table yet.
+	// Who has ended no match here has no name in the standings yet.
 	v.A.Name, v.B.Name = cmp.Or(v.A.Name, one.Name), cmp.Or(v.B.Name, other.Name)
 	return route.Reply{Message: standings.Versus(rm.Presenter, v, rm.Now(), call.PublicLocale())}, nil
 }

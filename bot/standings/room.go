@@ -12,16 +12,16 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
-// Standings tells how players of a server do, as table.Service does.
+// Standings tells how players of a server do, as ranking.Service does.
 type Standings interface {
-	Leaderboard(ctx context.Context, in table.Place, q table.LeaderboardQuery) (table.Leaderboard, error)
-	Profile(ctx context.Context, in table.Place, p match.Player) (table.Profile, error)
-	Practice(ctx context.Context, in table.Place, p match.Player) (table.Count, error)
-	Versus(ctx context.Context, in table.Place, a, b match.Player) (table.Versus, error)
+	Leaderboard(ctx context.Context, in ranking.Place, q ranking.LeaderboardQuery) (ranking.Leaderboard, error)
+	Profile(ctx context.Context, in ranking.Place, p match.Player) (ranking.Profile, error)
+	Practice(ctx context.Context, in ranking.Place, p match.Player) (ranking.Count, error)
+	Versus(ctx context.Context, in ranking.Place, a, b match.Player) (ranking.Versus, error)
 }
 
 // Learners tells how players do with puzzles, as trainer.Service does.
@@ -31,7 +31,7 @@ type Learners interface {
 
 // Room serves /leaderboard, /profile and /versus, and their controls.
 type Room struct {
-	Table     Standings
+	Standings Standings
 	Trainer   Learners // nil: no puzzles are given
 	Presenter *present.Presenter
 	Now       func() time.Time
@@ -40,12 +40,12 @@ type Room struct {
 }
 
 // place returns where the standings are that a call means.
-func (rm *Room) place(ctx context.Context, call discord.Call) (table.Place, error) {
+func (rm *Room) place(ctx context.Context, call discord.Call) (ranking.Place, error) {
 	g, err := rm.Pick.Game(ctx, call)
 	if err != nil {
-		return table.Place{}, err
+		return ranking.Place{}, err
 	}
-	return table.Place{Guild: call.Guild, Game: g.Key()}, nil
+	return ranking.Place{Guild: call.Guild, Game: g.Key()}, nil
 }
 
 // Commands implements route.Room.

@@ -18,7 +18,7 @@ type Matches interface {
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 }
 
-// Past searches the matches of a server, as table.Service does.
+// Past searches the matches of a server, as ranking.Service does.
 type Past interface {
 	Find(ctx context.Context, guild string, viewer match.Player, typed string, limit int) ([]match.Match, error)
 }

@@ -13,7 +13,7 @@ import (
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 )
@@ -69,7 +69,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
 		Reachable: func() bool { return b.Online() },
 	})
-	past := table.New(table.Options{Store: t.store, Matches: service, Now: t.pace.now})
+	past := ranking.New(ranking.Options{Store: t.store, Matches: service, Now: t.pace.now})
 	if err := past.Prepare(ctx); err != nil && ctx.Err() == nil {
 		return nil, fmt.Errorf("bring the table up to date: %w", err)
 	}
@@ -77,7 +77,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Token:     t.token,
 		API:       t.api,
 		Service:   service,
-		Table:     past,
+		Standings: past,
 		Displays:  display.New(t.store),
 		Policies:  policies,
 		Members:   members,

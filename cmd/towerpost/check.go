@@ -8,7 +8,7 @@ import (
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/match/play"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage"
 )
 
@@ -72,7 +72,7 @@ func (c checkCommand) check(ctx context.Context, store *storage.DB, meter *progr
 		return err
 	}
 	matches := play.New(play.Options{Store: store, Games: known()})
-	past := table.New(table.Options{Store: store, Matches: matches})
+	past := ranking.New(ranking.Options{Store: store, Matches: matches})
 	prepare := past.Prepare
 	if c.Rebuild {
 		prepare = past.Rebuild

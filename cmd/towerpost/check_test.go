@@ -14,7 +14,7 @@ import (
 
 	"towerpost/cmd/towerpost/internal/simulate"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage"
 )
 
@@ -66,7 +66,7 @@ func TestCheckFindsWrongRatings(t *testing.T) {
 	})
 	status, text := checked(t, "--db", path)
 	assert.Equal(t, statusFailed, status)
-	assert.Contains(t, text, table.ErrDiffers.Error())
+	assert.Contains(t, text, ranking.ErrDiffers.Error())
 	assert.Contains(t, text, `bucket "scores"`)
 	status, text = checked(t, "--db", path, "--rebuild")
 	assert.Equal(t, statusDone, status, text)

@@ -40,7 +40,7 @@
 //	wishes      match, player → what the player of a live match leaves to wishes, the first one first
 //
 // What follows can be dropped and is then made again from the log of results; Book
-// of the package table says how:
+// of the package ranking says how:
 //
 //	scores      guild, game, board, player → score
 //	ranks       board, order, level, weight, player → how many stand here

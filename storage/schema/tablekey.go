@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // NamesKey returns the key of several names.
@@ -40,36 +40,36 @@ func CutNames(key []byte) []string {
 }
 
 // InKey returns the key of names in a place. All that is kept of a guild begins with its name.
-func InKey(in table.Place, list ...string) []byte {
+func InKey(in ranking.Place, list ...string) []byte {
 	return append(NamesKey(in.Guild, in.Game), NamesKey(list...)...)
 }
 
 // ScoreKey returns the key of a player's score on a board. Those of a board stand together, so that a page of it is read
 // from few pages of the file.
-func ScoreKey(b table.Board, p match.Player) []byte {
+func ScoreKey(b ranking.Board, p match.Player) []byte {
 	return InKey(b.Place, string(b.Period), b.Category, string(p))
 }
 
 // ReadScoreKey returns the board and the player of a score's key.
-func ReadScoreKey(key []byte) (b table.Board, p match.Player, ok bool) {
+func ReadScoreKey(key []byte) (b ranking.Board, p match.Player, ok bool) {
 	list := CutNames(key)
 	if len(list) != 5 {
 		return b, p, false
 	}
-	in := table.Place{Guild: list[0], Game: list[1]}
-	return table.Board{Place: in, Period: table.Period(list[2]), Category: list[3]}, match.Player(list[4]), true
+	in := ranking.Place{Guild: list[0], Game: list[1]}
+	return ranking.Board{Place: in, Period: ranking.Period(list[2]), Category: list[3]}, match.Player(list[4]), true
 }
 
 // OrderByte returns the name of an order in keys.
-func OrderByte(by table.Order) byte {
+func OrderByte(by ranking.Order) byte {
 	switch by {
-	case table.ByRating:
+	case ranking.ByRating:
 		return 'r'
-	case table.ByProvisional:
+	case ranking.ByProvisional:
 		return 'n'
-	case table.ByPoints:
+	case ranking.ByPoints:
 		return 'p'
-	case table.ByWins:
+	case ranking.ByWins:
 		return 'w'
 	}
 	return 's'
@@ -81,12 +81,12 @@ func RankItem(weight uint64, p match.Player) []byte {
 }
 
 // PairKey returns the key of what is summed up of a player against another.
-func PairKey(in table.Place, p, opponent match.Player) []byte {
+func PairKey(in ranking.Place, p, opponent match.Player) []byte {
 	return InKey(in, string(p), string(opponent))
 }
 
 // OpponentKey returns the key of an opponent in the order of how often they were met, the most often first.
-func OpponentKey(in table.Place, p, opponent match.Player, played int) []byte {
+func OpponentKey(in ranking.Place, p, opponent match.Player, played int) []byte {
 	return append(binary.BigEndian.AppendUint64(InKey(in, string(p)), ^uint64(played)), opponent...)
 }
 
@@ -117,7 +117,7 @@ func playerFacets(m match.Match, p match.Player) [][]byte {
 		return nil
 	}
 	list := [][]byte{PlayerFacet(m.Guild, p, "", "")}
-	outcome := table.OutcomeFor(m, p)
+	outcome := ranking.OutcomeFor(m, p)
 	if outcome != "" {
 		list = append(list, PlayerFacet(m.Guild, p, "", outcome))
 	}
@@ -136,7 +136,7 @@ func CategoryFacet(kind match.OwnerKind, id, category string) []byte {
 	return append([]byte{byte(kind)}, NamesKey(id, category)...)
 }
 
-func PlayerFacet(guild string, p match.Player, category string, outcome table.Outcome) []byte {
+func PlayerFacet(guild string, p match.Player, category string, outcome ranking.Outcome) []byte {
 	return append([]byte{'p'}, NamesKey(guild, string(p), category, string(outcome))...)
 }
 

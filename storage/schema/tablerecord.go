@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"math"
 
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/rating"
-	"towerpost/engine/match/table"
 )
 
 // Score is a player's score on a board as it is written; who and where is the key.
@@ -26,7 +26,7 @@ type Score struct {
 	Ranked bool `json:"r,omitempty"`
 }
 
-func NewScore(s table.Score, ranked bool) Score {
+func NewScore(s ranking.Score, ranked bool) Score {
 	return Score{
 		Value: s.Rating.Value, Deviation: s.Rating.Deviation, Volatility: s.Rating.Volatility,
 		Rated: NewMilli(s.Rating.At), Games: s.Rating.Games,
@@ -35,8 +35,8 @@ func NewScore(s table.Score, ranked bool) Score {
 	}
 }
 
-func (r Score) Score() table.Score {
-	return table.Score{
+func (r Score) Score() ranking.Score {
+	return ranking.Score{
 		Rating: rating.Rating{
 			Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility, At: r.Rated.Time(), Games: r.Games,
 		},
@@ -48,17 +48,17 @@ func (r Score) Score() table.Score {
 // countRecord counts matches: those won, those lost, all.
 type countRecord [3]int
 
-func newCountRecord(c table.Count) countRecord { return countRecord{c.Wins, c.Losses, c.Played} }
+func newCountRecord(c ranking.Count) countRecord { return countRecord{c.Wins, c.Losses, c.Played} }
 
-func (r countRecord) count() table.Count {
-	return table.Count{Wins: r[0], Losses: r[1], Played: r[2]}
+func (r countRecord) count() ranking.Count {
+	return ranking.Count{Wins: r[0], Losses: r[1], Played: r[2]}
 }
 
-func newCountRecords(counts map[string]table.Count) map[string]countRecord {
+func newCountRecords(counts map[string]ranking.Count) map[string]countRecord {
 	return mapped(counts, newCountRecord)
 }
 
-func readCounts(records map[string]countRecord) map[string]table.Count {
+func readCounts(records map[string]countRecord) map[string]ranking.Count {
 	return mapped(records, countRecord.count)
 }
 
@@ -82,14 +82,14 @@ type Member struct {
 	Matches    map[string]int         `json:"matches,omitempty"`
 }
 
-func NewMember(m table.Member) Member {
+func NewMember(m ranking.Member) Member {
 	return Member{
 		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
-func (r Member) Member() table.Member {
-	return table.Member{
+func (r Member) Member() ranking.Member {
+	return ranking.Member{
 		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
 	}
 }
@@ -103,15 +103,15 @@ type Pair struct {
 	Last       Milli                  `json:"t"`
 }
 
-func NewPair(p table.Pair) Pair {
+func NewPair(p ranking.Pair) Pair {
 	return Pair{
 		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory), BySide: newCountRecords(p.BySide),
 		Streak: p.Streak, Last: NewMilli(p.Last),
 	}
 }
 
-func (r Pair) Pair() table.Pair {
-	return table.Pair{
+func (r Pair) Pair() ranking.Pair {
+	return ranking.Pair{
 		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.Time(),
 	}
 }
@@ -120,17 +120,17 @@ func (r Pair) Pair() table.Pair {
 const curveSize = 3 * NumberSize
 
 // CurveValue returns a point of a curve as it is written.
-func CurveValue(p table.CurvePoint) []byte {
+func CurveValue(p ranking.CurvePoint) []byte {
 	data := AppendTime(nil, p.At)
 	data = binary.BigEndian.AppendUint64(data, math.Float64bits(p.Value))
 	return binary.BigEndian.AppendUint64(data, math.Float64bits(p.Deviation))
 }
 
 // ReadCurve returns the point that a value holds.
-func ReadCurve(data []byte) (table.CurvePoint, bool) {
+func ReadCurve(data []byte) (ranking.CurvePoint, bool) {
 	if len(data) != curveSize {
-		return table.CurvePoint{}, false
+		return ranking.CurvePoint{}, false
 	}
 	float := func(at int) float64 { return math.Float64frombits(binary.BigEndian.Uint64(data[at:])) }
-	return table.CurvePoint{At: FirstTime(data), Value: float(NumberSize), Deviation: float(2 * NumberSize)}, true
+	return ranking.CurvePoint{At: FirstTime(data), Value: float(NumberSize), Deviation: float(2 * NumberSize)}, true
 }

@@ -173,7 +173,7 @@ func (a *asker) lists() {
 			require.NoError(a, err)
 			a.say("challenges: " + listed(offers,
 				func(c match.Challenge) string { return "#" + string(c.ID) + " " + c.Message }))
-			found, err := a.table.Find(ctx, guild, p, "am", 25)
+			found, err := a.ranking.Find(ctx, guild, p, "am", 25)
 			require.NoError(a, err)
 			a.say("found: " + listed(found, briefly))
 		}

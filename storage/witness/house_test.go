@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/engine/mia"
 	"towerpost/storage"
@@ -31,7 +31,7 @@ type house struct {
 	*testing.T
 	db       *storage.DB
 	matches  *play.Service
-	table    *table.Service
+	ranking  *ranking.Service
 	members  *member.Service
 	policies *policy.Service
 	displays *display.Service
@@ -62,8 +62,8 @@ func (h *house) open(path string) {
 		Entropy: rand.NewChaCha8([32]byte{9}),
 		Rests:   h.members, Attention: h.members, Puzzles: h.trainer, Heartbeat: heartbeat, Log: quiet,
 	})
-	h.table = table.New(table.Options{Store: db, Matches: h.matches, Now: clock})
-	require.NoError(h, h.table.Prepare(h.Context()))
+	h.ranking = ranking.New(ranking.Options{Store: db, Matches: h.matches, Now: clock})
+	require.NoError(h, h.ranking.Prepare(h.Context()))
 }
 
 // close closes the store.

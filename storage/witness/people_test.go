@@ -7,7 +7,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 func (a *asker) settings() {
@@ -84,7 +84,7 @@ func (a *asker) analyses() {
 	require.NoError(a, err)
 	results, err := a.db.Results(a.Context(), 0, 10_000)
 	require.NoError(a, err)
-	a.say(fmt.Sprintf("results: %d of %d booked", booked, last), listed(results, func(e table.Entry) string {
+	a.say(fmt.Sprintf("results: %d of %d booked", booked, last), listed(results, func(e ranking.Entry) string {
 		return fmt.Sprintf("%d #%s", e.Seq, e.Match.ID)
 	}))
 }

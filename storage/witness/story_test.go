@@ -146,7 +146,7 @@ func (t *teller) endings() {
 
 	t.in(north, "deleted")
 	id = t.finish(t.begin(hans, amy, single))
-	t.must(t.table.Delete(ctx, t.by(warden), id, "Played by their little brothers"))
+	t.must(t.ranking.Delete(ctx, t.by(warden), id, "Played by their little brothers"))
 }
 
 // clocks is how time ends matches: by itself, where it is claimed, and in live play.
@@ -203,12 +203,12 @@ func (t *teller) guests() {
 	t.finish(t.begin(hans, forgotten, match.Proposal{Setup: length("standard"), Rated: true}))
 	t.offer(forgotten, match.Proposal{Setup: length("single")})
 	t.deliver()
-	require.NoError(t, t.table.Forget(t.Context(), t.by(forgotten)))
+	require.NoError(t, t.ranking.Forget(t.Context(), t.by(forgotten)))
 
 	t.in(left, "abandoned")
 	t.finish(t.begin(amy, dilnoza, match.Proposal{Setup: length("single"), Rated: true}))
 	t.turns(t.begin(dilnoza, amy, match.Proposal{Setup: length("standard")}), 3, time.Minute)
-	require.NoError(t, t.table.LeaveGuild(t.Context(), left))
+	require.NoError(t, t.ranking.LeaveGuild(t.Context(), left))
 }
 
 // dice is matches that hang on chance: one that is over, one that is live, and an open challenge.

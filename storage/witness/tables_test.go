@@ -10,7 +10,7 @@ import (
 
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // lengthKeys returns the lengths by which lists are filtered, and "" for all.
@@ -19,26 +19,26 @@ func lengthKeys() []string {
 }
 
 // in returns where the matches of the story count on a server.
-func in(guild string) table.Place { return table.Place{Guild: guild, Game: "kamisado"} }
+func in(guild string) ranking.Place { return ranking.Place{Guild: guild, Game: "kamisado"} }
 
 func (a *asker) leaderboards() {
 	for _, guild := range guilds() {
-		for _, period := range []table.Period{table.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
+		for _, period := range []ranking.Period{ranking.AllTime, "2025", "2026", "2026-01", "2026-02", "2026-03"} {
 			for _, length := range lengthKeys() {
-				for _, by := range table.Orders() {
-					a.board(guild, table.LeaderboardQuery{By: by, Period: period, Category: length, Viewer: fumi})
+				for _, by := range ranking.Orders() {
+					a.board(guild, ranking.LeaderboardQuery{By: by, Period: period, Category: length, Viewer: fumi})
 				}
 			}
 		}
 		for _, viewer := range audience() {
-			a.board(guild, table.LeaderboardQuery{Viewer: viewer, Size: 2, Page: 2})
+			a.board(guild, ranking.LeaderboardQuery{Viewer: viewer, Size: 2, Page: 2})
 		}
 	}
 }
 
 // board writes a page of a board.
-func (a *asker) board(guild string, q table.LeaderboardQuery) {
-	l, err := a.table.Leaderboard(a.Context(), in(guild), q)
+func (a *asker) board(guild string, q ranking.LeaderboardQuery) {
+	l, err := a.ranking.Leaderboard(a.Context(), in(guild), q)
 	require.NoError(a, err)
 	a.headed("guild %s by %s period %q length %q viewer %s: page %d of %d, %d players", guild, q.By, q.Period,
 		q.Category, q.Viewer, l.Page, l.Pages, l.Players)
@@ -54,42 +54,44 @@ func (a *asker) board(guild string, q table.LeaderboardQuery) {
 }
 
 // historyOf asks for all ended matches of a guild.
-func historyOf(guild string) table.HistoryQuery { return table.HistoryQuery{Guild: guild, Limit: 500} }
+func historyOf(guild string) ranking.HistoryQuery {
+	return ranking.HistoryQuery{Guild: guild, Limit: 500}
+}
 
 func (a *asker) histories() {
 	for _, guild := range guilds() {
-		a.history(table.HistoryQuery{Guild: guild, Limit: 500})
-		a.history(table.HistoryQuery{Guild: guild, Limit: 7})
+		a.history(ranking.HistoryQuery{Guild: guild, Limit: 500})
+		a.history(ranking.HistoryQuery{Guild: guild, Limit: 7})
 		for _, length := range lengthKeys()[1:] {
-			a.history(table.HistoryQuery{Guild: guild, Category: length, Limit: 500})
+			a.history(ranking.HistoryQuery{Guild: guild, Category: length, Limit: 500})
 		}
-		from, to, err := table.Period("2026-02").Bounds()
+		from, to, err := ranking.Period("2026-02").Bounds()
 		require.NoError(a, err)
-		a.history(table.HistoryQuery{Guild: guild, From: from, To: to, Limit: 500})
+		a.history(ranking.HistoryQuery{Guild: guild, From: from, To: to, Limit: 500})
 		for _, p := range audience() {
-			for _, result := range []table.Outcome{"", table.Won, table.Lost} {
+			for _, result := range []ranking.Outcome{"", ranking.Won, ranking.Lost} {
 				for _, length := range []string{"", "single", "standard"} {
-					a.history(table.HistoryQuery{Guild: guild, Player: p, Result: result, Category: length, Limit: 500})
+					a.history(ranking.HistoryQuery{Guild: guild, Player: p, Result: result, Category: length, Limit: 500})
 				}
 			}
 			for _, opponent := range audience() {
 				if opponent != p {
-					a.history(table.HistoryQuery{Guild: guild, Player: p, Opponent: opponent, Limit: 500})
+					a.history(ranking.HistoryQuery{Guild: guild, Player: p, Opponent: opponent, Limit: 500})
 				}
 			}
 		}
 	}
 	for _, channel := range a.places() {
-		a.history(table.HistoryQuery{Channel: channel, Limit: 500})
+		a.history(ranking.HistoryQuery{Channel: channel, Limit: 500})
 	}
 }
 
 // history writes all pages of a history.
-func (a *asker) history(q table.HistoryQuery) {
+func (a *asker) history(q ranking.HistoryQuery) {
 	var pages []string
 	first := q
 	for {
-		page, err := a.table.History(a.Context(), q)
+		page, err := a.ranking.History(a.Context(), q)
 		require.NoError(a, err)
 		pages = append(pages, listed(page.Matches, func(m match.Match) string { return string(m.ID) }))
 		if q.After = page.Next; page.Next == "" {
@@ -107,7 +109,7 @@ func (a *asker) history(q table.HistoryQuery) {
 // now.
 func (a *asker) known(guild string) []match.Player {
 	list := audience()
-	page, err := a.table.History(a.Context(), historyOf(guild))
+	page, err := a.ranking.History(a.Context(), historyOf(guild))
 	require.NoError(a, err)
 	for _, m := range page.Matches {
 		for _, p := range m.Players {
@@ -122,8 +124,8 @@ func (a *asker) known(guild string) []match.Player {
 func (a *asker) profiles() {
 	for _, guild := range guilds() {
 		for _, p := range a.known(guild) {
-			profile, err := a.table.Profile(a.Context(), in(guild), p)
-			if errors.Is(err, table.ErrUnknown) {
+			profile, err := a.ranking.Profile(a.Context(), in(guild), p)
+			if errors.Is(err, ranking.ErrUnknown) {
 				continue
 			}
 			require.NoError(a, err)
@@ -138,7 +140,7 @@ func (a *asker) versus() {
 		known := a.known(guild)
 		for i, p := range known {
 			for _, other := range known[:i] {
-				v, err := a.table.Versus(a.Context(), in(guild), p, other)
+				v, err := a.ranking.Versus(a.Context(), in(guild), p, other)
 				require.NoError(a, err)
 				if len(v.Last) > 0 || v.Played > 0 {
 					a.headed("%s against %s in %s", p, other, guild)

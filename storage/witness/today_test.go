@@ -286,7 +286,7 @@ func (t *teller) puzzles() {
 // business.
 func (t *teller) analyses() {
 	ctx := t.Context()
-	page, err := t.table.History(ctx, historyOf(north))
+	page, err := t.ranking.History(ctx, historyOf(north))
 	require.NoError(t, err)
 	for i, m := range page.Matches[:4] {
 		for _, p := range []match.Player{bengt, fumi}[:1+i%2] {
@@ -349,6 +349,6 @@ func (t *teller) night(path string) {
 	t.close()
 	t.open(path) // which leaves no bytes of whoever was forgotten
 	require.NoError(t, t.db.Check(ctx))
-	require.NoError(t, t.table.Check(ctx))
+	require.NoError(t, t.ranking.Check(ctx))
 	t.close()
 }

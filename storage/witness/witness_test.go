@@ -197,7 +197,7 @@ func TestOldMatchesArePlayedOn(t *testing.T) {
 		require.NoError(t, err)
 		story.deliver()
 		require.NoError(t, h.db.Check(t.Context()))
-		require.NoError(t, h.table.Check(t.Context()))
+		require.NoError(t, h.ranking.Check(t.Context()))
 		h.close()
 	}
 }
@@ -207,8 +207,8 @@ func TestOldStoresAgreeWithTheirLogs(t *testing.T) {
 	for _, file := range witnesses(t) {
 		h := newHouse(t, unpacked(t, file), dusk())
 		require.NoError(t, h.db.Check(t.Context()))
-		require.NoError(t, h.table.Check(t.Context()))
-		require.NoError(t, h.table.Rebuild(t.Context()))
+		require.NoError(t, h.ranking.Check(t.Context()))
+		require.NoError(t, h.ranking.Rebuild(t.Context()))
 		var again asker
 		again.house = h
 		again.leaderboards()

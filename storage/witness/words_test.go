@@ -16,8 +16,8 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/rating"
-	"towerpost/engine/match/table"
 	"towerpost/engine/match/trainer"
 )
 
@@ -271,21 +271,21 @@ func ratingWord(r rating.Rating) string {
 	return fmt.Sprintf("%v ±%v ~%v at %s after %d", r.Value, r.Deviation, r.Volatility, moment(r.At), r.Games)
 }
 
-func standingWord(s table.Standing) string {
+func standingWord(s ranking.Standing) string {
 	return fmt.Sprintf("%d. %s %q rating %s provisional=%t points %d won %d lost %d played %d streak %d best %d last %s", s.Rank, s.Player, s.Name,
 		ratingWord(s.Rating), s.Provisional, s.Points, s.Wins, s.Losses, s.Played, s.Streak, s.BestStreak,
 		moment(s.Last))
 }
 
-func tallyWord(t table.Tally) string {
+func tallyWord(t ranking.Tally) string {
 	return fmt.Sprintf("%s %q %d-%d of %d", t.Key, t.Name, t.Wins, t.Losses, t.Played)
 }
 
-func pointWord(p table.CurvePoint) string {
+func pointWord(p ranking.CurvePoint) string {
 	return fmt.Sprintf("%s %v ±%v", moment(p.At), p.Value, p.Deviation)
 }
 
-func profileWords(p table.Profile) []string {
+func profileWords(p ranking.Profile) []string {
 	return []string{
 		standingWord(p.Standing),
 		"curve: " + listed(p.Curve, pointWord),
@@ -298,7 +298,7 @@ func profileWords(p table.Profile) []string {
 	}
 }
 
-func versusWords(v table.Versus) []string {
+func versusWords(v ranking.Versus) []string {
 	return []string{
 		"A " + standingWord(v.A),
 		"B " + standingWord(v.B),

@@ -8,8 +8,8 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
+	results "towerpost/engine/match/ranking"
 	"towerpost/engine/match/rating"
-	results "towerpost/engine/match/table"
 	"towerpost/engine/match/trainer"
 )
 

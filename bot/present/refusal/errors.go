@@ -20,7 +20,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
@@ -80,7 +80,7 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		return refused(p, refusal, tag, reference)
 	case errors.As(err, &problem):
 		return present.Private(present.Problem(w, problem))
-	case errors.Is(err, table.ErrPlaying):
+	case errors.Is(err, ranking.ErrPlaying):
 		return present.Private(settings.StillPlaying(w))
 	case errors.As(err, &missing):
 		return rightsMissing(w, missing)
@@ -105,7 +105,7 @@ func plainKey(err error) string {
 		{present.ErrLevel, "error.level"}, {present.ErrNoProgram, "error.no-program"},
 		{present.ErrProgramRated, "error.program-rated"},
 		{present.ErrRoleAndOpponent, "error.role-and-opponent"}, {challenge.ErrNoClock, "error.clockless"},
-		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"}, {table.ErrQuery, "error.period"},
+		{present.ErrDirectClosed, "direct.closed"}, {present.ErrHowLong, "away.error.how-long"}, {ranking.ErrQuery, "error.period"},
 		{trainer.ErrNoneLeft, "puzzle.none-left"}, {trainer.ErrUnknown, "puzzle.unknown"},
 		{match.ErrSelf, "error.self"}, {match.ErrNoChance, "error.no-chance"}, {match.ErrLiveRated, "error.live-rated"}, {match.ErrBot, "error.bot"},
 		{match.ErrNoMatch, "error.no-match"}, {match.ErrUnknown, "error.unknown"}, {match.ErrRules, "error.rules"},

@@ -7,7 +7,7 @@ import (
 	"towerpost/bot/present/presenttest"
 	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/settings"
-	results "towerpost/engine/match/table"
+	results "towerpost/engine/match/ranking"
 )
 
 func TestPrivacy(t *testing.T) {

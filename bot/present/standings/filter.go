@@ -9,7 +9,7 @@ import (
 
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // HistoryFilter says which past matches are listed, and from where on. Its zero value is the newest ones of the server.
@@ -20,8 +20,8 @@ type HistoryFilter struct {
 	Channel  string
 	Opponent match.Player
 	Category string
-	Result   table.Outcome
-	Period   table.Period
+	Result   ranking.Outcome
+	Period   ranking.Period
 	// After is where the page begins, as the page before it said; Before is where it ends, as the page behind it said. At most
 	// one is set.
 	After, Before string
@@ -55,14 +55,14 @@ func ParseHistoryFilter(p *present.Presenter, arg string) (f HistoryFilter, ok b
 			return f, false
 		}
 	}
-	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: table.Period(parts[5]), Game: parts[8]}
+	f = HistoryFilter{Player: match.Player(ids[0]), Channel: ids[1], Opponent: match.Player(ids[2]), Period: ranking.Period(parts[5]), Game: parts[8]}
 	result := ""
 	if f.Category, ok = unletter(parts[3], p.Games().Categories(f.Game)); ok {
 		if result, ok = unletter(parts[4], results()); ok {
 			ok = f.readCursor(parts[6])
 		}
 	}
-	f.Result = table.Outcome(result)
+	f.Result = ranking.Outcome(result)
 	_, err := ReadPeriod(parts[5])
 	return f, ok && err == nil
 }
@@ -89,7 +89,7 @@ func (f *HistoryFilter) readCursor(text string) (ok bool) {
 	return ok
 }
 
-func results() []string { return []string{string(table.Won), string(table.Lost)} }
+func results() []string { return []string{string(ranking.Won), string(ranking.Lost)} }
 
 // shortID writes an identifier of Discord's, a number, with fewer digits; "" stays.
 func shortID(id string) string {

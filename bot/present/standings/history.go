@@ -9,11 +9,11 @@ import (
 	"towerpost/bot/present"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // History returns the private page of past matches, with a menu that opens the review of one of them.
-func History(p *present.Presenter, f HistoryFilter, page table.HistoryPage, tag string) present.Message {
+func History(p *present.Presenter, f HistoryFilter, page ranking.HistoryPage, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{w.Text("history.head", locale.Args{"What": filterName(w, f)})}
 	if len(page.Matches) == 0 {
@@ -33,7 +33,7 @@ func History(p *present.Presenter, f HistoryFilter, page table.HistoryPage, tag 
 }
 
 // noneKey says that there is no match: at all, or among the newer ones.
-func noneKey(page table.HistoryPage) string {
+func noneKey(page ranking.HistoryPage) string {
 	if page.Next != "" {
 		return "history.none.yet"
 	}
@@ -41,7 +41,7 @@ func noneKey(page table.HistoryPage) string {
 }
 
 // historyButtons lead to the newest matches, to newer and to older ones.
-func historyButtons(w present.Words, f HistoryFilter, page table.HistoryPage) []present.Button {
+func historyButtons(w present.Words, f HistoryFilter, page ranking.HistoryPage) []present.Button {
 	var buttons []present.Button
 	newest := f
 	newest.After, newest.Before = "", ""
@@ -82,7 +82,7 @@ func filterName(w present.Words, f HistoryFilter) string {
 	if f.Result != "" {
 		parts = append(parts, w.Text("history.result."+string(f.Result), nil))
 	}
-	if f.Period != table.AllTime {
+	if f.Period != ranking.AllTime {
 		parts = append(parts, periodName(w, f.Period))
 	}
 	return strings.Join(parts, " · ")

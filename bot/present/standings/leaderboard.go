@@ -9,13 +9,13 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // BoardQuery says which leaderboard is wanted, without the page.
 type BoardQuery struct {
-	By     table.Order
-	Period table.Period
+	By     ranking.Order
+	Period ranking.Period
 	// Game is the key of the game, "" for the usual one, and Category what tells its matches apart, "" for all of them.
 	Game, Category string
 }
@@ -38,16 +38,16 @@ func ParseBoardQuery(p *present.Presenter, arg string) (q BoardQuery, ok bool) {
 	if len(parts) != 5 {
 		return q, false
 	}
-	q = BoardQuery{By: table.Order(parts[0]), Period: table.Period(parts[1]), Category: parts[2], Game: parts[4]}
+	q = BoardQuery{By: ranking.Order(parts[0]), Period: ranking.Period(parts[1]), Category: parts[2], Game: parts[4]}
 	_, err := ReadPeriod(string(q.Period))
 	known := q.Category == "" || slices.Contains(p.Games().Categories(q.Game), q.Category)
-	return q, err == nil && known && slices.Contains(table.Orders(), q.By)
+	return q, err == nil && known && slices.Contains(ranking.Orders(), q.By)
 }
 
 // Leaders is one page of a leaderboard, at a moment that says how uncertain ratings have become.
 type Leaders struct {
 	BoardQuery
-	Board table.Leaderboard
+	Board ranking.Leaderboard
 	Now   time.Time
 	// Nobody says that the list is provisional because nobody is ranked yet.
 	Nobody bool
@@ -82,8 +82,8 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 }
 
 // emptyKey says why a board may be empty: only by rating are there players who are not listed.
-func emptyKey(by table.Order) string {
-	if by == table.ByRating || by == table.ByProvisional {
+func emptyKey(by ranking.Order) string {
+	if by == ranking.ByRating || by == ranking.ByProvisional {
 		return "rated"
 	}
 	return "played"
@@ -102,7 +102,7 @@ func boardName(w present.Words, q BoardQuery) string {
 }
 
 // boardLine is one player of the list in markdown.
-func boardLine(w present.Words, l Leaders, s table.Standing) string {
+func boardLine(w present.Words, l Leaders, s ranking.Standing) string {
 	args := locale.Args{
 		"Place": place(w, s.Rank), "Name": member(w, s), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
 	}
@@ -128,39 +128,39 @@ func place(w present.Words, rank int) string {
 }
 
 // mainValue is what the board is ordered by.
-func mainValue(w present.Words, q BoardQuery, s table.Standing) string {
+func mainValue(w present.Words, q BoardQuery, s ranking.Standing) string {
 	switch q.By {
-	case table.ByPoints:
+	case ranking.ByPoints:
 		return w.PointCount(s.Points)
-	case table.ByWins:
+	case ranking.ByWins:
 		return w.Count("table.wins", s.Wins, nil)
-	case table.ByStreak:
+	case ranking.ByStreak:
 		return w.Count("table.streak.best", s.BestStreak, nil)
 	}
 	return present.Value(s.Rating)
 }
 
 // figure is mainValue as a number, for a column whose heading says of what.
-func (q BoardQuery) figure(s table.Standing) string {
+func (q BoardQuery) figure(s ranking.Standing) string {
 	switch q.By {
-	case table.ByPoints:
+	case ranking.ByPoints:
 		return strconv.Itoa(s.Points)
-	case table.ByWins:
+	case ranking.ByWins:
 		return strconv.Itoa(s.Wins)
-	case table.ByStreak:
+	case ranking.ByStreak:
 		return strconv.Itoa(s.BestStreak)
 	}
 	return present.Value(s.Rating)
 }
 
 // detail is what else there is to say of a player on the board.
-func detail(w present.Words, l Leaders, s table.Standing) string {
+func detail(w present.Words, l Leaders, s ranking.Standing) string {
 	switch l.By {
-	case table.ByPoints, table.ByWins:
+	case ranking.ByPoints, ranking.ByWins:
 		return w.Text("leaders.detail.played", locale.Args{
 			"Record": record(w, s.Wins, s.Losses), "Played": w.Count("table.matches", s.Played, nil),
 		})
-	case table.ByStreak:
+	case ranking.ByStreak:
 		return streak(w, s.Streak)
 	}
 	return w.Text("leaders.detail.rating", locale.Args{
@@ -182,8 +182,8 @@ func boardTail(w present.Words, l Leaders) []string {
 	return append(lines, w.Text("leaders.foot", locale.Args{"What": boardFoot(w, l)}))
 }
 
-func (l Leaders) onPage(s table.Standing) bool {
-	return slices.ContainsFunc(l.Board.Rows, func(r table.Standing) bool { return r.Player == s.Player })
+func (l Leaders) onPage(s ranking.Standing) bool {
+	return slices.ContainsFunc(l.Board.Rows, func(r ranking.Standing) bool { return r.Player == s.Player })
 }
 
 // boardFoot says which page it is, and how many players there are.
@@ -229,7 +229,7 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	return card
 }
 
-func cardRow(w present.Words, l Leaders, s table.Standing) present.LeaderboardRow {
+func cardRow(w present.Words, l Leaders, s ranking.Standing) present.LeaderboardRow {
 	return present.LeaderboardRow{
 		Rank: s.Rank, Name: memberPlain(w, s.Player, s.Name), Main: l.figure(s), Detail: detail(w, l, s),
 		Trend: s.Streak, Mine: s.Player == l.Viewer && l.Viewer != "",
@@ -252,7 +252,7 @@ func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string 
 }
 
 // rank says a rank without markdown.
-func rank(w present.Words, s table.Standing) string {
+func rank(w present.Words, s ranking.Standing) string {
 	if s.Rank == 0 {
 		return w.Text("leaders.unranked", nil)
 	}
@@ -271,7 +271,7 @@ func boardButtons(w present.Words, l Leaders) []present.Button {
 // orderMenu leads to the same matches in another order.
 func orderMenu(w present.Words, l Leaders) *present.Menu {
 	menu := &present.Menu{Control: present.Control{Verb: present.VerbLeaders, Head: 1, Arg: l.arg("by")}, Hint: w.Text("leaders.order", nil)}
-	for _, by := range table.Orders() {
+	for _, by := range ranking.Orders() {
 		menu.Options = append(menu.Options, present.Choice{
 			Value: string(by), Label: w.Text("leaders.order."+string(by), nil), Chosen: by == l.By,
 		})

@@ -8,14 +8,14 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // rated reports whether a standing rests on at least one rated match.
-func rated(s table.Standing) bool { return s.Rating.Games > 0 }
+func rated(s ranking.Standing) bool { return s.Rating.Games > 0 }
 
-// member returns the escaped name of a player on the table.
-func member(w present.Words, s table.Standing) string {
+// member returns the escaped name of a player in the standings.
+func member(w present.Words, s ranking.Standing) string {
 	return present.Escape(memberPlain(w, s.Player, s.Name))
 }
 
@@ -46,11 +46,11 @@ func streak(w present.Words, n int) string {
 	return w.Text("table.streak.none", nil)
 }
 
-// periodName says a period of the table, such as "March 2026".
-func periodName(w present.Words, p table.Period) string {
+// periodName says a period of the standings, such as "March 2026".
+func periodName(w present.Words, p ranking.Period) string {
 	from, _, err := p.Bounds()
 	switch {
-	case err != nil, p == table.AllTime:
+	case err != nil, p == ranking.AllTime:
 		return w.Text("period.all", nil)
 	case len(p) == len("2006"):
 		return w.Text("period.year", locale.Args{"Year": from.Year()})
@@ -63,12 +63,12 @@ func periodName(w present.Words, p table.Period) string {
 const everPeriod = "all"
 
 // ReadPeriod returns the period that an option names: "" or "all" for all time, a year or a month in digits. Anything else
-// is an error of the kind table.ErrQuery.
-func ReadPeriod(text string) (table.Period, error) {
+// is an error of the kind ranking.ErrQuery.
+func ReadPeriod(text string) (ranking.Period, error) {
 	if text == everPeriod {
-		return table.AllTime, nil
+		return ranking.AllTime, nil
 	}
-	p := table.Period(text)
+	p := ranking.Period(text)
 	_, _, err := p.Bounds()
 	return p, err
 }
@@ -77,18 +77,18 @@ func ReadPeriod(text string) (table.Period, error) {
 // what was typed.
 func SuggestPeriods(p *present.Presenter, now time.Time, tag, typed string) []present.Choice {
 	w := p.Words(tag)
-	periods := []table.Period{table.AllTime}
+	periods := []ranking.Period{ranking.AllTime}
 	first := time.Date(now.UTC().Year(), now.UTC().Month(), 1, 0, 0, 0, 0, time.UTC)
 	for i := range 18 {
-		periods = append(periods, table.Month(first.AddDate(0, -i, 0)))
+		periods = append(periods, ranking.Month(first.AddDate(0, -i, 0)))
 	}
 	for i := range 5 {
-		periods = append(periods, table.Year(first.AddDate(-i, 0, 0)))
+		periods = append(periods, ranking.Year(first.AddDate(-i, 0, 0)))
 	}
 	var choices []present.Choice
 	for _, period := range periods {
 		c := present.Choice{Value: string(period), Label: periodName(w, period)}
-		if period == table.AllTime {
+		if period == ranking.AllTime {
 			c.Value = everPeriod
 		}
 		fits := strings.Contains(present.Fold(c.Label), present.Fold(typed)) || strings.HasPrefix(c.Value, present.Fold(typed))

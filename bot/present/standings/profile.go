@@ -9,14 +9,14 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
-// Profile returns what the table tells of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
+// Profile returns what results tell of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
 // the rating and the streak; nothing where the learner has answered none. Practice are the casual matches against the program, which
 // nothing else counts.
-func Profile(p *present.Presenter, profile table.Profile, practice table.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
+func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
 		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}),
@@ -36,13 +36,13 @@ func Profile(p *present.Presenter, profile table.Profile, practice table.Count, 
 }
 
 // NoProfile returns the private answer about a player of whom no match counts here, with those against the program that do not.
-func NoProfile(p *present.Presenter, player match.Player, practice table.Count, tag string) present.Message {
+func NoProfile(p *present.Presenter, player match.Player, practice ranking.Count, tag string) present.Message {
 	w := p.Words(tag)
 	return present.Private(present.Filled([]string{w.Text("profile.none", locale.Args{"Player": present.Mention(player)}), practiceLine(w, practice)})...)
 }
 
 // practiceLine tells of casual matches against the program, "" where there are none.
-func practiceLine(w present.Words, c table.Count) string {
+func practiceLine(w present.Words, c ranking.Count) string {
 	if c.Played == 0 {
 		return ""
 	}
@@ -50,7 +50,7 @@ func practiceLine(w present.Words, c table.Count) string {
 }
 
 // ratingLine says how strong a player is, and how sure that is.
-func ratingLine(w present.Words, s table.Standing, now time.Time) string {
+func ratingLine(w present.Words, s ranking.Standing, now time.Time) string {
 	if !rated(s) {
 		return w.Text("profile.unrated", nil)
 	}
@@ -60,7 +60,7 @@ func ratingLine(w present.Words, s table.Standing, now time.Time) string {
 }
 
 // standingOf says a player's rank, or that there is none yet.
-func standingOf(w present.Words, s table.Standing) string {
+func standingOf(w present.Words, s ranking.Standing) string {
 	switch {
 	case !rated(s):
 		return w.Text("profile.standing.unrated", nil)
@@ -71,7 +71,7 @@ func standingOf(w present.Words, s table.Standing) string {
 }
 
 // recordLine says what a player has won and lost in all.
-func recordLine(w present.Words, s table.Standing) string {
+func recordLine(w present.Words, s ranking.Standing) string {
 	return w.Text("profile.record", locale.Args{
 		"Played": w.Count("table.matches", s.Played, nil), "Won": s.Wins, "Lost": s.Losses,
 		"Points": w.PointCount(s.Points), "Streak": streak(w, s.Streak), "Best": s.BestStreak,
@@ -79,7 +79,7 @@ func recordLine(w present.Words, s table.Standing) string {
 }
 
 // tallyLines tell the record by form, by side and by opponent.
-func tallyLines(w present.Words, profile table.Profile) []string {
+func tallyLines(w present.Words, profile ranking.Profile) []string {
 	return []string{
 		tallies(w, "profile.forms", profile.ByCategory, categoryTally(w, profile.Game)),
 		tallies(w, "profile.sides", profile.BySide, sideTally(w, profile.Game)),
@@ -91,7 +91,7 @@ func tallyLines(w present.Words, profile table.Profile) []string {
 const talliesAtMost = 6
 
 // tallies says some records under a heading; "" where there are none.
-func tallies(w present.Words, key string, all []table.Tally, name func(table.Tally) string) string {
+func tallies(w present.Words, key string, all []ranking.Tally, name func(ranking.Tally) string) string {
 	var parts []string
 	for _, t := range all[:min(len(all), talliesAtMost)] {
 		parts = append(parts, w.Text("profile.tally", locale.Args{"Name": name(t), "Record": record(w, t.Wins, t.Losses)}))
@@ -103,13 +103,13 @@ func tallies(w present.Words, key string, all []table.Tally, name func(table.Tal
 }
 
 // categoryTally names the categories of a game.
-func categoryTally(w present.Words, game string) func(table.Tally) string {
-	return func(t table.Tally) string { return w.Category(game, t.Key) }
+func categoryTally(w present.Words, game string) func(ranking.Tally) string {
+	return func(t ranking.Tally) string { return w.Category(game, t.Key) }
 }
 
 // sideTally names the seats of a game; where they have no names of their own, as on the bars of a card.
-func sideTally(w present.Words, game string) func(table.Tally) string {
-	return func(t table.Tally) string {
+func sideTally(w present.Words, game string) func(ranking.Tally) string {
+	return func(t ranking.Tally) string {
 		key := "side." + t.Key
 		if !w.Has(w.Games.Usual(game) + "." + key) {
 			key = "profile.bar." + t.Key
@@ -119,12 +119,12 @@ func sideTally(w present.Words, game string) func(table.Tally) string {
 }
 
 // opponentTally names players.
-func opponentTally(w present.Words) func(table.Tally) string {
-	return func(t table.Tally) string { return present.Escape(memberPlain(w, match.Player(t.Key), t.Name)) }
+func opponentTally(w present.Words) func(ranking.Tally) string {
+	return func(t ranking.Tally) string { return present.Escape(memberPlain(w, match.Player(t.Key), t.Name)) }
 }
 
 // habits tells how a player plays.
-func habits(w present.Words, profile table.Profile) string {
+func habits(w present.Words, profile ranking.Profile) string {
 	if counter, ok := w.Face(profile.Game).(games.Counter); ok {
 		return counter.Habits(w.WordsFor(profile.Game), countsOf(profile))
 	}
@@ -132,7 +132,7 @@ func habits(w present.Words, profile table.Profile) string {
 }
 
 // countsOf returns what a face may know of a profile's counters.
-func countsOf(profile table.Profile) games.Counts {
+func countsOf(profile ranking.Profile) games.Counts {
 	c := games.Counts{Seat: profile.Counts, Average: profile.RoundMoves}
 	for _, t := range profile.Towers {
 		c.Winners = append(c.Winners, games.Tally{Key: t.Key, Count: t.Wins})
@@ -168,7 +168,7 @@ func liveLines(w present.Words, live []match.Match) []string {
 }
 
 // profileCard returns the profile for drawing.
-func profileCard(w present.Words, profile table.Profile, now time.Time) *present.ProfileCard {
+func profileCard(w present.Words, profile ranking.Profile, now time.Time) *present.ProfileCard {
 	card := &present.ProfileCard{
 		Name: memberPlain(w, profile.Player, profile.Name), Title: cardTitle(w, profile.Standing), Rating: "—",
 		CurveTitle: w.Text("profile.card.curve", nil), BarsTitle: w.Text("profile.card.bars", nil),
@@ -190,7 +190,7 @@ func profileCard(w present.Words, profile table.Profile, now time.Time) *present
 }
 
 // cardTitle is standingOf as a line of its own.
-func cardTitle(w present.Words, s table.Standing) string {
+func cardTitle(w present.Words, s ranking.Standing) string {
 	if !rated(s) || s.Provisional || s.Rank == 0 {
 		return standingOf(w, s)
 	}
@@ -209,7 +209,7 @@ func streakShort(w present.Words, n int) string {
 }
 
 // facts are the short values of a profile's card.
-func facts(w present.Words, profile table.Profile) []present.Fact {
+func facts(w present.Words, profile ranking.Profile) []present.Fact {
 	facts := []present.Fact{
 		{Label: w.Text("profile.fact.record", nil), Value: record(w, profile.Wins, profile.Losses)},
 		{Label: w.Text("profile.fact.points", nil), Value: strconv.Itoa(profile.Points)},
@@ -225,7 +225,7 @@ func facts(w present.Words, profile table.Profile) []present.Fact {
 }
 
 // bars are the records by length and by side.
-func bars(w present.Words, profile table.Profile) []present.Bar {
+func bars(w present.Words, profile ranking.Profile) []present.Bar {
 	var bars []present.Bar
 	for _, t := range profile.ByCategory {
 		bars = append(bars, present.Bar{Label: w.WordsFor(profile.Game).Text("profile.bar."+t.Key, nil), Won: t.Wins, Lost: t.Losses})
@@ -237,7 +237,7 @@ func bars(w present.Words, profile table.Profile) []present.Bar {
 }
 
 // profileAlt describes the picture of a profile.
-func profileAlt(w present.Words, profile table.Profile, card *present.ProfileCard) string {
+func profileAlt(w present.Words, profile ranking.Profile, card *present.ProfileCard) string {
 	parts := []string{w.Text("profile.alt", locale.Args{
 		"Name": card.Name, "Rating": strings.TrimSpace(card.Rating + " " + card.Deviation), "Standing": card.Title,
 	})}

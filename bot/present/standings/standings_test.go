@@ -14,7 +14,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	results "towerpost/engine/match/table"
+	results "towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 

@@ -6,17 +6,17 @@ import (
 
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // Versus returns the comparison of two players, for everyone.
-func Versus(p *present.Presenter, v table.Versus, now time.Time, tag string) present.Message {
+func Versus(p *present.Presenter, v ranking.Versus, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
 		w.Text("versus.head", locale.Args{"A": member(w, v.A), "B": member(w, v.B)}),
 		versusScore(w, v),
 	}
-	for _, s := range []table.Standing{v.A, v.B} {
+	for _, s := range []ranking.Standing{v.A, v.B} {
 		lines = append(lines, versusPlayer(w, s, now))
 	}
 	if rated(v.A) && rated(v.B) {
@@ -42,7 +42,7 @@ func VersusOneself(p *present.Presenter, tag string) present.Message {
 }
 
 // versusScore says how the matches between both ended.
-func versusScore(w present.Words, v table.Versus) string {
+func versusScore(w present.Words, v ranking.Versus) string {
 	if v.Played == 0 {
 		return w.Text("versus.never", nil)
 	}
@@ -60,8 +60,8 @@ func versusScore(w present.Words, v table.Versus) string {
 	return score
 }
 
-// versusPlayer says how one of the two stands on the table.
-func versusPlayer(w present.Words, s table.Standing, now time.Time) string {
+// versusPlayer says how one of the two stands.
+func versusPlayer(w present.Words, s ranking.Standing, now time.Time) string {
 	args := locale.Args{"Name": member(w, s), "Record": record(w, s.Wins, s.Losses), "Standing": standingOf(w, s)}
 	if !rated(s) {
 		return w.Text("versus.player.unrated", args)

@@ -10,15 +10,15 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // analysisStore is what the cases of analyses need of a store.
 type analysisStore interface {
 	match.Store
 	analyst.Store
-	table.Privacy
-	table.Results
+	ranking.Privacy
+	ranking.Results
 }
 
 func analysisCases() map[string]func(*bench) {

@@ -7,13 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // remove deletes a match that must be there, and posts the notice with the reason.
 func (b *ledgerBench) remove(id match.ID) match.Receipt {
 	b.Helper()
-	receipt, err := b.table.Delete(b.ctx, id, b.count, match.Change{Key: "delete " + string(id), At: noon, Notices: []match.Notice{{
+	receipt, err := b.ranking.Delete(b.ctx, id, b.count, match.Change{Key: "delete " + string(id), At: noon, Notices: []match.Notice{{
 		Kind: match.NoticeDeleted, Match: id, Guild: "guild", Channel: "channel", By: "johan", Reason: "a dispute",
 		Names: []string{"Amy", "Chris"}, Due: noon, Nonce: "nonce",
 	}}})
@@ -21,7 +21,7 @@ func (b *ledgerBench) remove(id match.ID) match.Receipt {
 	return receipt
 }
 
-// count is a table.Counter by which every match tells the same.
+// count is a ranking.Counter by which every match tells the same.
 func (b *ledgerBench) count(match.Match, []match.Event) match.Result { return b.result() }
 
 func deletedMatch(b *ledgerBench) {
@@ -36,13 +36,13 @@ func deletedMatch(b *ledgerBench) {
 	b.remove(two.ID)
 	assert.Equal(b, after, b.standing("amy"), "the ratings are those without the match")
 	assert.Zero(b, b.standing("johan").Played)
-	curve, err := b.table.Curve(b.ctx, everybody.Place, "johan")
+	curve, err := b.ranking.Curve(b.ctx, everybody.Place, "johan")
 	require.NoError(b, err)
 	assert.Empty(b, curve)
-	assert.Equal(b, []match.ID{one.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
-	assert.Equal(b, []match.ID{elsewhere.ID}, b.history(table.HistoryQuery{Guild: "guild2"}), "other guilds keep theirs")
-	board := table.Board{Place: table.Place{Guild: "guild2", Game: "sums"}}
-	assert.Equal(b, []match.Player{"amy", "chris"}, b.ranks(board, table.ByWins, noon))
+	assert.Equal(b, []match.ID{one.ID}, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Equal(b, []match.ID{elsewhere.ID}, b.history(ranking.HistoryQuery{Guild: "guild2"}), "other guilds keep theirs")
+	board := ranking.Board{Place: ranking.Place{Guild: "guild2", Game: "sums"}}
+	assert.Equal(b, []match.Player{"amy", "chris"}, b.ranks(board, ranking.ByWins, noon))
 	for _, id := range []match.ID{two.ID, three.ID} {
 		_, err := b.Match(b.ctx, id)
 		require.ErrorIs(b, err, match.ErrUnknown)
@@ -52,7 +52,7 @@ func deletedMatch(b *ledgerBench) {
 	}
 	b.won(noon.Add(3*time.Hour), "amy", "johan")
 	assert.Equal(b, 2, b.standing("amy").Played, "the next end is booked at once")
-	last, booked, err := b.table.Booked(b.ctx)
+	last, booked, err := b.ranking.Booked(b.ctx)
 	require.NoError(b, err)
 	assert.Equal(b, last, booked)
 }
@@ -94,8 +94,8 @@ func deletedLiveMatch(b *ledgerBench) {
 	again := b.remove(m.ID)
 	assert.True(b, again.Repeated)
 	assert.Equal(b, notice.ID, again.Notices[0].ID)
-	_, err = b.table.Delete(b.ctx, m.ID, b.count, match.Change{Key: "another", At: noon})
+	_, err = b.ranking.Delete(b.ctx, m.ID, b.count, match.Change{Key: "another", At: noon})
 	require.ErrorIs(b, err, match.ErrUnknown)
-	_, err = b.table.Delete(b.ctx, "no number", b.count, match.Change{At: noon})
+	_, err = b.ranking.Delete(b.ctx, "no number", b.count, match.Change{At: noon})
 	require.ErrorIs(b, err, match.ErrUnknown)
 }

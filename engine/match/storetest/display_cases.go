@@ -8,14 +8,14 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // displayStore is what the cases of preferences need of a store.
 type displayStore interface {
 	match.Store
 	display.Store
-	table.Privacy
+	ranking.Privacy
 }
 
 func displayCases() map[string]func(*bench) {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 func histories(b *ledgerBench) {
@@ -18,28 +18,28 @@ func histories(b *ledgerBench) {
 	b.begin("live", 1)
 	for _, test := range []struct {
 		name string
-		q    table.HistoryQuery
+		q    ranking.HistoryQuery
 		want []match.ID
 	}{
-		{"guild", table.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
-		{"player", table.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
-		{"player of a guild", table.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
-		{"channel", table.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
-		{"channel and player", table.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
-		{"opponent", table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
-		{"won", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Won}, []match.ID{one.ID}},
-		{"lost long", table.HistoryQuery{Guild: "guild", Player: "amy", Result: table.Lost, Category: "long"}, []match.ID{two.ID}},
-		{"length", table.HistoryQuery{Guild: "guild", Category: "standard"}, []match.ID{four.ID, one.ID}},
-		{"length of a channel", table.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
-		{"from", table.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
-		{"to", table.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
-		{"nobody", table.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},
+		{"guild", ranking.HistoryQuery{Guild: "guild"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"player", ranking.HistoryQuery{Player: "amy"}, []match.ID{four.ID, three.ID, two.ID, one.ID}},
+		{"player of a guild", ranking.HistoryQuery{Guild: "guild", Player: "amy"}, []match.ID{four.ID, two.ID, one.ID}},
+		{"channel", ranking.HistoryQuery{Channel: "other"}, []match.ID{two.ID}},
+		{"channel and player", ranking.HistoryQuery{Guild: "guild", Channel: "channel", Player: "chris"}, []match.ID{one.ID}},
+		{"opponent", ranking.HistoryQuery{Guild: "guild", Player: "chris", Opponent: "amy"}, []match.ID{two.ID, one.ID}},
+		{"won", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Won}, []match.ID{one.ID}},
+		{"lost long", ranking.HistoryQuery{Guild: "guild", Player: "amy", Result: ranking.Lost, Category: "long"}, []match.ID{two.ID}},
+		{"length", ranking.HistoryQuery{Guild: "guild", Category: "standard"}, []match.ID{four.ID, one.ID}},
+		{"length of a channel", ranking.HistoryQuery{Channel: "other", Category: "standard"}, []match.ID{}},
+		{"from", ranking.HistoryQuery{Guild: "guild", From: noon.Add(time.Hour)}, []match.ID{four.ID, two.ID}},
+		{"to", ranking.HistoryQuery{Guild: "guild", To: noon.Add(3 * time.Hour)}, []match.ID{two.ID, one.ID}},
+		{"nobody", ranking.HistoryQuery{Guild: "guild", Player: "am"}, []match.ID{}},
 	} {
 		assert.Equal(b, test.want, b.history(test.q), test.name)
 	}
-	for _, q := range []table.HistoryQuery{{}, {Guild: "guild", Result: table.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"}} {
-		_, err := b.table.History(b.ctx, q)
-		assert.ErrorIs(b, err, table.ErrQuery)
+	for _, q := range []ranking.HistoryQuery{{}, {Guild: "guild", Result: ranking.Won}, {Player: "amy", Opponent: "amy"}, {Player: "amy", Result: "drawn"}} {
+		_, err := b.ranking.History(b.ctx, q)
+		assert.ErrorIs(b, err, ranking.ErrQuery)
 	}
 }
 
@@ -49,12 +49,12 @@ func importedMatches(b *ledgerBench) {
 	})
 	assert.Equal(b, m, b.row(m.ID))
 	assert.Zero(b, b.standing("amy").Played)
-	last, _, err := b.table.Booked(b.ctx)
+	last, _, err := b.ranking.Booked(b.ctx)
 	require.NoError(b, err)
 	assert.Zero(b, last)
-	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
-	assert.Equal(b, []match.ID{m.ID}, b.history(table.HistoryQuery{Guild: "guild"}))
-	assert.Empty(b, b.history(table.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
+	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Equal(b, []match.ID{m.ID}, b.history(ranking.HistoryQuery{Guild: "guild"}))
+	assert.Empty(b, b.history(ranking.HistoryQuery{Channel: "channel"}), "nobody has played it in the channel")
 	assert.Equal(b, []match.ID{m.ID}, b.list(of(match.OwnerPlayer, "amy"), true))
 }
 
@@ -62,12 +62,12 @@ func replaced(b *ledgerBench) {
 	m := b.won(noon, "amy", "chris")
 	offer := b.offer("channel") // of amy to chris
 	live := b.begin("live", 1)  // of amy and chris
-	require.ErrorIs(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)), table.ErrPlaying)
+	require.ErrorIs(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)), ranking.ErrPlaying)
 	live.Head++
 	live.Ended = noon
 	b.commit(match.Change{At: noon, Match: &live, Head: live.Head - 1, Events: events(live.Head-1, 1)})
 	chris := b.standing("chris")
-	require.NoError(b, b.table.Replace(b.ctx, "amy", match.NewGone(7)))
+	require.NoError(b, b.ranking.Replace(b.ctx, "amy", match.NewGone(7)))
 
 	row := b.row(m.ID)
 	assert.Equal(b, []match.Player{match.NewGone(7), "chris"}, row.Players)
@@ -79,18 +79,18 @@ func replaced(b *ledgerBench) {
 		assert.Empty(b, e.Key)
 	}
 	assert.Equal(b, match.ChallengeWithdrawn, b.challenge(offer.ID).Status)
-	offers, err := b.table.Offers(b.ctx, "amy")
+	offers, err := b.ranking.Offers(b.ctx, "amy")
 	require.NoError(b, err)
 	assert.Empty(b, offers)
-	offers, err = b.table.Offers(b.ctx, "chris")
+	offers, err = b.ranking.Offers(b.ctx, "chris")
 	require.NoError(b, err)
 	assert.Len(b, offers, 1)
 	assert.Equal(b, chris, b.standing("chris"))
-	assert.Equal(b, []match.Player{"chris"}, b.ranks(everybody, table.ByWins, noon))
-	assert.Empty(b, b.history(table.HistoryQuery{Guild: "guild", Player: "amy"}))
-	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
-	assert.Len(b, b.history(table.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
-	opponents, err := b.table.Opponents(b.ctx, everybody.Place, "chris", 9)
+	assert.Equal(b, []match.Player{"chris"}, b.ranks(everybody, ranking.ByWins, noon))
+	assert.Empty(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "amy"}))
+	assert.Len(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "chris"}), 2)
+	assert.Len(b, b.history(ranking.HistoryQuery{Guild: "guild", Player: "chris", Opponent: match.NewGone(7)}), 2)
+	opponents, err := b.ranking.Opponents(b.ctx, everybody.Place, "chris", 9)
 	require.NoError(b, err)
 	assert.Empty(b, opponents)
 }
@@ -107,7 +107,7 @@ func replacedModerator(b *ledgerBench) {
 		b.commit(c)
 		moderated = append(moderated, *c.Match)
 	}
-	require.NoError(b, b.table.Replace(b.ctx, "johan", match.NewGone(7)))
+	require.NoError(b, b.ranking.Replace(b.ctx, "johan", match.NewGone(7)))
 	for _, m := range moderated {
 		assert.Equal(b, []match.Player{match.NewGone(7)}, b.row(m.ID).Moderators)
 		assert.Equal(b, m.Players, b.row(m.ID).Players)
@@ -125,7 +125,7 @@ func removedGuild(b *ledgerBench) {
 	kept := b.won(noon, "amy", "chris", func(m *match.Match) { m.Guild = "guild2" })
 	live := b.begin("live", 2)
 	offer := b.offer("channel")
-	require.NoError(b, b.table.Remove(b.ctx, "guild"))
+	require.NoError(b, b.ranking.Remove(b.ctx, "guild"))
 	for _, id := range []match.ID{m.ID, live.ID} {
 		_, err := b.Match(b.ctx, id)
 		require.ErrorIs(b, err, match.ErrUnknown)
@@ -135,27 +135,27 @@ func removedGuild(b *ledgerBench) {
 	}
 	_, err := b.Challenge(b.ctx, offer.ID)
 	require.ErrorIs(b, err, match.ErrUnknown)
-	assert.Empty(b, b.ranks(everybody, table.ByWins, noon))
+	assert.Empty(b, b.ranks(everybody, ranking.ByWins, noon))
 	assert.Empty(b, b.list(of(match.OwnerChannel, "live"), false))
-	assert.Equal(b, []match.ID{kept.ID}, b.history(table.HistoryQuery{Player: "amy"}))
+	assert.Equal(b, []match.ID{kept.ID}, b.history(ranking.HistoryQuery{Player: "amy"}))
 	b.won(noon, "amy", "chris")
 	assert.Equal(b, 1, b.standing("amy").Played)
 }
 
 func leftGuilds(b *ledgerBench) {
 	left := func(now time.Time) []string {
-		guilds, err := b.table.Left(b.ctx, now)
+		guilds, err := b.ranking.Left(b.ctx, now)
 		require.NoError(b, err)
 		return guilds
 	}
-	require.NoError(b, b.table.Leave(b.ctx, "one", noon))
-	require.NoError(b, b.table.Leave(b.ctx, "two", noon.Add(time.Hour)))
-	require.NoError(b, b.table.Leave(b.ctx, "one", noon.Add(9*time.Hour)))
+	require.NoError(b, b.ranking.Leave(b.ctx, "one", noon))
+	require.NoError(b, b.ranking.Leave(b.ctx, "two", noon.Add(time.Hour)))
+	require.NoError(b, b.ranking.Leave(b.ctx, "one", noon.Add(9*time.Hour)))
 	assert.Empty(b, left(noon.Add(-time.Millisecond)))
 	assert.Equal(b, []string{"one"}, left(noon))
-	require.NoError(b, b.table.Return(b.ctx, "one"))
-	require.NoError(b, b.table.Return(b.ctx, "three"))
+	require.NoError(b, b.ranking.Return(b.ctx, "one"))
+	require.NoError(b, b.ranking.Return(b.ctx, "three"))
 	assert.Equal(b, []string{"two"}, left(noon.Add(time.Hour)))
-	require.NoError(b, b.table.Remove(b.ctx, "two"))
+	require.NoError(b, b.ranking.Remove(b.ctx, "two"))
 	assert.Empty(b, left(noon.Add(time.Hour)))
 }

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // Memory is a match.Store that forgets everything with the process. It looks at
@@ -33,8 +33,8 @@ type Memory struct {
 	delivered  map[uint64]time.Time
 	keys       map[string]remembered
 	lastResult uint64
-	results    []table.Entry
-	booked     []table.Entry
+	results    []ranking.Entry
+	booked     []ranking.Entry
 	left       map[string]time.Time
 	displays   map[match.Owner]display.Preference
 	policies   map[string]policy.Policy

@@ -8,11 +8,11 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
-// Delete implements table.Results.
-func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c match.Change) (match.Receipt, error) {
+// Delete implements ranking.Results.
+func (m *Memory) Delete(ctx context.Context, id match.ID, _ ranking.Counter, c match.Change) (match.Receipt, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return match.Receipt{}, err
@@ -30,7 +30,7 @@ func (m *Memory) Delete(ctx context.Context, id match.ID, _ table.Counter, c mat
 	delete(m.reports, id)
 	delete(m.seeds, id)
 	m.requests = slices.DeleteFunc(m.requests, func(r analyst.Request) bool { return r.Match == id })
-	gone := func(e table.Entry) bool { return e.Match.ID == id }
+	gone := func(e ranking.Entry) bool { return e.Match.ID == id }
 	m.results, m.booked = slices.DeleteFunc(m.results, gone), slices.DeleteFunc(m.booked, gone)
 	maps.DeleteFunc(m.plans, func(of planned, _ match.Plan) bool { return of.match == id })
 	maps.DeleteFunc(m.wishes, func(of planned, _ match.Wishes) bool { return of.match == id })

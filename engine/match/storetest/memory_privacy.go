@@ -13,7 +13,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/display"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // scratch is a projection beside that of a Memory.
@@ -22,22 +22,22 @@ type scratch struct {
 	*projection
 }
 
-// Scratch implements table.Results.
-func (m *Memory) Scratch(ctx context.Context) (table.Scratch, error) {
+// Scratch implements ranking.Results.
+func (m *Memory) Scratch(ctx context.Context) (ranking.Scratch, error) {
 	return &scratch{store: m, projection: newProjection()}, ctx.Err()
 }
 
-// Book implements table.Scratch.
-func (s *scratch) Book(ctx context.Context, entries []table.Entry) error {
+// Book implements ranking.Scratch.
+func (s *scratch) Book(ctx context.Context, entries []ranking.Entry) error {
 	for _, e := range entries {
-		if err := table.Book(s.projection, e.Match, e.Result); err != nil {
+		if err := ranking.Book(s.projection, e.Match, e.Result); err != nil {
 			return err
 		}
 	}
 	return ctx.Err()
 }
 
-// Differences implements table.Scratch.
+// Differences implements ranking.Scratch.
 func (s *scratch) Differences(ctx context.Context, _ time.Time) ([]string, error) {
 	have, leave, err := s.store.enterProjected(ctx)
 	if err != nil {
@@ -50,10 +50,10 @@ func (s *scratch) Differences(ctx context.Context, _ time.Time) ([]string, error
 	return nil, nil
 }
 
-// Close implements table.Scratch.
+// Close implements ranking.Scratch.
 func (*scratch) Close() error { return nil }
 
-// Offers implements table.Privacy.
+// Offers implements ranking.Privacy.
 func (m *Memory) Offers(ctx context.Context, p match.Player) ([]match.Challenge, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -75,7 +75,7 @@ func number(id match.ID) uint64 {
 	return n
 }
 
-// Replace implements table.Privacy.
+// Replace implements ranking.Privacy.
 func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -84,7 +84,7 @@ func (m *Memory) Replace(ctx context.Context, p, by match.Player) error {
 	defer leave()
 	for _, row := range m.matches {
 		if row.Live() && row.SeatOf(p) != engine.Nobody {
-			return fmt.Errorf("replace %s: %w", p, table.ErrPlaying)
+			return fmt.Errorf("replace %s: %w", p, ranking.ErrPlaying)
 		}
 	}
 	m.replaceInMatches(p, by)
@@ -163,14 +163,14 @@ func (m *Memory) forget(p match.Player) {
 	m.timers = slices.DeleteFunc(m.timers, func(t match.Timer) bool { return t.Player == p })
 }
 
-// Remove implements table.Privacy.
+// Remove implements ranking.Privacy.
 func (m *Memory) Remove(ctx context.Context, guild string) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	gone := func(e table.Entry) bool { return m.matches[e.Match.ID].Guild == guild }
+	gone := func(e ranking.Entry) bool { return m.matches[e.Match.ID].Guild == guild }
 	m.results = slices.DeleteFunc(m.results, gone)
 	m.booked = slices.DeleteFunc(m.booked, gone)
 	maps.DeleteFunc(m.matches, func(id match.ID, row match.Match) bool {
@@ -199,7 +199,7 @@ func (m *Memory) Remove(ctx context.Context, guild string) error {
 	return nil
 }
 
-// Leave implements table.Privacy.
+// Leave implements ranking.Privacy.
 func (m *Memory) Leave(ctx context.Context, guild string, due time.Time) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -212,7 +212,7 @@ func (m *Memory) Leave(ctx context.Context, guild string, due time.Time) error {
 	return nil
 }
 
-// Return implements table.Privacy.
+// Return implements ranking.Privacy.
 func (m *Memory) Return(ctx context.Context, guild string) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -223,7 +223,7 @@ func (m *Memory) Return(ctx context.Context, guild string) error {
 	return nil
 }
 
-// Left implements table.Privacy.
+// Left implements ranking.Privacy.
 func (m *Memory) Left(ctx context.Context, now time.Time) ([]string, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // end writes the end of a match into the log of results, and books it where nothing is missing before it. It returns how that has
@@ -16,7 +16,7 @@ func (m *Memory) end(row match.Match, result match.Result) ([]match.RatingChange
 	}
 	complete := len(m.results) == 0 || m.lastBooked() >= m.results[len(m.results)-1].Seq
 	m.lastResult++
-	e := table.Entry{Seq: m.lastResult, Match: copyMatch(row)}
+	e := ranking.Entry{Seq: m.lastResult, Match: copyMatch(row)}
 	m.results = append(m.results, e)
 	if !complete {
 		return nil, nil
@@ -27,7 +27,7 @@ func (m *Memory) end(row match.Match, result match.Result) ([]match.RatingChange
 	}
 	e.Result = result
 	m.booked = append(m.booked, e)
-	return table.BookEnd(p, e.Match, result)
+	return ranking.BookEnd(p, e.Match, result)
 }
 
 func (m *Memory) lastBooked() uint64 {
@@ -37,7 +37,7 @@ func (m *Memory) lastBooked() uint64 {
 	return m.booked[len(m.booked)-1].Seq
 }
 
-// Booked implements table.Results.
+// Booked implements ranking.Results.
 func (m *Memory) Booked(ctx context.Context) (last, booked uint64, err error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
@@ -50,24 +50,24 @@ func (m *Memory) Booked(ctx context.Context) (last, booked uint64, err error) {
 	return last, m.lastBooked(), nil
 }
 
-// Results implements table.Results.
-func (m *Memory) Results(ctx context.Context, after uint64, limit int) ([]table.Entry, error) {
+// Results implements ranking.Results.
+func (m *Memory) Results(ctx context.Context, after uint64, limit int) ([]ranking.Entry, error) {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	var list []table.Entry
+	var list []ranking.Entry
 	for _, e := range m.results {
 		if e.Seq > after && len(list) < limit {
-			list = append(list, table.Entry{Seq: e.Seq, Match: copyMatch(m.matches[e.Match.ID])})
+			list = append(list, ranking.Entry{Seq: e.Seq, Match: copyMatch(m.matches[e.Match.ID])})
 		}
 	}
 	return list, nil
 }
 
-// Book implements table.Results.
-func (m *Memory) Book(ctx context.Context, entries []table.Entry) error {
+// Book implements ranking.Results.
+func (m *Memory) Book(ctx context.Context, entries []ranking.Entry) error {
 	leave, err := m.enter(ctx)
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (m *Memory) Book(ctx context.Context, entries []table.Entry) error {
 	return nil
 }
 
-// Drop implements table.Results.
+// Drop implements ranking.Results.
 func (m *Memory) Drop(ctx context.Context) error {
 	leave, err := m.enter(ctx)
 	if err != nil {

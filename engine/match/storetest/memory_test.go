@@ -12,5 +12,5 @@ func TestMemory(t *testing.T) {
 }
 
 func TestMemoryKeepsTheTable(t *testing.T) {
-	storetest.RunTable(t, func(*testing.T) storetest.TableStore { return storetest.NewMemory() })
+	storetest.RunRanking(t, func(*testing.T) storetest.RankingStore { return storetest.NewMemory() })
 }

@@ -7,13 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match/policy"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // policyStore is what the cases of policies need of a store.
 type policyStore interface {
 	policy.Store
-	table.Privacy
+	ranking.Privacy
 }
 
 // decided is a policy with every field set.

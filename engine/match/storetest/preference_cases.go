@@ -10,14 +10,14 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // preferenceStore is what the cases of preferences need of a store.
 type preferenceStore interface {
 	match.Store
 	member.Store
-	table.Privacy
+	ranking.Privacy
 }
 
 func preferenceCases() map[string]func(*bench) {

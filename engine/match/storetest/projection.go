@@ -4,75 +4,75 @@ import (
 	"time"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
 // placePlayer is a player in a place, and opponent another one, where a pair is meant.
 type placePlayer struct {
-	place    table.Place
+	place    ranking.Place
 	player   match.Player
 	opponent match.Player
 }
 
 // scored is a player on a board.
 type scored struct {
-	board  table.Board
+	board  ranking.Board
 	player match.Player
 }
 
-// projection is a table.Ledger of plain maps. Nothing is ever kept in order in it.
+// projection is a ranking.Ledger of plain maps. Nothing is ever kept in order in it.
 type projection struct {
-	scores  map[scored]table.Score
-	members map[placePlayer]table.Member
-	pairs   map[placePlayer]table.Pair
-	curves  map[placePlayer]map[string]table.CurvePoint
+	scores  map[scored]ranking.Score
+	members map[placePlayer]ranking.Member
+	pairs   map[placePlayer]ranking.Pair
+	curves  map[placePlayer]map[string]ranking.CurvePoint
 }
 
 func newProjection() *projection {
 	return &projection{
-		scores: map[scored]table.Score{}, members: map[placePlayer]table.Member{},
-		pairs: map[placePlayer]table.Pair{}, curves: map[placePlayer]map[string]table.CurvePoint{},
+		scores: map[scored]ranking.Score{}, members: map[placePlayer]ranking.Member{},
+		pairs: map[placePlayer]ranking.Pair{}, curves: map[placePlayer]map[string]ranking.CurvePoint{},
 	}
 }
 
-// Score implements table.Ledger.
-func (p *projection) Score(b table.Board, who match.Player) (table.Score, error) {
+// Score implements ranking.Ledger.
+func (p *projection) Score(b ranking.Board, who match.Player) (ranking.Score, error) {
 	return p.scores[scored{b, who}], nil
 }
 
-// SetScore implements table.Ledger.
-func (p *projection) SetScore(b table.Board, who match.Player, s table.Score) error {
+// SetScore implements ranking.Ledger.
+func (p *projection) SetScore(b ranking.Board, who match.Player, s ranking.Score) error {
 	p.scores[scored{b, who}] = s
 	return nil
 }
 
-// Member implements table.Ledger.
-func (p *projection) Member(in table.Place, who match.Player) (table.Member, error) {
+// Member implements ranking.Ledger.
+func (p *projection) Member(in ranking.Place, who match.Player) (ranking.Member, error) {
 	return p.members[placePlayer{place: in, player: who}], nil
 }
 
-// SetMember implements table.Ledger.
-func (p *projection) SetMember(in table.Place, who match.Player, m table.Member) error {
+// SetMember implements ranking.Ledger.
+func (p *projection) SetMember(in ranking.Place, who match.Player, m ranking.Member) error {
 	p.members[placePlayer{place: in, player: who}] = m
 	return nil
 }
 
-// Pair implements table.Ledger.
-func (p *projection) Pair(in table.Place, who, opponent match.Player) (table.Pair, error) {
+// Pair implements ranking.Ledger.
+func (p *projection) Pair(in ranking.Place, who, opponent match.Player) (ranking.Pair, error) {
 	return p.pairs[placePlayer{in, who, opponent}], nil
 }
 
-// SetPair implements table.Ledger.
-func (p *projection) SetPair(in table.Place, who, opponent match.Player, pair table.Pair) error {
+// SetPair implements ranking.Ledger.
+func (p *projection) SetPair(in ranking.Place, who, opponent match.Player, pair ranking.Pair) error {
 	p.pairs[placePlayer{in, who, opponent}] = pair
 	return nil
 }
 
-// SetCurve implements table.Ledger.
-func (p *projection) SetCurve(in table.Place, who match.Player, point table.CurvePoint) error {
+// SetCurve implements ranking.Ledger.
+func (p *projection) SetCurve(in ranking.Place, who match.Player, point ranking.CurvePoint) error {
 	key := placePlayer{place: in, player: who}
 	if p.curves[key] == nil {
-		p.curves[key] = map[string]table.CurvePoint{}
+		p.curves[key] = map[string]ranking.CurvePoint{}
 	}
 	p.curves[key][point.At.UTC().Format(time.DateOnly)] = point
 	return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
 
@@ -16,7 +16,7 @@ import (
 type puzzleStore interface {
 	match.Store
 	trainer.Store
-	table.Privacy
+	ranking.Privacy
 }
 
 func puzzleCases() map[string]func(*bench) {

@@ -30,7 +30,7 @@ type Collection interface {
 	Events(ctx context.Context, id match.ID, after, to int) ([]match.Event, error)
 }
 
-// Learners is the part of a Store that keeps how players do. What is kept of a player goes with table.Privacy's Replace.
+// Learners is the part of a Store that keeps how players do. What is kept of a player goes with ranking.Privacy's Replace.
 type Learners interface {
 	// Learner returns what is kept of a player, the zero Learner for one who never had a puzzle.
 	Learner(ctx context.Context, p match.Player) (Learner, error)

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/suite"
 	"towerpost/storage"
 )
@@ -190,7 +190,7 @@ func questions(db *storage.DB, n int) []question {
 	id := func() match.ID { return match.NewID(1 + r.Uint64N(uint64(n))) }
 	met := opponents(db, id)
 	day := func() time.Time { return from.Add(time.Duration(r.Int64N(int64(to.Sub(from))))) }
-	history := func(q table.HistoryQuery) func(context.Context) error {
+	history := func(q ranking.HistoryQuery) func(context.Context) error {
 		return func(ctx context.Context) error {
 			q := q
 			if q.Player != "" {
@@ -203,34 +203,34 @@ func questions(db *storage.DB, n int) []question {
 			return err
 		}
 	}
-	board := func(q table.LeaderboardQuery) func(context.Context) error {
+	board := func(q ranking.LeaderboardQuery) func(context.Context) error {
 		return func(ctx context.Context) error {
 			q := q
 			q.Viewer = player()
 			if q.Period != "" {
-				q.Period = table.Month(day())
+				q.Period = ranking.Month(day())
 			}
 			if q.Page > 1 {
 				q.Page = 1 + r.IntN(len(players)/10)
 			}
-			_, err := tables.Leaderboard(ctx, table.Place{Guild: Guild, Game: "kamisado"}, q)
+			_, err := tables.Leaderboard(ctx, ranking.Place{Guild: Guild, Game: "kamisado"}, q)
 			return err
 		}
 	}
 	return []question{
-		{"leaderboard", board(table.LeaderboardQuery{})},
-		{"leaderboard-any-page", board(table.LeaderboardQuery{By: table.ByWins, Category: "standard", Page: 2})},
-		{"leaderboard-of-a-month", board(table.LeaderboardQuery{By: table.ByPoints, Period: "2024-01"})},
-		{"history-of-the-server", history(table.HistoryQuery{Guild: Guild, To: to})},
-		{"history-of-a-player", history(table.HistoryQuery{Guild: Guild, Player: "some"})},
-		{"history-of-lost-singles", history(table.HistoryQuery{Guild: Guild, Player: "some", Category: "single", Result: table.Lost, Limit: 3})},
+		{"leaderboard", board(ranking.LeaderboardQuery{})},
+		{"leaderboard-any-page", board(ranking.LeaderboardQuery{By: ranking.ByWins, Category: "standard", Page: 2})},
+		{"leaderboard-of-a-month", board(ranking.LeaderboardQuery{By: ranking.ByPoints, Period: "2024-01"})},
+		{"history-of-the-server", history(ranking.HistoryQuery{Guild: Guild, To: to})},
+		{"history-of-a-player", history(ranking.HistoryQuery{Guild: Guild, Player: "some"})},
+		{"history-of-lost-singles", history(ranking.HistoryQuery{Guild: Guild, Player: "some", Category: "single", Result: ranking.Lost, Limit: 3})},
 		{"profile", func(ctx context.Context) error {
-			_, err := tables.Profile(ctx, table.Place{Guild: Guild, Game: "kamisado"}, player())
+			_, err := tables.Profile(ctx, ranking.Place{Guild: Guild, Game: "kamisado"}, player())
 			return err
 		}},
 		{"versus", func(ctx context.Context) error {
 			pair := met[r.IntN(len(met))]
-			_, err := tables.Versus(ctx, table.Place{Guild: Guild, Game: "kamisado"}, pair[0], pair[1])
+			_, err := tables.Versus(ctx, ranking.Place{Guild: Guild, Game: "kamisado"}, pair[0], pair[1])
 			return err
 		}},
 		{"review", func(ctx context.Context) error {

@@ -16,7 +16,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/suite"
 	"towerpost/storage"
 )
@@ -27,10 +27,10 @@ var (
 )
 
 // services returns the services on a store, at a time.
-func services(db *storage.DB, now time.Time) (*play.Service, *table.Service) {
+func services(db *storage.DB, now time.Time) (*play.Service, *ranking.Service) {
 	clock := func() time.Time { return now }
 	matches := play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: clock})
-	return matches, table.New(table.Options{Store: db, Matches: matches, Now: clock})
+	return matches, ranking.New(ranking.Options{Store: db, Matches: matches, Now: clock})
 }
 
 // TestLeaderboardFindsTheTrueOrder fills a server of 20 members with 2,000 matches, or with -long one of 60 with 5,000, and compares the leaderboard with the
@@ -44,7 +44,7 @@ func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 	require.NoError(t, Server{Players: players, Matches: suite.Of(2000, 5000), From: from, To: to, Seed: 1}.Fill(t.Context(), db))
 	_, tables := services(db, to)
 
-	board, err := tables.Leaderboard(t.Context(), table.Place{Guild: Guild, Game: "kamisado"}, table.LeaderboardQuery{Size: 100})
+	board, err := tables.Leaderboard(t.Context(), ranking.Place{Guild: Guild, Game: "kamisado"}, ranking.LeaderboardQuery{Size: 100})
 	require.NoError(t, err)
 	require.Len(t, board.Rows, members)
 	assert.Empty(t, board.Provisional, "everybody has played more than a hundred matches")
@@ -66,7 +66,7 @@ func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
 }
 
 // rankCorrelation returns Spearman's coefficient of the rows' order and the true one.
-func rankCorrelation(rows []table.Standing, truth map[match.Player]int) float64 {
+func rankCorrelation(rows []ranking.Standing, truth map[match.Player]int) float64 {
 	sum := 0.0
 	for i, row := range rows {
 		sum += math.Pow(float64(i-truth[row.Player]), 2)

@@ -14,8 +14,8 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/storetest"
-	"towerpost/engine/match/table"
 )
 
 // TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
@@ -65,7 +65,7 @@ var (
 // bothStores is what the table and the matches need of a store.
 type bothStores interface {
 	match.Store
-	table.Store
+	ranking.Store
 	display.Store
 }
 
@@ -178,15 +178,15 @@ func (m *tableModel) rebuild(t *rapid.T) {
 // compareTable asks both stores some of everything.
 func (m *tableModel) compareTable(t *rapid.T) {
 	guild, length := guilds.Draw(t, "guild"), lengths.Draw(t, "length")
-	in := table.Place{Guild: guild, Game: games.Draw(t, "game")}
-	period := rapid.SampledFrom([]table.Period{"", table.Year(m.clock), table.Month(m.clock), "2026-03"}).Draw(t, "period")
-	m.compareBoard(t, table.Board{Place: in, Period: period, Category: length})
+	in := ranking.Place{Guild: guild, Game: games.Draw(t, "game")}
+	period := rapid.SampledFrom([]ranking.Period{"", ranking.Year(m.clock), ranking.Month(m.clock), "2026-03"}).Draw(t, "period")
+	m.compareBoard(t, ranking.Board{Place: in, Period: period, Category: length})
 	m.comparePlayer(t, in, rapid.SampledFrom(members).Draw(t, "player"))
 	for _, of := range []match.Owner{display.OfPlayer(rapid.SampledFrom(members).Draw(t, "whose preference")), display.OfGuild(guild)} {
 		m.both(t, func(s bothStores) (any, error) { return s.Display(ctx, of) })
 	}
-	q := rapid.SampledFrom([]table.HistoryQuery{
-		{Guild: guild, Category: length}, {Channel: "a", Category: length}, {Player: "amy", Result: table.Won},
+	q := rapid.SampledFrom([]ranking.HistoryQuery{
+		{Guild: guild, Category: length}, {Channel: "a", Category: length}, {Player: "amy", Result: ranking.Won},
 	}).Draw(t, "query")
 	m.compareHistory(t, q)
 	if rapid.IntRange(0, 9).Draw(t, "whole") == 0 {
@@ -196,12 +196,12 @@ func (m *tableModel) compareTable(t *rapid.T) {
 	}
 }
 
-func (m *tableModel) compareBoard(t *rapid.T, b table.Board) {
-	for _, by := range table.Orders() {
+func (m *tableModel) compareBoard(t *rapid.T, b ranking.Board) {
+	for _, by := range ranking.Orders() {
 		from, limit := rapid.IntRange(0, 3).Draw(t, "from"), rapid.IntRange(1, 4).Draw(t, "limit")
 		m.both(t, func(s bothStores) (any, error) {
 			rows, size, err := s.Ranks(ctx, b, by, m.clock, from, limit)
-			return []any{slices.Clip(append([]table.Standing{}, rows...)), size}, err
+			return []any{slices.Clip(append([]ranking.Standing{}, rows...)), size}, err
 		})
 		m.both(t, func(s bothStores) (any, error) {
 			return s.Standing(ctx, b, by, m.clock, "amy")
@@ -209,7 +209,7 @@ func (m *tableModel) compareBoard(t *rapid.T, b table.Board) {
 	}
 }
 
-func (m *tableModel) comparePlayer(t *rapid.T, in table.Place, p match.Player) {
+func (m *tableModel) comparePlayer(t *rapid.T, in ranking.Place, p match.Player) {
 	m.both(t, func(s bothStores) (any, error) {
 		member, err := s.Member(ctx, in, p)
 		require.NoError(t, err)
@@ -218,18 +218,18 @@ func (m *tableModel) comparePlayer(t *rapid.T, in table.Place, p match.Player) {
 		opponents, err := s.Opponents(ctx, in, p, 2)
 		require.NoError(t, err)
 		pair, err := s.Pair(ctx, in, p, "chris")
-		return []any{member, append([]table.CurvePoint{}, curve...), append([]table.Tally{}, opponents...), pair}, err
+		return []any{member, append([]ranking.CurvePoint{}, curve...), append([]ranking.Tally{}, opponents...), pair}, err
 	})
-	outcome := rapid.SampledFrom([]table.Outcome{"", table.Won, table.Lost}).Draw(t, "outcome")
-	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Category: lengths.Draw(t, "length"), Result: outcome})
+	outcome := rapid.SampledFrom([]ranking.Outcome{"", ranking.Won, ranking.Lost}).Draw(t, "outcome")
+	m.compareHistory(t, ranking.HistoryQuery{Guild: in.Guild, Player: p, Category: lengths.Draw(t, "length"), Result: outcome})
 	if p != "chris" {
-		m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, Opponent: "chris", Result: outcome})
+		m.compareHistory(t, ranking.HistoryQuery{Guild: in.Guild, Player: p, Opponent: "chris", Result: outcome})
 	}
-	m.compareHistory(t, table.HistoryQuery{Guild: in.Guild, Player: p, From: m.clock.AddDate(0, 0, -40), To: m.clock, Channel: "a"})
+	m.compareHistory(t, ranking.HistoryQuery{Guild: in.Guild, Player: p, From: m.clock.AddDate(0, 0, -40), To: m.clock, Channel: "a"})
 }
 
 // compareHistory reads all pages of a history.
-func (m *tableModel) compareHistory(t *rapid.T, q table.HistoryQuery) {
+func (m *tableModel) compareHistory(t *rapid.T, q ranking.HistoryQuery) {
 	m.both(t, func(s bothStores) (any, error) {
 		var ids []string
 		for q := q; ; {

@@ -1,4 +1,4 @@
-package table
+package ranking
 
 import (
 	"errors"
@@ -74,7 +74,7 @@ type CurvePoint struct {
 	Deviation float64
 }
 
-// Profile is all that the table tells of a player.
+// Profile is all that results tell of a player.
 type Profile struct {
 	Standing
 	// Game is the key of the game whose matches it tells.

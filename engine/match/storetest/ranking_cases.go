@@ -9,18 +9,18 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/rating"
-	"towerpost/engine/match/table"
 )
 
-// TableStore is a store of matches that keeps the table, too.
-type TableStore interface {
+// RankingStore is a store of matches that keeps rankings, too.
+type RankingStore interface {
 	match.Store
-	table.Store
+	ranking.Store
 }
 
-// RunTable checks that a store keeps what table.Store promises. Each call of open must return an empty store.
-func RunTable(t *testing.T, open func(*testing.T) TableStore) {
+// RunRanking checks that a store keeps what ranking.Store promises. Each call of open must return an empty store.
+func RunRanking(t *testing.T, open func(*testing.T) RankingStore) {
 	for name, check := range map[string]func(*ledgerBench){
 		"the end of a match is booked":                   bookedAtTheEnd,
 		"the end of a match tells of ratings":            toldAtTheEnd,
@@ -41,7 +41,7 @@ func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			store := open(t)
-			check(&ledgerBench{bench: &bench{T: t, Store: store, ctx: t.Context()}, table: store})
+			check(&ledgerBench{bench: &bench{T: t, Store: store, ctx: t.Context()}, ranking: store})
 		})
 	}
 }
@@ -49,11 +49,11 @@ func RunTable(t *testing.T, open func(*testing.T) TableStore) {
 // ledgerBench is a store with what the cases need to speak briefly.
 type ledgerBench struct {
 	*bench
-	table table.Store
+	ranking ranking.Store
 }
 
 // everybody is the board of the suite's guild for all time.
-var everybody = table.Board{Place: table.Place{Guild: "guild", Game: "sums"}}
+var everybody = ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}}
 
 // won writes a rated standard match that the first player has won at the time.
 func (b *ledgerBench) won(at time.Time, winner, loser match.Player, change ...func(*match.Match)) match.Match {
@@ -78,9 +78,9 @@ func (b *ledgerBench) result() match.Result {
 }
 
 // ranks returns the players of a board in an order.
-func (b *ledgerBench) ranks(board table.Board, by table.Order, now time.Time) []match.Player {
+func (b *ledgerBench) ranks(board ranking.Board, by ranking.Order, now time.Time) []match.Player {
 	b.Helper()
-	rows, size, err := b.table.Ranks(b.ctx, board, by, now, 0, 100)
+	rows, size, err := b.ranking.Ranks(b.ctx, board, by, now, 0, 100)
 	require.NoError(b, err)
 	require.Len(b, rows, size)
 	players := []match.Player{}
@@ -91,21 +91,21 @@ func (b *ledgerBench) ranks(board table.Board, by table.Order, now time.Time) []
 }
 
 // standing returns a player's row on the board of all.
-func (b *ledgerBench) standing(p match.Player) table.Standing {
+func (b *ledgerBench) standing(p match.Player) ranking.Standing {
 	b.Helper()
-	row, err := b.table.Standing(b.ctx, everybody, table.ByRating, noon, p)
+	row, err := b.ranking.Standing(b.ctx, everybody, ranking.ByRating, noon, p)
 	require.NoError(b, err)
 	return row
 }
 
 // history returns all matches that a query wants, read by pages of two.
-func (b *ledgerBench) history(q table.HistoryQuery) []match.ID {
+func (b *ledgerBench) history(q ranking.HistoryQuery) []match.ID {
 	b.Helper()
 	ids := []match.ID{}
 	var before []match.Match
 	for range 50 {
 		q.Limit = 2
-		page, err := b.table.History(b.ctx, q)
+		page, err := b.ranking.History(b.ctx, q)
 		require.NoError(b, err)
 		b.newer(q, page, before)
 		for _, m := range page.Matches {
@@ -121,18 +121,18 @@ func (b *ledgerBench) history(q table.HistoryQuery) []match.ID {
 }
 
 // newer checks that the page leads back to the one before it.
-func (b *ledgerBench) newer(q table.HistoryQuery, page table.HistoryPage, before []match.Match) {
+func (b *ledgerBench) newer(q ranking.HistoryQuery, page ranking.HistoryPage, before []match.Match) {
 	b.Helper()
 	if before == nil {
 		assert.Empty(b, page.Newer, "the first page has no newer one")
 		return
 	}
 	q.Before = page.Newer
-	back, err := b.table.History(b.ctx, q)
+	back, err := b.ranking.History(b.ctx, q)
 	require.NoError(b, err)
 	assert.Equal(b, before, back.Matches)
 	q.Before, q.After = "", back.Next
-	again, err := b.table.History(b.ctx, q)
+	again, err := b.ranking.History(b.ctx, q)
 	require.NoError(b, err)
 	assert.Equal(b, page, again)
 }
@@ -148,18 +148,18 @@ func bookedAtTheEnd(b *ledgerBench) {
 	assert.Equal(b, []int{4, 1, 1, 2, -1, 1}, []int{amy.Points, amy.Wins, amy.Losses, amy.Played, amy.Streak, amy.BestStreak})
 	assert.Equal(b, 1, chris.Streak)
 	assert.Equal(b, noon.Add(time.Hour), chris.Last)
-	member, err := b.table.Member(b.ctx, everybody.Place, "amy")
+	member, err := b.ranking.Member(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
-	assert.Equal(b, map[string]table.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByCategory)
-	assert.Equal(b, map[string]table.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
+	assert.Equal(b, map[string]ranking.Count{"standard": {Wins: 1, Losses: 1, Played: 2}}, member.ByCategory)
+	assert.Equal(b, map[string]ranking.Count{"black": {Wins: 1, Played: 1}, "white": {Losses: 1, Played: 1}}, member.BySide)
 	assert.Equal(b, map[string]int{"moves": 3}, member.Seats)
 	assert.Equal(b, map[string]int{"moves": 6}, member.Matches)
-	pair, err := b.table.Pair(b.ctx, everybody.Place, "amy", "chris")
+	pair, err := b.ranking.Pair(b.ctx, everybody.Place, "amy", "chris")
 	require.NoError(b, err)
-	assert.Equal(b, table.Count{Wins: 1, Losses: 1, Played: 2}, pair.Count)
-	curve, err := b.table.Curve(b.ctx, everybody.Place, "amy")
+	assert.Equal(b, ranking.Count{Wins: 1, Losses: 1, Played: 2}, pair.Count)
+	curve, err := b.ranking.Curve(b.ctx, everybody.Place, "amy")
 	require.NoError(b, err)
-	assert.Equal(b, []table.CurvePoint{{At: noon, Value: want.Value, Deviation: want.Deviation}}, curve)
+	assert.Equal(b, []ranking.CurvePoint{{At: noon, Value: want.Value, Deviation: want.Deviation}}, curve)
 }
 
 func toldAtTheEnd(b *ledgerBench) {
@@ -200,7 +200,7 @@ func toldAtTheEnd(b *ledgerBench) {
 	} {
 		assert.Empty(b, end(later, change)[1].Ratings, name)
 	}
-	require.NoError(b, b.table.Drop(b.ctx))
+	require.NoError(b, b.ranking.Drop(b.ctx))
 	assert.Empty(b, end(later.Add(time.Hour), func(m *match.Match) { m.Channel = "another" })[1].Ratings, "those before it are not booked")
 }
 
@@ -221,14 +221,14 @@ func bookedInOrder(b *ledgerBench) {
 	one := b.won(noon, "amy", "chris")
 	two := b.won(noon.Add(time.Hour), "amy", "johan")
 	before := b.standing("amy")
-	require.NoError(b, b.table.Drop(b.ctx))
+	require.NoError(b, b.ranking.Drop(b.ctx))
 	assert.Zero(b, b.standing("amy").Played)
 	three := b.won(noon.Add(2*time.Hour), "johan", "amy")
 	assert.Zero(b, b.standing("johan").Played, "what is missing before it has to be booked first")
-	last, booked, err := b.table.Booked(b.ctx)
+	last, booked, err := b.ranking.Booked(b.ctx)
 	require.NoError(b, err)
 	assert.Zero(b, booked)
-	entries, err := b.table.Results(b.ctx, 0, 100)
+	entries, err := b.ranking.Results(b.ctx, 0, 100)
 	require.NoError(b, err)
 	require.Len(b, entries, 3)
 	assert.Equal(b, last, entries[2].Seq)
@@ -236,13 +236,13 @@ func bookedInOrder(b *ledgerBench) {
 	for i := range entries {
 		entries[i].Result = b.result()
 	}
-	require.NoError(b, b.table.Book(b.ctx, entries[:2]))
+	require.NoError(b, b.ranking.Book(b.ctx, entries[:2]))
 	assert.Equal(b, before, b.standing("amy"), "what is made again is the same")
-	require.Error(b, b.table.Book(b.ctx, entries[1:]), "a result is booked once")
-	rest, err := b.table.Results(b.ctx, entries[1].Seq, 100)
+	require.Error(b, b.ranking.Book(b.ctx, entries[1:]), "a result is booked once")
+	rest, err := b.ranking.Results(b.ctx, entries[1].Seq, 100)
 	require.NoError(b, err)
 	require.Len(b, rest, 1)
-	require.NoError(b, b.table.Book(b.ctx, entries[2:]))
+	require.NoError(b, b.ranking.Book(b.ctx, entries[2:]))
 	b.won(noon.Add(3*time.Hour), "johan", "amy")
 	assert.Equal(b, 3, b.standing("johan").Played, "from here on every end is booked at once")
 }
@@ -256,42 +256,42 @@ func lapses(b *ledgerBench) {
 	}
 	b.won(at, "johan", "amy")
 	board := everybody
-	assert.ElementsMatch(b, []match.Player{"amy", "chris"}, b.ranks(board, table.ByRating, at))
-	assert.Equal(b, []match.Player{"johan"}, b.ranks(board, table.ByProvisional, at), "one match makes no rating certain")
-	row, err := b.table.Standing(b.ctx, board, table.ByRating, at, "amy")
+	assert.ElementsMatch(b, []match.Player{"amy", "chris"}, b.ranks(board, ranking.ByRating, at))
+	assert.Equal(b, []match.Player{"johan"}, b.ranks(board, ranking.ByProvisional, at), "one match makes no rating certain")
+	row, err := b.ranking.Standing(b.ctx, board, ranking.ByRating, at, "amy")
 	require.NoError(b, err)
 	assert.False(b, row.Provisional)
 	until, ok := board.Lapse(row.Rating)
 	require.True(b, ok)
 	later := until.Add(48 * time.Hour)
-	assert.Len(b, b.ranks(board, table.ByRating, until.Add(-time.Millisecond)), 2)
-	assert.Empty(b, b.ranks(board, table.ByRating, later))
-	assert.Len(b, b.ranks(board, table.ByProvisional, later), 3)
-	assert.Len(b, b.ranks(board, table.ByWins, later), 3, "other orders know no lapse")
-	row, err = b.table.Standing(b.ctx, board, table.ByRating, later, "amy")
+	assert.Len(b, b.ranks(board, ranking.ByRating, until.Add(-time.Millisecond)), 2)
+	assert.Empty(b, b.ranks(board, ranking.ByRating, later))
+	assert.Len(b, b.ranks(board, ranking.ByProvisional, later), 3)
+	assert.Len(b, b.ranks(board, ranking.ByWins, later), 3, "other orders know no lapse")
+	row, err = b.ranking.Standing(b.ctx, board, ranking.ByRating, later, "amy")
 	require.NoError(b, err)
 	assert.True(b, row.Provisional)
 	assert.Zero(b, row.Rank)
-	month := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Period: table.Month(at)}
-	assert.Len(b, b.ranks(month, table.ByRating, later), 2, "a month that is over stays as it was")
+	month := ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}, Period: ranking.Month(at)}
+	assert.Len(b, b.ranks(month, ranking.ByRating, later), 2, "a month that is over stays as it was")
 }
 
 func equalRanks(b *ledgerBench) {
 	b.won(noon, "amy", "chris")
 	b.won(noon, "alain", "johan")
 	b.won(noon, "amy", "alain", func(m *match.Match) { m.Category = "long" })
-	rows, size, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 1, 10)
+	rows, size, err := b.ranking.Ranks(b.ctx, everybody, ranking.ByWins, noon, 1, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 4, size)
 	require.Len(b, rows, 3)
 	assert.Equal(b, []int{2, 3, 3}, []int{rows[0].Rank, rows[1].Rank, rows[2].Rank})
 	assert.Equal(b, []match.Player{"alain", "chris", "johan"}, []match.Player{rows[0].Player, rows[1].Player, rows[2].Player})
-	rows, _, err = b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 3, 10)
+	rows, _, err = b.ranking.Ranks(b.ctx, everybody, ranking.ByWins, noon, 3, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 3, rows[0].Rank, "also where a page begins among equals")
-	long := table.Board{Place: table.Place{Guild: "guild", Game: "sums"}, Category: "long"}
-	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, table.ByPoints, noon))
-	assert.Empty(b, b.ranks(table.Board{Place: table.Place{Guild: "guil", Game: "sums"}}, table.ByWins, noon))
+	long := ranking.Board{Place: ranking.Place{Guild: "guild", Game: "sums"}, Category: "long"}
+	assert.Equal(b, []match.Player{"amy", "alain"}, b.ranks(long, ranking.ByPoints, noon))
+	assert.Empty(b, b.ranks(ranking.Board{Place: ranking.Place{Guild: "guil", Game: "sums"}}, ranking.ByWins, noon))
 }
 
 func bookedForSeveral(b *ledgerBench) {
@@ -312,14 +312,14 @@ func bookedForSeveral(b *ledgerBench) {
 	for seat, after := range []rating.Rating{lost, won, lost, won} {
 		assert.InDelta(b, change(after).After, receipt.Notices[0].Ratings[seat].After, 1e-9, "seat %d", seat)
 	}
-	rows, players, err := b.table.Ranks(b.ctx, everybody, table.ByWins, noon, 0, 10)
+	rows, players, err := b.ranking.Ranks(b.ctx, everybody, ranking.ByWins, noon, 0, 10)
 	require.NoError(b, err)
 	assert.Equal(b, 4, players)
 	assert.Equal(b, []int{1, 1, 0, 0}, []int{rows[0].Wins, rows[1].Wins, rows[2].Wins, rows[3].Wins})
-	pair, err := b.table.Pair(b.ctx, everybody.Place, "chris", "johan")
+	pair, err := b.ranking.Pair(b.ctx, everybody.Place, "chris", "johan")
 	require.NoError(b, err)
-	assert.Equal(b, table.Count{Wins: 1, Played: 1}, pair.Count)
-	partners, err := b.table.Pair(b.ctx, everybody.Place, "chris", "alain")
+	assert.Equal(b, ranking.Count{Wins: 1, Played: 1}, pair.Count)
+	partners, err := b.ranking.Pair(b.ctx, everybody.Place, "chris", "alain")
 	require.NoError(b, err)
 	assert.Zero(b, partners.Played, "partners do not play against one another")
 }

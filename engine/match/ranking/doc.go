@@ -1,4 +1,4 @@
-// Package table is what follows from the results of matches: ratings,
+// Package ranking is what follows from the results of matches: ratings,
 // leaderboards, profiles, histories, and what a member may ask to see or to have
 // removed.
 //
@@ -18,4 +18,4 @@
 //     thousand times as many matches have been played.
 //
 // docs/ratings.md says the same for players, docs/privacy.md what is kept of them.
-package table
+package ranking

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 	"towerpost/storage"
 )
 
@@ -23,7 +23,7 @@ type club struct {
 	*testing.T
 	db      *storage.DB
 	matches *play.Service
-	table   *table.Service
+	ranking *ranking.Service
 	now     time.Time
 	rand    *rand.Rand
 	keys    int
@@ -39,7 +39,7 @@ const (
 var called = map[match.Player]string{alain: "Alain-the-first", johan: "Johan-the-second", amy: "Amy-the-third"}
 
 // inGuild returns where the matches of these tests count on a server.
-func inGuild(guild string) table.Place { return table.Place{Guild: guild, Game: "kamisado"} }
+func inGuild(guild string) ranking.Place { return ranking.Place{Guild: guild, Game: "kamisado"} }
 
 func newClub(t *testing.T, path string) *club {
 	c := &club{T: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), rand: rand.New(rand.NewPCG(1, 1))}
@@ -54,7 +54,7 @@ func (c *club) open(path string) {
 	require.NoError(c, err)
 	c.db = db
 	c.matches = play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: func() time.Time { return c.now }})
-	c.table = table.New(table.Options{Store: db, Matches: c.matches, Now: func() time.Time { return c.now }})
+	c.ranking = ranking.New(ranking.Options{Store: db, Matches: c.matches, Now: func() time.Time { return c.now }})
 }
 
 // caller returns a player in a channel of the guild.
@@ -113,7 +113,7 @@ func TestTableOfAClub(t *testing.T) {
 		require.False(t, m.Live())
 		wins[m.PlayerAt(m.Outcome.Winner())]++
 	}
-	board, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
+	board, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{By: ranking.ByWins, Viewer: amy})
 	require.NoError(t, err)
 	require.Len(t, board.Rows, 3)
 	for _, row := range board.Rows {
@@ -126,33 +126,33 @@ func TestTableOfAClub(t *testing.T) {
 	require.NotNil(t, board.Mine)
 	assert.Equal(t, amy, board.Mine.Player)
 
-	rated, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{})
+	rated, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{})
 	require.NoError(t, err)
 	assert.Len(t, append(rated.Rows, rated.Provisional...), 3)
-	month, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{Period: "2025-12", By: table.ByPoints})
+	month, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{Period: "2025-12", By: ranking.ByPoints})
 	require.NoError(t, err)
 	assert.Empty(t, month.Rows)
 	assert.Equal(t, 1, month.Pages)
-	_, err = c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{Period: "2025-13"})
-	require.ErrorIs(t, err, table.ErrQuery)
-	past, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Page: 99, Size: 2})
+	_, err = c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{Period: "2025-13"})
+	require.ErrorIs(t, err, ranking.ErrQuery)
+	past, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{By: ranking.ByWins, Page: 99, Size: 2})
 	require.NoError(t, err)
 	assert.Equal(t, 2, past.Page)
 	assert.Len(t, past.Rows, 1)
 
 	c.profile(t, wins)
 	c.versus(t)
-	require.NoError(t, c.table.Check(t.Context()))
+	require.NoError(t, c.ranking.Check(t.Context()))
 	require.NoError(t, c.db.Check(t.Context()))
-	require.NoError(t, c.table.Rebuild(t.Context()))
-	again, err := c.table.Leaderboard(t.Context(), inGuild("guild"), table.LeaderboardQuery{By: table.ByWins, Viewer: amy})
+	require.NoError(t, c.ranking.Rebuild(t.Context()))
+	again, err := c.ranking.Leaderboard(t.Context(), inGuild("guild"), ranking.LeaderboardQuery{By: ranking.ByWins, Viewer: amy})
 	require.NoError(t, err)
 	assert.Equal(t, board, again, "what is made again is the same")
 }
 
 func (c *club) profile(t *testing.T, wins map[match.Player]int) {
 	live := c.begin(alain, johan, single(), true)
-	p, err := c.table.Profile(t.Context(), inGuild("guild"), alain)
+	p, err := c.ranking.Profile(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, wins[alain], p.Wins)
 	assert.Len(t, p.Curve, 1, "all was played on one day")
@@ -172,17 +172,17 @@ func (c *club) profile(t *testing.T, wins map[match.Player]int) {
 	assert.Equal(t, live, p.Live[0].ID)
 	_, err = c.matches.Resign(t.Context(), c.caller(alain), match.Order{Match: live})
 	require.NoError(t, err)
-	again, err := c.table.Profile(t.Context(), inGuild("guild"), alain)
+	again, err := c.ranking.Profile(t.Context(), inGuild("guild"), alain)
 	require.NoError(t, err)
 	assert.Equal(t, p.Played, again.Played, "a match that ended before both had moved counts for nothing")
-	_, err = c.table.Profile(t.Context(), inGuild("elsewhere"), alain)
-	require.ErrorIs(t, err, table.ErrUnknown)
+	_, err = c.ranking.Profile(t.Context(), inGuild("elsewhere"), alain)
+	require.ErrorIs(t, err, ranking.ErrUnknown)
 }
 
 func (c *club) versus(t *testing.T) {
-	v, err := c.table.Versus(t.Context(), inGuild("guild"), alain, johan)
+	v, err := c.ranking.Versus(t.Context(), inGuild("guild"), alain, johan)
 	require.NoError(t, err)
-	back, err := c.table.Versus(t.Context(), inGuild("guild"), johan, alain)
+	back, err := c.ranking.Versus(t.Context(), inGuild("guild"), johan, alain)
 	require.NoError(t, err)
 	assert.Equal(t, 8, v.Played)
 	assert.Equal(t, 8, v.Wins[0]+v.Wins[1])
@@ -190,10 +190,10 @@ func (c *club) versus(t *testing.T) {
 	assert.Equal(t, v.Streak, -back.Streak)
 	assert.InDelta(t, 1, v.Expected+back.Expected, 1e-9)
 	assert.Len(t, v.Last, 9, "the one that counts for nothing is listed, too")
-	found, err := c.table.Find(t.Context(), "guild", alain, "johan 2026-03 won", 25)
+	found, err := c.ranking.Find(t.Context(), "guild", alain, "johan 2026-03 won", 25)
 	require.NoError(t, err)
 	assert.Len(t, found, v.Wins[0])
-	found, err = c.table.Find(t.Context(), "guild", amy, "#"+string(v.Last[0].ID), 25)
+	found, err = c.ranking.Find(t.Context(), "guild", amy, "#"+string(v.Last[0].ID), 25)
 	require.NoError(t, err)
 	require.NotEmpty(t, found)
 	assert.Equal(t, v.Last[0].ID, found[0].ID)

@@ -1,4 +1,4 @@
-package table
+package ranking
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 // match when Commit ends it. Every method is one transaction unless it says otherwise. Who is Gone stands in the
 // projections, so that the ratings of others can be made again, but on no board and in no list of opponents.
 type Store interface {
-	Ranking
+	Places
 	Players
 	History
 	Results
@@ -59,8 +59,8 @@ type Analyses interface {
 	Requests(ctx context.Context) ([]analyst.Request, error)
 }
 
-// Ranking is the part of a Store that reads boards.
-type Ranking interface {
+// Places is the part of a Store that reads boards.
+type Places interface {
 	// Ranks returns rows of a board in an order, from a place counted from 0, and how many the list has. Equal weights are
 	// listed by the player.
 	Ranks(ctx context.Context, b Board, by Order, now time.Time, from, limit int) ([]Standing, int, error)

@@ -1,4 +1,4 @@
-package table
+package ranking
 
 import (
 	"time"
@@ -17,7 +17,7 @@ type Options struct {
 	Grace time.Duration
 }
 
-// Service answers what members ask of the table. It is safe for concurrent use.
+// Service answers what members ask about results. It is safe for concurrent use.
 type Service struct {
 	store   Store
 	matches *play.Service

@@ -7,16 +7,16 @@ import (
 	"time"
 
 	"towerpost/engine/match"
-	"towerpost/engine/match/table"
+	"towerpost/engine/match/ranking"
 )
 
-var _ table.Store = (*Memory)(nil)
+var _ ranking.Store = (*Memory)(nil)
 
 // projected books everything that is booked, from the beginning.
 func (m *Memory) projected() (*projection, error) {
 	p := newProjection()
 	for _, e := range m.booked {
-		if err := table.Book(p, m.matches[e.Match.ID], e.Result); err != nil {
+		if err := ranking.Book(p, m.matches[e.Match.ID], e.Result); err != nil {
 			return nil, err
 		}
 	}
@@ -38,8 +38,8 @@ func (m *Memory) enterProjected(ctx context.Context) (*projection, func(), error
 }
 
 // board returns everybody on a board in an order, the first first.
-func (p *projection) board(b table.Board, by table.Order, now time.Time) []table.Standing {
-	var rows []table.Standing
+func (p *projection) board(b ranking.Board, by ranking.Order, now time.Time) []ranking.Standing {
+	var rows []ranking.Standing
 	for who := range p.scores {
 		if row := p.standing(b, who.player, now); who.board == b && !who.player.Gone() {
 			if _, listed := row.Weigh(by, row.Provisional); listed {
@@ -47,16 +47,16 @@ func (p *projection) board(b table.Board, by table.Order, now time.Time) []table
 			}
 		}
 	}
-	weight := func(s table.Standing) uint64 {
+	weight := func(s ranking.Standing) uint64 {
 		w, _ := s.Weigh(by, s.Provisional)
 		return w
 	}
-	slices.SortFunc(rows, func(a, b table.Standing) int {
+	slices.SortFunc(rows, func(a, b ranking.Standing) int {
 		return cmp.Or(cmp.Compare(weight(b), weight(a)), cmp.Compare(a.Player, b.Player))
 	})
 	for i := range rows {
 		switch {
-		case by == table.ByProvisional:
+		case by == ranking.ByProvisional:
 		case i > 0 && weight(rows[i]) == weight(rows[i-1]):
 			rows[i].Rank = rows[i-1].Rank
 		default:
@@ -67,16 +67,16 @@ func (p *projection) board(b table.Board, by table.Order, now time.Time) []table
 }
 
 // standing returns a player's row on a board, without the rank.
-func (p *projection) standing(b table.Board, who match.Player, now time.Time) table.Standing {
+func (p *projection) standing(b ranking.Board, who match.Player, now time.Time) ranking.Standing {
 	score := p.scores[scored{b, who}]
-	return table.Standing{
+	return ranking.Standing{
 		Player: who, Name: p.members[placePlayer{place: b.Place, player: who}].Name, Score: score,
 		Provisional: score.Rating.Games == 0 || b.Provisional(score.Rating, now),
 	}
 }
 
-// Ranks implements table.Ranking.
-func (m *Memory) Ranks(ctx context.Context, b table.Board, by table.Order, now time.Time, from, limit int) ([]table.Standing, int, error) {
+// Ranks implements ranking.Places.
+func (m *Memory) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) ([]ranking.Standing, int, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, 0, err
@@ -88,11 +88,11 @@ func (m *Memory) Ranks(ctx context.Context, b table.Board, by table.Order, now t
 	return rows[from:min(from+limit, size)], size, nil
 }
 
-// Standing implements table.Ranking.
-func (m *Memory) Standing(ctx context.Context, b table.Board, by table.Order, now time.Time, who match.Player) (table.Standing, error) {
+// Standing implements ranking.Places.
+func (m *Memory) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, who match.Player) (ranking.Standing, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
-		return table.Standing{}, err
+		return ranking.Standing{}, err
 	}
 	defer leave()
 	for _, row := range p.board(b, by, now) {
@@ -103,70 +103,70 @@ func (m *Memory) Standing(ctx context.Context, b table.Board, by table.Order, no
 	return p.standing(b, who, now), nil
 }
 
-// Member implements table.Players.
-func (m *Memory) Member(ctx context.Context, in table.Place, who match.Player) (table.Member, error) {
+// Member implements ranking.Players.
+func (m *Memory) Member(ctx context.Context, in ranking.Place, who match.Player) (ranking.Member, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
-		return table.Member{}, err
+		return ranking.Member{}, err
 	}
 	defer leave()
 	return p.Member(in, who)
 }
 
-// Pair implements table.Players.
-func (m *Memory) Pair(ctx context.Context, in table.Place, who, opponent match.Player) (table.Pair, error) {
+// Pair implements ranking.Players.
+func (m *Memory) Pair(ctx context.Context, in ranking.Place, who, opponent match.Player) (ranking.Pair, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
-		return table.Pair{}, err
+		return ranking.Pair{}, err
 	}
 	defer leave()
 	return p.Pair(in, who, opponent)
 }
 
-// Curve implements table.Players.
-func (m *Memory) Curve(ctx context.Context, in table.Place, who match.Player) ([]table.CurvePoint, error) {
+// Curve implements ranking.Players.
+func (m *Memory) Curve(ctx context.Context, in ranking.Place, who match.Player) ([]ranking.CurvePoint, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	var points []table.CurvePoint
+	var points []ranking.CurvePoint
 	for _, point := range p.curves[placePlayer{place: in, player: who}] {
 		points = append(points, point)
 	}
-	slices.SortFunc(points, func(a, b table.CurvePoint) int { return a.At.Compare(b.At) })
+	slices.SortFunc(points, func(a, b ranking.CurvePoint) int { return a.At.Compare(b.At) })
 	return points, nil
 }
 
-// Opponents implements table.Players.
-func (m *Memory) Opponents(ctx context.Context, in table.Place, who match.Player, limit int) ([]table.Tally, error) {
+// Opponents implements ranking.Players.
+func (m *Memory) Opponents(ctx context.Context, in ranking.Place, who match.Player, limit int) ([]ranking.Tally, error) {
 	p, leave, err := m.enterProjected(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	var list []table.Tally
+	var list []ranking.Tally
 	for key, pair := range p.pairs {
 		if key.place != in || key.player != who || key.opponent.Gone() {
 			continue
 		}
 		name := p.members[placePlayer{place: in, player: key.opponent}].Name
-		list = append(list, table.Tally{Key: string(key.opponent), Name: name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played})
+		list = append(list, ranking.Tally{Key: string(key.opponent), Name: name, Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played})
 	}
-	slices.SortFunc(list, func(a, b table.Tally) int {
+	slices.SortFunc(list, func(a, b ranking.Tally) int {
 		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(a.Key, b.Key))
 	})
 	return list[:min(limit, len(list))], nil
 }
 
-// History implements table.History.
-func (m *Memory) History(ctx context.Context, q table.HistoryQuery) (table.HistoryPage, error) {
+// History implements ranking.History.
+func (m *Memory) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	if err := q.Check(); err != nil {
-		return table.HistoryPage{}, err
+		return ranking.HistoryPage{}, err
 	}
 	leave, err := m.enter(ctx)
 	if err != nil {
-		return table.HistoryPage{}, err
+		return ranking.HistoryPage{}, err
 	}
 	defer leave()
 	found := map[string]match.Match{}
@@ -180,7 +180,7 @@ func (m *Memory) History(ctx context.Context, q table.HistoryQuery) (table.Histo
 		q.After = newerThan(found, q.Before, most)
 	}
 	rows, next := paged(found, match.Page{After: q.After, Limit: most})
-	page := table.HistoryPage{Matches: rows, Next: next}
+	page := ranking.HistoryPage{Matches: rows, Next: next}
 	if q.After != "" {
 		page.Newer = q.After
 		if len(rows) > 0 {
