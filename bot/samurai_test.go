@@ -241,12 +241,14 @@ func (tb *table) looksBackAtHands(a *sandbox.Actor) {
 		page = tb.touch(a, page, "What "+side+" knew then")
 		require.Len(tb.t, page.Attachments, 1, side)
 		assert.NotEqual(tb.t, open, string(tb.File(page.Attachments[0])), side)
-		assert.Equal(tb.t, 1, strings.Count(page.Attachments[0].Description, "had the tiles"), side)
+		assert.Equal(tb.t, 1, strings.Count(page.Attachments[0].Description, " in hand, and "), side)
 	}
 	page = tb.touch(a, page, "What everybody saw")
-	assert.NotContains(tb.t, page.Attachments[0].Description, "had the tiles")
+	assert.NotContains(tb.t, page.Attachments[0].Description, " in hand, and ")
+	assert.NotContains(tb.t, page.Attachments[0].Description, "Hands, and piles")
 	page = tb.touch(a, page, "Everything")
 	assert.Equal(tb.t, open, string(tb.File(page.Attachments[0])))
+	assert.Contains(tb.t, page.Attachments[0].Description, "Hands, and piles behind +: Red ")
 }
 
 // checkSamurai reads the record below a result, and checks that it tells the match and that every draw is the drawn one.

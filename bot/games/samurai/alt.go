@@ -1,6 +1,8 @@
 package samurai
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -27,7 +29,7 @@ func (sc scene) alt(events []event) string {
 		parts = append(parts, sc.altPlayer(p))
 	}
 	text := strings.Join(append(parts, sc.altTowns()), " ")
-	for _, more := range append([]string{sc.altTold(events)}, sc.altTiles()...) {
+	for _, more := range append([]string{sc.altHands(), sc.altTold(events)}, sc.altTiles()...) {
 		if more != "" && length(text)+1+length(more) <= longestAlt {
 			text += " " + more
 		}
@@ -39,20 +41,42 @@ func length(text string) int { return len([]rune(text)) }
 
 // altHand says which tiles the viewer has.
 func (sc scene) altHand(own rules.Player) string {
-	var codes []string
-	for _, k := range own.Pile.List() {
-		codes = append(codes, k.Code())
-	}
-	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": strings.Join(codes, " "), "Player": sc.name(own.Seat)}
+	args := games.Args{"Hand": sc.tiles(own.Hand.List()), "Pile": codes(own.Pile), "Player": sc.name(own.Seat)}
 	switch {
 	case sc.m.Recalled:
 		return sc.Text("alt.hand.recalled", args)
 	case own.Hand.Len() == 0:
 		return sc.Text("alt.hand.none", args)
-	case len(codes) == 0:
+	case own.Pile.Len() == 0:
 		return sc.Text("alt.hand.last", args)
 	}
 	return sc.Text("alt.hand", args)
+}
+
+// codes lists tiles by their short forms.
+func codes(tiles rules.Tiles) string {
+	var list []string
+	for _, k := range tiles.List() {
+		list = append(list, k.Code())
+	}
+	return strings.Join(list, " ")
+}
+
+// altHands says which tiles all players have left, "" while that is hidden, or nobody has a hand.
+func (sc scene) altHands() string {
+	var list []string
+	if !slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool { return p.HandSize > 0 }) {
+		return ""
+	}
+	for _, p := range sc.view.Players {
+		if !sc.open() || !p.Known {
+			return ""
+		}
+		none := sc.Text("alt.hands.none", nil)
+		args := games.Args{"Player": sc.side(p.Seat), "Hand": cmp.Or(codes(p.Hand), none), "Pile": cmp.Or(codes(p.Pile), none)}
+		list = append(list, sc.Text("alt.hands.player", args))
+	}
+	return sc.Text("alt.hands", games.Args{"Hands": strings.Join(list, sc.Text("list.semicolon", nil))})
 }
 
 // altPlayer says what a player has: figures, leads, and numbers of tiles.

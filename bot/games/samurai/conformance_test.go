@@ -97,6 +97,8 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	}
 	require.Contains(t, entries, "Chiara · draws Samurai 1")
 	require.Contains(t, entries, "Bram · leaves")
+	require.Contains(t, strings.Join(g.Face.Tell(m.Whole(engine.Nobody)), "\n"), "🎴 **Bram** draws ", "nothing is hidden any more")
+	require.Contains(t, strings.Join(g.Face.Tell(m.Whole(0)), "\n"), "🎴 You draw ")
 }
 
 // A line of several steps is offered step by step, from the viewer's own tiles.

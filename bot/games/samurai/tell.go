@@ -188,22 +188,34 @@ func (sc scene) sums(influence []int8) string {
 	return strings.Join(list, "–")
 }
 
-// drawn tells the viewer what they have drawn, and nobody else.
+// drawn tells the viewer what they have drawn, and nobody else, unless nothing is hidden any more: then it tells it of everybody.
 func (sc scene) drawn(t turn) []string {
-	var tiles []rules.Kind
+	var lines []string
+	for seat := engine.Seat(0); int(seat) < len(sc.view.Players); seat++ {
+		if tiles := drawnBy(t, seat); len(tiles) > 0 && (seat == sc.m.Seat || sc.open()) {
+			args := games.Args{"Player": sc.name(seat), "Tiles": sc.tiles(tiles)}
+			lines = append(lines, sc.Text("tell.drawn"+sc.toldOf(seat), args))
+		}
+	}
+	return lines
+}
+
+// drawnBy returns the tiles that a seat draws in a turn, as far as they are known.
+func drawnBy(t turn, seat engine.Seat) (tiles []rules.Kind) {
 	for _, e := range t.events {
-		if e.Move.Verb == rules.Draws && e.Seat == sc.m.Seat && e.Move.Tile != rules.NoKind {
+		if e.Move.Verb == rules.Draws && e.Seat == seat && e.Move.Tile != rules.NoKind {
 			tiles = append(tiles, e.Move.Tile)
 		}
 	}
-	if len(tiles) == 0 || sc.m.Seat < 0 {
-		return nil
+	return tiles
+}
+
+// toldOf is the end of the key of a sentence about a seat: another one where its reader is not addressed.
+func (sc scene) toldOf(seat engine.Seat) string {
+	if seat == sc.m.Seat && !sc.m.Recalled {
+		return ""
 	}
-	args := games.Args{"Player": sc.name(sc.m.Seat), "Tiles": sc.tiles(tiles)}
-	if sc.m.Recalled {
-		return []string{sc.Text("tell.drawn.recalled", args)}
-	}
-	return []string{sc.Text("tell.drawn", args)}
+	return ".recalled"
 }
 
 // setUp tells what came before the first turn: hands and figures.
@@ -226,16 +238,16 @@ func (sc scene) setUp(t turn) []string {
 	return append(lines, sc.placed(t)...)
 }
 
-// chose tells that a seat has chosen its hand, and the viewer their own.
+// chose tells that a seat has chosen its hand, and the viewer their own; where nothing is hidden any more, the hand of everybody.
 func (sc scene) chose(e event) string {
 	args := games.Args{"Player": sc.name(e.Seat), "Sign": emoji(e.Seat), "Tiles": sc.tiles(e.Move.Hand.List())}
-	if e.Seat == sc.m.Seat && e.Move.Hand.Len() > 0 {
-		if sc.m.Recalled {
-			return sc.Text("tell.hand.recalled", args)
-		}
+	switch known := e.Move.Hand.Len() > 0 && (e.Seat == sc.m.Seat || sc.open()); {
+	case !known:
+		return sc.Text("tell.hand", args)
+	case sc.toldOf(e.Seat) == "":
 		return sc.Text("tell.hand.own", args)
 	}
-	return sc.Text("tell.hand", args)
+	return sc.Text("tell.hand.recalled", args)
 }
 
 // placed tells of figures that were placed: those of seats a line each, those of chance together.
