@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -47,7 +46,7 @@ func (c serveCommand) Run(ctx context.Context, s streams) error {
 	}
 	b, err := newBot(ctx, ingredients{
 		token: settings.Discord.Token, api: settings.Discord.APIURL, store: store,
-		challengeLife: settings.Challenges.ExpireAfter, log: log, pace: newPace(1, time.Time{}),
+		challengeLife: settings.Challenges.ExpireAfter, log: log, pace: servicePace(),
 		invite: func(link string) { fmt.Fprintln(s.out, "Invite Towerpost to a server:", link) },
 	})
 	if err == nil {

@@ -17,6 +17,7 @@ type duel struct {
 	*world
 	room    string
 	players [2]*sandbox.Actor // by seat
+	clock   string            // as it is typed, "" for none
 	state   engine.State
 	dice    *rand.Rand
 	// orders are what was played, as it was typed; of the first ones it was seen that the room shows them, up to a message.
@@ -44,9 +45,13 @@ func (d *duel) begin(ctx context.Context) error {
 		return err
 	}
 	d.state, d.orders, d.seen = state, nil, 0
-	answer, err := d.players[0].Command(ctx, d.room, "challenge",
-		sandbox.Option{Name: "opponent", Value: d.players[1].User().ID}, sandbox.Option{Name: "side", Value: "black"},
-		sandbox.Option{Name: "form", Value: "marathon"})
+	options := []sandbox.Option{
+		{Name: "opponent", Value: d.players[1].User().ID}, {Name: "side", Value: "black"}, {Name: "form", Value: "marathon"},
+	}
+	if d.clock != "" {
+		options = append(options, sandbox.Option{Name: "clock", Value: d.clock})
+	}
+	answer, err := d.players[0].Command(ctx, d.room, "challenge", options...)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,12 @@ import (
 	"path/filepath"
 	"testing"
 
+	// What the program is made of, so that a changed one is not tested from the cache.
+	_ "towerpost/bot"
+	_ "towerpost/bot/games/kamisado"
+	_ "towerpost/engine/match/play"
+	_ "towerpost/storage"
+
 	"towerpost/engine/suite"
 )
 
@@ -28,7 +34,7 @@ func (b built) Run() int {
 	if err == nil {
 		defer os.RemoveAll(dir)
 		program = filepath.Join(dir, "towerpost")
-		err = build()
+		err = build(program)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -38,8 +44,8 @@ func (b built) Run() int {
 }
 
 // build builds the program, with the race detector where the tests have it.
-func build() error {
-	args := []string{"build", "-o", program}
+func build(path string, more ...string) error {
+	args := append([]string{"build", "-o", path}, more...)
 	if raced {
 		args = append(args, "-race")
 	}

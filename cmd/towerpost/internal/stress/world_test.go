@@ -25,7 +25,9 @@ type world struct {
 	*sandbox.Server
 	t       testing.TB
 	url     string
-	file    string // the store
+	program string   // its path
+	file    string   // the store
+	more    []string // of the program's environment
 	people  []*sandbox.Actor
 	rooms   []string // the channels that hold one match each
 	process *exec.Cmd
@@ -36,11 +38,17 @@ type world struct {
 // newWorld returns a world with so many rooms and two people for each, in which the program is running.
 func newWorld(t testing.TB, rooms int, o sandbox.Options) *world {
 	t.Helper()
+	return newWorldOf(t, program, rooms, o)
+}
+
+// newWorldOf returns the same with a program of its own, and more of its environment.
+func newWorldOf(t testing.TB, program string, rooms int, o sandbox.Options, more ...string) *world {
+	t.Helper()
 	o.MoreChannels, o.MoreMembers = rooms, 2*rooms
 	server, err := sandbox.New(o)
 	require.NoError(t, err)
 	web := httptest.NewServer(server.Handler())
-	w := &world{Server: server, t: t, url: web.URL, file: filepath.Join(t.TempDir(), "towerpost.db"), log: &lines{}}
+	w := &world{Server: server, t: t, url: web.URL, program: program, more: more, file: filepath.Join(t.TempDir(), "towerpost.db"), log: &lines{}}
 	t.Cleanup(func() {
 		w.kill()
 		require.NoError(t, server.Close())
@@ -69,10 +77,10 @@ func newWorld(t testing.TB, rooms int, o sandbox.Options) *world {
 func (w *world) start() {
 	w.t.Helper()
 	w.sockets = len(w.Sockets())
-	w.process = exec.Command(program, "serve")
+	w.process = exec.Command(w.program, "serve")
 	w.process.Dir = filepath.Dir(w.file)
-	w.process.Env = append(os.Environ(), "TOWERPOST_DISCORD_TOKEN="+w.Token(), "TOWERPOST_DISCORD_API_URL="+w.url+"/api",
-		"TOWERPOST_STORE_PATH="+w.file)
+	w.process.Env = append(append(os.Environ(), w.more...), "TOWERPOST_DISCORD_TOKEN="+w.Token(),
+		"TOWERPOST_DISCORD_API_URL="+w.url+"/api", "TOWERPOST_STORE_PATH="+w.file)
 	w.process.Stdout, w.process.Stderr = w.log, w.log
 	require.NoError(w.t, w.process.Start())
 }

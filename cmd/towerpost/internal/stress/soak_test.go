@@ -1,0 +1,131 @@
+package stress
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/sandbox"
+	"towerpost/engine/suite"
+)
+
+const (
+	// perHour is how many turns are played in each match within an hour, on average: so few that players are reminded, and some
+	// run out of time.
+	perHour = 0.2
+	// soakClock is the clock of the matches.
+	soakClock = "1d"
+)
+
+// TestSoak lets many matches go on for a day on a clock that runs faster, with turns, clocks, reminders and matches that end and
+// begin, and looks each hour at what the program holds. Neither its memory nor its goroutines may grow with time.
+func TestSoak(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("SKIPPED: the program is asked by a signal")
+	}
+	hours, rooms, scale := suite.Of(4, 24), suite.Of(40, 500), suite.Of(1800, 180)
+	hasty := filepath.Join(t.TempDir(), "hasty")
+	require.NoError(t, build(hasty, "-tags", "haste"))
+	begun := time.Now().Round(0)
+	now := func() time.Time { return begun.Add(time.Since(begun) * time.Duration(scale)) }
+	w := newWorldOf(t, hasty, rooms, sandbox.Options{Now: now, Speed: float64(scale), ResponseLimit: time.Minute},
+		fmt.Sprintf("HASTE=%d", scale))
+	s := &soak{world: w, hour: time.Hour / time.Duration(scale), dice: rand.New(rand.NewPCG(1, 4))}
+	for i := range rooms {
+		d := w.newDuel(i)
+		d.clock = soakClock
+		require.NoError(t, d.begin(t.Context()))
+		s.duels = append(s.duels, d)
+	}
+	s.holds() // a first time
+	var held []holding
+	for hour := range hours {
+		turns := s.pass()
+		h := s.holds()
+		held = append(held, h)
+		t.Logf("hour %2d: %d turns, %d goroutines, %.1f MiB in use, %d MiB altogether", hour+1, turns, h.goroutines, h.mib(), w.used().memory>>20)
+	}
+	early, late := held[len(held)/4:len(held)/2], held[len(held)*3/4:]
+	assert.LessOrEqual(t, most(late, holding.mib), 1.15*most(early, holding.mib)+4, "memory grows")
+	count := func(h holding) float64 { return float64(h.goroutines) }
+	assert.LessOrEqual(t, most(late, count), 1.1*most(early, count)+10, "goroutines grow")
+}
+
+// soak is a world that is watched for a long time.
+type soak struct {
+	*world
+	hour  time.Duration // of the real clock
+	duels []*duel
+	dice  *rand.Rand
+}
+
+// pass lets an hour pass, in which turns are played at random moments, and returns how many. Matches that the clock has ended begin
+// anew.
+func (s *soak) pass() int {
+	s.t.Helper()
+	var under sync.WaitGroup
+	var mu sync.Mutex
+	turns, begun := 0, time.Now()
+	for _, d := range s.duels {
+		if s.dice.Float64() >= perHour {
+			continue
+		}
+		moment := time.Duration(s.dice.Float64() * float64(s.hour))
+		under.Go(func() {
+			time.Sleep(time.Until(begun.Add(moment)))
+			if _, err := d.timed(s.t.Context()); err != nil { // somebody has run out of time
+				assert.NoError(s.t, d.begin(s.t.Context()))
+				return
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			turns++
+		})
+	}
+	under.Wait()
+	time.Sleep(time.Until(begun.Add(s.hour)))
+	return turns
+}
+
+// holding is what the program holds at a moment.
+type holding struct{ goroutines, heap int }
+
+// mib returns the memory in use, in MiB.
+func (h holding) mib() float64 { return float64(h.heap) / (1 << 20) }
+
+// most returns the greatest of some figures.
+func most(list []holding, figure func(holding) float64) (greatest float64) {
+	for _, h := range list {
+		greatest = max(greatest, figure(h))
+	}
+	return greatest
+}
+
+// told matches what the program says that it holds.
+var told = regexp.MustCompile(`goroutines (\d+) heap (\d+)`)
+
+// holds asks the program what it holds.
+func (s *soak) holds() (h holding) {
+	s.t.Helper()
+	before := len(told.FindAllString(s.log.last(1<<30), -1))
+	require.NoError(s.t, s.process.Process.Signal(syscall.SIGUSR1))
+	var all [][]string
+	require.Eventually(s.t, func() bool {
+		all = told.FindAllStringSubmatch(s.log.last(1<<30), -1)
+		return len(all) > before
+	}, patience, 10*time.Millisecond)
+	last := all[len(all)-1]
+	h.goroutines, _ = strconv.Atoi(last[1])
+	h.heap, _ = strconv.Atoi(last[2])
+	return h
+}
