@@ -154,6 +154,24 @@ func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox
 	assert.True(tb.t, typed.Ephemeral())
 }
 
+// Hands are chosen side by side: what somebody else chooses meanwhile does not make an open menu an old one, but the own choice does.
+func TestSamuraiHandsAreChosenSideBySide(t *testing.T) {
+	t.Parallel()
+	tb, _ := samuraiTable(t)
+	members := []*sandbox.Actor{tb.alain, tb.johan, tb.amy}
+	post := tb.war(members)
+	one, other := tb.press(tb.alain, post, present.VerbView), tb.press(tb.johan, post, present.VerbView)
+	twin := tb.press(tb.alain, post, present.VerbView)
+	tiles := []string{"samurai-3 1", "kabuto-4 1", "buddha-4 1", "ronin 1", "boat-2 1"}
+	first := tb.chooseAll(tb.alain, one, one.Menus()[0].CustomID(), tiles...)
+	assert.Contains(t, first.Content, "You choose Samurai 3")
+	second := tb.chooseAll(tb.johan, other, other.Menus()[0].CustomID(), tiles...)
+	assert.Contains(t, second.Content, "You choose Samurai 3", "the menu was open before the other had chosen")
+	assert.Contains(t, second.Content, "2 of 3 are ready")
+	again := tb.chooseAll(tb.alain, twin, twin.Menus()[0].CustomID(), tiles...)
+	assert.Contains(t, again.Content, "from an earlier move")
+}
+
 // playByButtons lays two tiles by buttons and menus, takes one back, lays it elsewhere, and ends the turn.
 func (tb *table) playByButtons(a *sandbox.Actor, board sandbox.Message) {
 	tb.t.Helper()

@@ -72,11 +72,8 @@ func fillAction(side string) engine.Action {
 
 // chooseTower serves the menu of pieces where the choice is free: it asks for the square, privately.
 func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.here(ctx, call)
+	s, err := rm.asked(ctx, call)
 	if err != nil {
-		return route.Reply{}, err
-	}
-	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
 	chosen := cmp.Or(call.Value(), call.Control.Arg)
@@ -89,18 +86,31 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 
 // chooseTogether serves the menus in which several lines are chosen at once.
 func (rm *Room) chooseTogether(ctx context.Context, call discord.Call) (route.Reply, error) {
-	s, err := rm.here(ctx, call)
+	s, err := rm.asked(ctx, call)
 	if err != nil {
-		return route.Reply{}, err
-	}
-	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
 	return rm.act(ctx, call, order(call.Control, turn.Together(rm.Presenter, s, call.Locale, call.Values)))
 }
 
-// askable returns a *match.Refusal where the viewer may not act at the moment that a control showed.
-func askable(s match.Snapshot, head int) error {
+// asked returns the match of a control to the player who is asked, or a *match.Refusal. What others have done in secret since the
+// control was shown does not make it an old one.
+func (rm *Room) asked(ctx context.Context, call discord.Call) (match.Snapshot, error) {
+	s, err := rm.here(ctx, call)
+	if err != nil {
+		return s, err
+	}
+	stale := false
+	if head := call.Control.Head; head != 0 && s.Seat != engine.Nobody {
+		if stale, err = rm.Matches.MovedOn(ctx, s, head-1); err != nil {
+			return s, err
+		}
+	}
+	return s, askable(s, stale)
+}
+
+// askable returns a *match.Refusal where the viewer may not act now, or not by a control that is stale.
+func askable(s match.Snapshot, stale bool) error {
 	refusal := &match.Refusal{Match: s.Match, Snapshot: &s}
 	switch {
 	case s.Seat == engine.Nobody:
@@ -109,7 +119,7 @@ func askable(s match.Snapshot, head int) error {
 		refusal.Kind = match.ErrOver
 	case s.Pause != nil:
 		refusal.Kind = match.ErrPaused
-	case head != 0 && head != s.Head+1:
+	case stale:
 		refusal.Kind = match.ErrStale
 	case !s.Asked():
 		refusal.Kind = match.ErrNotTurn

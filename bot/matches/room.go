@@ -57,6 +57,7 @@ type Matches interface {
 	Live(ctx context.Context, channel string, viewer match.Player) (match.Snapshot, error)
 	Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error)
 	Earlier(ctx context.Context, m match.Match, p match.Player) (engine.Action, error)
+	MovedOn(ctx context.Context, s match.Snapshot, head int) (bool, error)
 }
 
 // Room serves the commands of play, agreement and moderation, and their controls.

@@ -26,7 +26,7 @@ func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, erro
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if err := askable(s, 0); err != nil {
+	if err := askable(s, false); err != nil {
 		return route.Reply{}, err
 	}
 	if !secret(s) {

@@ -18,11 +18,8 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 		o.Text = call.Field(turn.FieldText)
 		return rm.written(ctx, call, o)
 	}
-	s, err := rm.here(ctx, call)
+	s, err := rm.asked(ctx, call)
 	if err != nil {
-		return route.Reply{}, err
-	}
-	if err := askable(s, call.Control.Head); err != nil {
 		return route.Reply{}, err
 	}
 	dialog := turn.WriteDialog(rm.Presenter, s, call.Control, call.Locale)

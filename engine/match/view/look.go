@@ -49,6 +49,12 @@ func (s *Reader) LastOf(ctx context.Context, channel, game string) (last match.M
 	return last, err
 }
 
+// MovedOn reports whether something has happened after a head of the snapshot's match that its viewer can see, or that they did
+// themselves. A step of somebody else in secret is no such thing.
+func (s *Reader) MovedOn(ctx context.Context, shown match.Snapshot, head int) (bool, error) {
+	return s.states.MovedOn(ctx, shown.Match, shown.Seat, head)
+}
+
 // Snapshot returns a match as the viewer may see it after the first head events: 0 means all of them, and a negative head
 // the start. A match or a head that does not exist is a *Refusal of the kind ErrUnknown.
 func (s *Reader) Snapshot(ctx context.Context, id match.ID, viewer match.Player, head int) (match.Snapshot, error) {
