@@ -34,6 +34,7 @@ import (
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 var update = flag.Bool("update", false, "write what the bot answers to testdata instead of comparing it")
@@ -108,7 +109,7 @@ func TestRecordedInteractions(t *testing.T) {
 // connected.
 func recordedBot(t *testing.T, address string) *Bot {
 	t.Helper()
-	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), storage.Options{})
+	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	// A catalogue without words says the keys, so that the answers here do not change with the wording.

@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 func TestRestartPostsWhatWasNotPosted(t *testing.T) {
@@ -97,7 +98,7 @@ func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 	tb.newest(tb.lobby)
 	tb.end()
 
-	db, err := storage.Open(tb.file, storage.Options{})
+	db, err := storage.Open(tb.file, bolt.Options{})
 	require.NoError(t, err)
 	killed := play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, ReplyLease: time.Hour})
 	_, err = killed.Act(t.Context(), match.Caller{

@@ -34,6 +34,7 @@ import (
 	results "towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // table is the whole program but its command line: the bot on the real client library, the store in a file, the
@@ -193,7 +194,7 @@ func (tb *table) start() {
 func (tb *table) launch() (ready <-chan struct{}) {
 	tb.t.Helper()
 	var err error
-	tb.db, err = storage.Open(tb.file, storage.Options{})
+	tb.db, err = storage.Open(tb.file, bolt.Options{})
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	tb.policies = policy.New(tb.db)

@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -95,7 +96,7 @@ func (t tx) requests() ([]analyst.Request, error) {
 		err := json.Unmarshal(data, &row)
 		r, ok := row.request(key)
 		if err != nil || !ok {
-			return fmt.Errorf("%w: bucket %q, key %x: %v", ErrDamaged, schema.Requests, key, err)
+			return fmt.Errorf("%w: bucket %q, key %x: %v", bolt.ErrDamaged, schema.Requests, key, err)
 		}
 		list = append(list, r)
 		return nil
@@ -144,7 +145,7 @@ func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
 		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
 			m, err := t.match(match.NewID(schema.LastNumber(key)))
 			if err != nil {
-				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, schema.Live, err)
+				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, schema.Live, err)
 			}
 			list = append(list, m)
 		}

@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match/analyst"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -17,9 +18,9 @@ func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
 	path := firstSchema(t)
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, migrate(file, steps()[:7]))
+	require.NoError(t, bolt.Migrate(file, steps()[:7]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, Options{})
+	db, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	report, err := db.Report(t.Context(), "1")
@@ -32,17 +33,17 @@ func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
 
 // Check finds reports and requests that belong to nothing.
 func TestCheckLooksAtAnalyses(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{})
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))
 	require.NoError(t, db.update(t.Context(), func(t tx) error { return t.put(schema.Reports, schema.NumberKey(7), []byte("report")) }))
-	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
+	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
 	require.NoError(t, db.update(t.Context(), func(t tx) error {
 		if err := t.delete(schema.Reports, schema.NumberKey(7)); err != nil {
 			return err
 		}
 		return put(t, schema.Requests, requestKey(schema.NumberKey(7), "amy"), requestRecord{Guild: "g"})
 	}))
-	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
+	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
 }

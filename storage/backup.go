@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/bolt"
 )
 
 // Backup writes a copy of the whole file as it is now, while the store stays in use.
@@ -29,9 +31,9 @@ func BackupFile(ctx context.Context, path string, w io.Writer) error {
 	}
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
 	if err != nil {
-		return openError(path, err)
+		return bolt.OpenError(path, err)
 	}
-	err = guarded(func() error {
+	err = bolt.Guard(func() error {
 		return file.View(func(t *bbolt.Tx) error {
 			_, err := t.WriteTo(w)
 			return errors.Join(err, ctx.Err())
@@ -47,7 +49,7 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%s: %w", name, errors.Join(err, os.ErrExist))
 	}
-	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+unfinished) // only its owner can read it
+	part, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+bolt.Unfinished) // only its owner can read it
 	if err != nil {
 		return err
 	}
@@ -60,10 +62,10 @@ func SaveBackup(name string, write func(io.Writer) error) error {
 		err = CheckBackup(part.Name())
 	}
 	if err == nil {
-		err = replaceFile(part.Name(), name)
+		err = bolt.ReplaceFile(part.Name(), name)
 	}
 	if err != nil {
-		return errors.Join(err, removed(part.Name()))
+		return errors.Join(err, bolt.Remove(part.Name()))
 	}
 	return nil
 }
@@ -74,18 +76,18 @@ func CheckBackup(path string) error {
 	if err := Exists(path); err != nil {
 		return err
 	}
-	if _, err := whole(path, time.Second, exact); err != nil {
+	if _, err := bolt.Whole(path, time.Second, bolt.Exact); err != nil {
 		return err
 	}
-	return reading(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {
-		version, err := versionIn(t)
+	return bolt.Read(path, time.Second, func(t *bbolt.Tx, _ *os.File) error {
+		version, err := bolt.Version(t)
 		switch {
 		case err != nil:
 			return err
 		case version == 0:
-			return ErrForeign
+			return bolt.ErrForeign
 		case version > uint64(len(steps())):
-			return fmt.Errorf("%w: schema %d", ErrNewer, version)
+			return fmt.Errorf("%w: schema %d", bolt.ErrNewer, version)
 		}
 		return nil
 	})
@@ -98,7 +100,7 @@ func Exists(path string) error {
 	case errors.As(err, &pathError):
 		return fmt.Errorf("%s: %w", path, pathError.Err)
 	case err == nil && info.Mode().IsRegular() && info.Size() == 0:
-		return fmt.Errorf("%s: %w: it is empty", path, ErrForeign)
+		return fmt.Errorf("%s: %w: it is empty", path, bolt.ErrForeign)
 	}
 	return err
 }

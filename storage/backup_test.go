@@ -11,13 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // saved makes a store and returns its path and that of a backup of it.
 func saved(t *testing.T) (path, backup string) {
 	t.Helper()
 	path, backup = filepath.Join(t.TempDir(), "a.db"), filepath.Join(t.TempDir(), "b.db")
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	for range 5 {
 		_, err = db.Reserve(t.Context())
@@ -33,7 +34,7 @@ func TestBackupIsAStore(t *testing.T) {
 	info, err := os.Stat(backup)
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "nobody else may read it")
-	db, err := storage.Open(backup, storage.Options{})
+	db, err := storage.Open(backup, bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	n, err := db.Reserve(t.Context())
@@ -47,10 +48,10 @@ func TestBackupOfAClosedFile(t *testing.T) {
 	closed := func(w io.Writer) error { return storage.BackupFile(t.Context(), path, w) }
 	require.NoError(t, storage.SaveBackup(again, closed))
 	require.NoError(t, storage.CheckBackup(again))
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
-	assert.ErrorIs(t, closed(io.Discard), storage.ErrInUse)
+	assert.ErrorIs(t, closed(io.Discard), bolt.ErrInUse)
 	assert.ErrorIs(t, storage.BackupFile(t.Context(), path+".missing", io.Discard), os.ErrNotExist)
 }
 

@@ -8,29 +8,18 @@ import (
 	"towerpost/storage/seal"
 )
 
-// tellBroken logs the rows that were found damaged when the file was opened.
-func (db *DB) tellBroken() {
-	for i, row := range db.broken {
-		if i == faultsAtMost {
-			db.options.Log.Error("further rows of the store are damaged", "rows", len(db.broken)-i)
-			return
-		}
-		db.options.Log.Error("a row of the store is damaged, and will not be read", "path", db.path, "row", schema.Describe(row))
-	}
-}
-
 // Mend drops the ratings, leaderboards and profiles where a row of them was found damaged when the file was opened; they follow
 // from the logs, and are made again by whoever knows the rules.
 func (db *DB) Mend(ctx context.Context) error {
 	follows := func(row *seal.Broken) bool { return slices.Contains(schema.Projections(), schema.Bucket(row.Bucket)) }
-	if !slices.ContainsFunc(db.broken, follows) {
+	if !slices.ContainsFunc(db.Broken(), follows) {
 		return nil
 	}
 	if err := db.Drop(ctx); err != nil {
 		return err
 	}
-	db.broken = slices.DeleteFunc(db.broken, follows)
-	db.options.Log.Info("ratings, leaderboards and profiles are made again, as rows of them were damaged", "path", db.path)
+	db.Mended(follows)
+	db.Log().Info("ratings, leaderboards and profiles are made again, as rows of them were damaged", "path", db.Path())
 	return nil
 }
 

@@ -18,14 +18,14 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
-	"towerpost/storage/seal"
 )
 
 // spoil damages the value of a row without anybody noticing: it stays a row that can be read.
 func spoil(t *testing.T, db *DB, b schema.Bucket, key []byte, from, to string) {
 	t.Helper()
-	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 		rows := raw.Bucket([]byte(b))
 		value := bytes.Replace(rows.Get(key), []byte(from), []byte(to), 1)
 		require.NotEqual(t, rows.Get(key), value)
@@ -38,14 +38,14 @@ func TestDamagedRowIsAnErrorAndNeverAWrongAnswer(t *testing.T) {
 	furnish(t, db)
 	spoil(t, db, schema.Matches, schema.NumberKey(2), "Chris", "Chriz")
 	_, err := db.Match(t.Context(), "2")
-	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 	assert.ErrorContains(t, err, `match 2 (bucket "matches", key 0000000000000002) is damaged: its seal is broken`)
 	m, err := db.Match(t.Context(), "1")
 	require.NoError(t, err, "what is not hurt is read")
 	assert.Equal(t, "Chris", m.Names[1])
 	require.ErrorIs(t, db.Delay(t.Context(), 2, noon, true), nil)
 	err = db.Check(t.Context())
-	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 	assert.ErrorContains(t, err, `match 2 (bucket "matches", key 0000000000000002) is damaged: its seal is broken`)
 }
 
@@ -60,7 +60,7 @@ func TestDamagedEventHurtsItsOwnMatchAlone(t *testing.T) {
 	require.NoError(t, err)
 	spoil(t, db, schema.Events, schema.EventKey(schema.NumberKey(7), 1), "first", "fires")
 	_, err = db.Events(t.Context(), "7", 0, 9)
-	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 	events, err := db.Events(t.Context(), "2", 0, 9)
 	require.NoError(t, err, "its log ends beside the damaged row")
 	assert.Len(t, events, 2)
@@ -69,12 +69,12 @@ func TestDamagedEventHurtsItsOwnMatchAlone(t *testing.T) {
 func TestNumberThatIsDamagedIsNotCountedOn(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 		b := raw.Bucket([]byte(schema.Meta))
 		return b.SetSequence(b.Sequence() ^ 4)
 	}))
 	_, err := db.Reserve(t.Context())
-	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 	require.ErrorContains(t, db.Check(t.Context()), `the number by which the bucket "meta" counts is damaged`)
 }
 
@@ -85,7 +85,7 @@ func TestDamagedRowsOfWhatIsOverKeepNobodyFromStarting(t *testing.T) {
 	} {
 		db := openTemp(t)
 		furnish(t, db)
-		require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
+		require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 			rows := raw.Bucket([]byte(b))
 			key, value := rows.Cursor().First()
 			require.NotNil(t, key, b)
@@ -97,12 +97,12 @@ func TestDamagedRowsOfWhatIsOverKeepNobodyFromStarting(t *testing.T) {
 		var log bytes.Buffer
 		o := quiet()
 		o.Log = textLog(&log)
-		again, err := Open(db.path, o)
+		again, err := Open(db.Path(), o)
 		require.NoError(t, err, b)
 		assert.Contains(t, log.String(), "a row of the store is damaged, and will not be read", b)
 		err = again.CheckLive(t.Context())
 		if soon {
-			require.ErrorIs(t, err, ErrDamaged, b)
+			require.ErrorIs(t, err, bolt.ErrDamaged, b)
 			assert.ErrorContains(t, err, "its seal is broken", b)
 		} else {
 			require.NoError(t, err, b)
@@ -118,14 +118,14 @@ func TestDamagedRatingsAreDropped(t *testing.T) {
 	_, booked, err := db.Booked(t.Context())
 	require.NoError(t, err)
 	require.EqualValues(t, 1, booked, "nothing was to be mended")
-	require.NoError(t, db.bolt.Update(func(raw *bbolt.Tx) error {
+	require.NoError(t, db.Raw().Update(func(raw *bbolt.Tx) error {
 		return raw.Bucket([]byte(schema.Members)).Put([]byte("k"), []byte("no seal"))
 	}))
 	require.NoError(t, db.Close())
-	again, err := Open(db.path, quiet())
+	again, err := Open(db.Path(), quiet())
 	require.NoError(t, err)
 	require.NoError(t, again.CheckLive(t.Context()))
-	require.ErrorIs(t, again.Check(t.Context()), ErrDamaged)
+	require.ErrorIs(t, again.Check(t.Context()), bolt.ErrDamaged)
 	require.NoError(t, again.Mend(t.Context()))
 	require.NoError(t, again.Check(t.Context()))
 	_, booked, err = again.Booked(t.Context())
@@ -142,7 +142,7 @@ func TestSchemaWhoseSealIsBrokenIsNotBroughtAlong(t *testing.T) {
 		data[at+bit/8] ^= 1 << (bit % 8)
 		require.NoError(t, os.WriteFile(path, data, 0o600))
 		_, err := Open(path, quiet())
-		require.ErrorIs(t, err, ErrDamaged, "bit %d", bit)
+		require.ErrorIs(t, err, bolt.ErrDamaged, "bit %d", bit)
 		require.ErrorContains(t, err, "number of its schema")
 		data[at+bit/8] ^= 1 << (bit % 8)
 	}
@@ -154,7 +154,7 @@ func TestSealingIsDoneAsAWholeOrNotAtAll(t *testing.T) {
 	path := firstSchema(t)
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, errors.Join(migrate(file, steps()[:sealedSchema-1]), file.Close()))
+	require.NoError(t, errors.Join(bolt.Migrate(file, steps()[:bolt.SealedSchema-1]), file.Close()))
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	part := path + ".sealing"
@@ -172,7 +172,7 @@ func TestSealingIsDoneAsAWholeOrNotAtAll(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, errors.Join(db.Check(t.Context()), db.Close()))
 	assert.NoFileExists(t, part)
-	assert.Equal(t, sealedSchema, schemaIn(t, path))
+	assert.Equal(t, bolt.SealedSchema, schemaIn(t, path))
 	assert.Len(t, beside(t, path), 1, "the copy of before")
 }
 
@@ -180,7 +180,7 @@ func TestSealingIsDoneAsAWholeOrNotAtAll(t *testing.T) {
 func content(t *testing.T, path string) uint64 {
 	t.Helper()
 	sum := fnv.New64a()
-	require.NoError(t, reading(path, 0, func(raw *bbolt.Tx, _ *os.File) error {
+	require.NoError(t, bolt.Read(path, 0, func(raw *bbolt.Tx, _ *os.File) error {
 		return raw.ForEach(func(name []byte, b *bbolt.Bucket) error {
 			fmt.Fprintf(sum, "%q %d\n", name, b.Sequence())
 			return b.ForEach(func(key, value []byte) error {
@@ -196,7 +196,7 @@ func content(t *testing.T, path string) uint64 {
 func everything(t *testing.T, path string) (matches map[uint64]match.Match, logs map[uint64][]match.Event) {
 	t.Helper()
 	o := quiet()
-	o.noSync = true
+	o.NoSync = true
 	db, err := Open(path, o)
 	require.NoError(t, err)
 	matches, logs = map[uint64]match.Match{}, map[uint64][]match.Event{}
@@ -223,28 +223,17 @@ func onPages(t *testing.T, data []byte, size, used int) []map[uint64]bool {
 	list[0] = map[uint64]bool{lastMatch: true} // a head; the last change may be lost with it
 	list[1] = list[0]
 	for _, head := range heads(t, data, size, used) {
-		f := found{rows: map[schema.Bucket]map[string][]byte{}, numbers: map[schema.Bucket]uint64{}}
-		m := &miner{found: &f, file: file, size: size, met: make([]bool, used)}
-		p := m.load(uint64(head / size))
-		if p.kind() != leafPage {
+		f, ok := bolt.OnPage(file, size, used, uint64(head/size))
+		if !ok {
 			continue
-		}
-		for _, b := range schema.Buckets() {
-			in := seal.NewKeeper(string(b))
-			m.leaf(p, &in)
-		}
-		for i := range p.room() { // the buckets that lie in a row
-			if e, ok := p.loose(i); ok && e.flags == nestedBucket && len(e.value) > bucketHeader {
-				m.bucket(e)
-			}
 		}
 		on := map[uint64]bool{}
 		for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive, schema.Seeds} {
-			for key := range f.rows[b] {
+			for key := range f.Rows[b] {
 				on[schema.LastNumber([]byte(key)[:schema.NumberSize])] = true
 			}
 		}
-		for id := head / size; id <= head/size+int(order.Uint32(data[head+12:])); id++ {
+		for id := head / size; id <= head/size+int(bolt.ByteOrder.Uint32(data[head+12:])); id++ {
 			list[id] = on
 		}
 	}
@@ -269,9 +258,9 @@ func TestNoDamageIsSilent(t *testing.T) {
 		}
 		named++
 		saved := path + ".saved"
-		require.NoError(t, removed(saved))
+		require.NoError(t, bolt.Remove(saved))
 		o := quiet()
-		o.noSync = true
+		o.NoSync = true
 		_, err := salvageTo(t.Context(), path, saved, o)
 		require.NoError(t, err, fmt.Sprintf(format, args...))
 		left, leftLogs := everything(t, saved)

@@ -9,27 +9,19 @@ import (
 	"io"
 	"math"
 
-	"go.etcd.io/bbolt"
-
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
 
-// faultsAtMost bounds how many faults Check tells of.
-const faultsAtMost = 20
-
 // Check reads the whole store as it is now and returns an error of the kind ErrDamaged that names what contradicts what, at
 // most twenty faults. It changes nothing and keeps nobody waiting: others read and write meanwhile.
 func (db *DB) Check(ctx context.Context) error {
-	db.swap.RLock()
-	defer db.swap.RUnlock()
-	return guarded(func() error {
-		return db.bolt.View(func(t *bbolt.Tx) error {
-			a := &audit{tx: tx{Tx: t}, ctx: ctx, file: db.pages, want: map[schema.Bucket]int{}}
-			return a.run(ctx)
-		})
+	return db.Inspect(func(t bolt.Tx, file io.ReaderAt) error {
+		a := &audit{tx: tx{t}, ctx: ctx, file: file, want: map[schema.Bucket]int{}}
+		return a.run(ctx)
 	})
 }
 
@@ -43,7 +35,7 @@ func (a *audit) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break // the faults that were found until then are faults all the same
 		}
-		if err := a.within(func(tx) error { return part(a) }); err != nil {
+		if err := a.Within(func(bolt.Tx) error { return part(a) }); err != nil {
 			return errors.Join(append(a.faults, err)...)
 		}
 	}
@@ -66,8 +58,8 @@ type audit struct {
 
 // fault notes what is wrong.
 func (a *audit) fault(format string, args ...any) {
-	if len(a.faults) < faultsAtMost {
-		a.faults = append(a.faults, fmt.Errorf("%w: %s", ErrDamaged, fmt.Sprintf(format, args...)))
+	if len(a.faults) < bolt.FaultsAtMost {
+		a.faults = append(a.faults, fmt.Errorf("%w: %s", bolt.ErrDamaged, fmt.Sprintf(format, args...)))
 	}
 }
 
@@ -94,7 +86,7 @@ func rows[T any](a *audit, b schema.Bucket, do func(key []byte, row T)) error {
 
 // pages checks the file itself. Where it is damaged, nothing else can be read.
 func (a *audit) pages() error {
-	_, err := checkPages(a.ctx, a.Tx, a.file, exact)
+	_, err := bolt.CheckPages(a.ctx, a.Tx.Tx, a.file, bolt.Exact)
 	return err
 }
 
@@ -102,7 +94,7 @@ func (a *audit) pages() error {
 func (a *audit) buckets() error {
 	for _, b := range schema.Buckets() {
 		if a.Bucket([]byte(b)) == nil {
-			return fmt.Errorf("%w: the bucket %q is missing", ErrDamaged, b)
+			return fmt.Errorf("%w: the bucket %q is missing", bolt.ErrDamaged, b)
 		}
 	}
 	return nil

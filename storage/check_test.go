@@ -14,6 +14,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -22,7 +23,7 @@ var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 // openTemp returns an empty store that is closed with the test.
 func openTemp(t testing.TB) *DB {
 	t.Helper()
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{})
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	return db
@@ -98,7 +99,7 @@ func TestCheckFindsFaults(t *testing.T) {
 			require.NoError(t, db.Check(t.Context()))
 			require.NoError(t, db.update(t.Context(), test.damage))
 			err := db.Check(t.Context())
-			require.ErrorIs(t, err, ErrDamaged)
+			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
 		})
 	}
@@ -107,8 +108,8 @@ func TestCheckFindsFaults(t *testing.T) {
 func TestCheckFindsTwoLiveMatches(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
-		t := tx{Tx: b}
+	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error {
+		t := tx{bolt.Tx{Tx: b}}
 		row, _, err := get[schema.Match](t, schema.Matches, schema.NumberKey(2))
 		if err != nil {
 			return err
@@ -148,7 +149,7 @@ func TestDamageIsNamedByReaders(t *testing.T) {
 		"delay":      func() error { return db.Delay(ctx, 2, noon, false) },
 		"commit":     func() error { _, err := db.Commit(ctx, match.Change{Key: "k1"}); return err },
 	} {
-		assert.ErrorIs(t, read(), ErrDamaged, name)
+		assert.ErrorIs(t, read(), bolt.ErrDamaged, name)
 	}
 }
 
@@ -169,7 +170,7 @@ func TestBackupIsAStore(t *testing.T) {
 	require.NoError(t, db.Backup(t.Context(), file))
 	require.NoError(t, file.Close())
 
-	again, err := Open(path, Options{})
+	again, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer again.Close()
 	require.NoError(t, again.Check(t.Context()))

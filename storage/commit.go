@@ -11,6 +11,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -276,7 +277,7 @@ func get[T any](t tx, b schema.Bucket, key []byte) (row T, found bool, err error
 		return row, false, nil
 	}
 	if err := json.Unmarshal(data, &row); err != nil {
-		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, key, err)
+		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", bolt.ErrDamaged, b, key, err)
 	}
 	return row, true, nil
 }

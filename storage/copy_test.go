@@ -16,12 +16,13 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
 
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
 // quiet are options with a clock of their own that tell nobody anything.
-func quiet() Options {
-	return Options{Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: func() time.Time { return noon }}
+func quiet() bolt.Options {
+	return bolt.Options{Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Now: func() time.Time { return noon }}
 }
 
 // textLog returns a log that is written as text.
@@ -32,13 +33,13 @@ func oldStore(t *testing.T) string {
 	t.Helper()
 	db := openTemp(t)
 	furnish(t, db)
-	path := db.bolt.Path()
+	path := db.Path()
 	require.NoError(t, db.Close())
 	return path
 }
 
 // longer returns the steps with one more.
-func longer(next step) []step { return append(steps(), next) }
+func longer(next step) []bolt.Step { return append(steps(), on(next)) }
 
 // rewrite is a step of the kind that changes rows that are there.
 func rewrite(t tx) error { return t.Bucket([]byte(schema.Matches)).SetSequence(77) }
@@ -62,7 +63,7 @@ func schemaIn(t *testing.T, path string) int {
 	t.Helper()
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
 	require.NoError(t, err)
-	version, err := schemaOf(file)
+	version, err := bolt.VersionOf(file)
 	require.NoError(t, errors.Join(err, file.Close()))
 	return int(version)
 }
@@ -75,7 +76,7 @@ func TestOldStoreIsCopiedBeforeItsUpgrade(t *testing.T) {
 	db, err := openTo(path, o, longer(rewrite))
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
-	name := copyBase(path, uint64(len(steps()))) + noon.Format(copyTime)
+	name := bolt.CopyBase(path, uint64(len(steps()))) + noon.Format(bolt.CopyTime)
 	assert.Equal(t, []string{strings.TrimPrefix(name, path)}, beside(t, path))
 	assert.Contains(t, log.String(), name)
 	assert.Equal(t, len(steps())+1, schemaIn(t, path))
@@ -136,15 +137,15 @@ func TestFailedUpgradesShareOneCopy(t *testing.T) {
 
 func TestStoreThatCannotBeCopiedIsNotUpgraded(t *testing.T) {
 	path := oldStore(t)
-	name := copyBase(path, uint64(len(steps()))) + noon.Format(copyTime)
-	require.NoError(t, os.MkdirAll(filepath.Join(name+unfinished, "in the way"), 0o700))
+	name := bolt.CopyBase(path, uint64(len(steps()))) + noon.Format(bolt.CopyTime)
+	require.NoError(t, os.MkdirAll(filepath.Join(name+bolt.Unfinished, "in the way"), 0o700))
 	_, err := openTo(path, quiet(), longer(rewrite))
 	require.ErrorContains(t, err, "copy the store to "+name)
 	require.ErrorContains(t, err, "nothing was changed")
 	assert.Equal(t, len(steps()), schemaIn(t, path))
 
 	taken := oldStore(t)
-	name = copyBase(taken, uint64(len(steps()))) + noon.Format(copyTime)
+	name = bolt.CopyBase(taken, uint64(len(steps()))) + noon.Format(bolt.CopyTime)
 	require.NoError(t, os.WriteFile(name, []byte("something else"), 0o600))
 	_, err = openTo(taken, quiet(), longer(rewrite))
 	require.ErrorIs(t, err, os.ErrExist)
@@ -162,9 +163,9 @@ func TestOldProgramNamesTheCopyThatItCanRead(t *testing.T) {
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	_, err = Open(path, quiet())
-	require.ErrorIs(t, err, ErrNewer)
-	assert.ErrorContains(t, err, "use the newer program, or with this one the copy "+copyBase(path,
-		uint64(len(steps())))+noon.Format(copyTime))
+	require.ErrorIs(t, err, bolt.ErrNewer)
+	assert.ErrorContains(t, err, "use the newer program, or with this one the copy "+bolt.CopyBase(path,
+		uint64(len(steps())))+noon.Format(bolt.CopyTime))
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(before, after), "a store that is refused stays as it is")
@@ -177,11 +178,11 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return tx{Tx: b}.put(schema.Names, []byte("k"),
+		return tx{bolt.Tx{Tx: b}}.put(schema.Names, []byte("k"),
 			bytes.Repeat(secret, 300))
 	}))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return errors.Join(tx{Tx: b}.delete(schema.Names, []byte("k")), tx{Tx: b}.put(schema.Meta, []byte(schema.CompactKey),
+		return errors.Join(tx{bolt.Tx{Tx: b}}.delete(schema.Names, []byte("k")), tx{bolt.Tx{Tx: b}}.put(schema.Meta, []byte(schema.CompactKey),
 			[]byte{1}))
 	}))
 	require.NoError(t, file.Close())
@@ -216,9 +217,9 @@ func TestSameContent(t *testing.T) {
 			file, err := bbolt.Open(path, 0o600, nil)
 			require.NoError(t, err)
 			defer file.Close()
-			require.NoError(t, sameContent(file, other))
-			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{Tx: b}) }))
-			require.ErrorIs(t, sameContent(file, other), ErrDamaged)
+			require.NoError(t, bolt.SameContent(file, other))
+			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{bolt.Tx{Tx: b}}) }))
+			require.ErrorIs(t, bolt.SameContent(file, other), bolt.ErrDamaged)
 		})
 	}
 }
@@ -234,9 +235,9 @@ func TestCopiesAreFoundByTheirNames(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
 	}
 	path := filepath.Join(folder, "t.db")
-	found := copies(copyBase(path, 9))
+	found := bolt.Copies(bolt.CopyBase(path, 9))
 	assert.True(t, slices.IsSorted(found))
 	assert.Len(t, found, 2)
-	assert.Equal(t, found[1], lastCopy(path, 11))
-	assert.Empty(t, lastCopy(path, 7))
+	assert.Equal(t, found[1], bolt.LastCopy(path, 11))
+	assert.Empty(t, bolt.LastCopy(path, 7))
 }

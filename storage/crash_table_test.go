@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // childEnds is the variable that makes the child end one match after the other.
@@ -24,7 +25,7 @@ const childEnds = "TOWERPOST_TEST_CHILD_ENDS"
 
 // endingChild writes matches from their start to their end, each in one change, deletes some, and tells of everything.
 func endingChild(path string) error {
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func TestKilledWhileMatchesEnd(t *testing.T) {
 // next process goes on behind them, and does without the matches.
 func TestNumbersOfKilledProcessesStayUnused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	for range deletedEvery - 1 {
 		_, err := db.Reserve(t.Context())
@@ -117,7 +118,7 @@ func TestNumbersOfKilledProcessesStayUnused(t *testing.T) {
 func everyEndCounts(t *testing.T, path string) map[string]bool {
 	t.Helper()
 	ctx := t.Context()
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 	require.NoError(t, db.Check(ctx))

@@ -20,6 +20,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/suite"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // childFile is the variable that makes the test binary a child that writes to the file that it names.
@@ -54,7 +55,7 @@ func runTests(m *testing.M) int {
 
 // child plays turns in four matches at once for ever, and tells of everything that the store has acknowledged.
 func child(path string) error {
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	if err != nil {
 		return err
 	}
@@ -158,7 +159,7 @@ func killAfter(t *testing.T, path string, lines int, ends string) []string {
 func inspect(t *testing.T, path string, acknowledged map[string]int, delivered map[string]bool) {
 	t.Helper()
 	ctx := t.Context()
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 	require.NoError(t, db.Check(ctx))

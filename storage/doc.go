@@ -8,9 +8,6 @@
 //
 // The package schema tells of the buckets, their keys and their rows; a row bears a checksum, see the package seal.
 //
-// The steps in schema.go say how the file of an older program
-// becomes one of this program: all of them or none, in one transaction, after a copy
-// of the file was made beside it and compared with it. Files of the schemas up to 11
-// bear no checksums; reseal.go writes them anew with their rows sealed. The file of a newer program
-// is refused and stays as it is.
+// The steps in schema.go say how the file of an older
+// program becomes one of this program; the package bolt takes them, and keeps the file.
 package storage

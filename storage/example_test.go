@@ -10,6 +10,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // A file is opened by one process, and serves a match service.
@@ -20,7 +21,7 @@ func Example() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	db, err := storage.Open(filepath.Join(dir, "towerpost.db"), storage.Options{})
+	db, err := storage.Open(filepath.Join(dir, "towerpost.db"), bolt.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -14,7 +14,7 @@ import (
 // A change that lets the file grow must not wait for somebody who reads it for long.
 func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	o := quiet()
-	o.noSync = true
+	o.NoSync = true
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	grow := func(db *DB, name string) error {
 		return db.update(t.Context(), func(t tx) error { return t.put(schema.Displays, []byte(name), make([]byte, 20<<20)) })

@@ -12,6 +12,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -71,7 +72,7 @@ func (w *historyWalk) walk() error {
 		}
 		m, err := w.match(match.NewID(schema.LastNumber(key)))
 		if err != nil {
-			return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, w.index, err)
+			return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, w.index, err)
 		}
 		if w.past(m) {
 			return nil

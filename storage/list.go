@@ -9,6 +9,7 @@ import (
 	"towerpost/storage/seal"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -41,7 +42,7 @@ func list[T any](ctx context.Context, db *DB, b schema.Bucket, owner match.Owner
 		for ; bytes.HasPrefix(key, prefix) && len(rows) < page.Size(); key, _ = cursor.Prev() {
 			r, err := row(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
-				return fmt.Errorf("%w: index %q names what is not there: %w", ErrDamaged, b, err)
+				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, b, err)
 			}
 			rows = append(rows, r)
 			next = hex.EncodeToString(key[len(prefix):])

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -13,7 +14,7 @@ import (
 // time of a start, where Check takes that of the whole past.
 func (db *DB) CheckLive(ctx context.Context) error {
 	return db.view(ctx, func(t tx) error {
-		a := &audit{tx: t, ctx: ctx, broken: db.broken}
+		a := &audit{tx: t, ctx: ctx, broken: db.Broken()}
 		if err := a.buckets(); err != nil {
 			return err
 		}
@@ -23,7 +24,7 @@ func (db *DB) CheckLive(ctx context.Context) error {
 		for _, part := range []func(*audit) error{
 			(*audit).liveMatches, (*audit).openChallenges, (*audit).pendingNotices, (*audit).timers,
 		} {
-			if err := a.within(func(tx) error { return part(a) }); err != nil {
+			if err := a.Within(func(bolt.Tx) error { return part(a) }); err != nil {
 				return errors.Join(append(a.faults, err)...)
 			}
 		}

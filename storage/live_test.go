@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -46,7 +47,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 			require.NoError(t, db.CheckLive(t.Context()))
 			require.NoError(t, db.update(t.Context(), test.damage))
 			err := db.CheckLive(t.Context())
-			require.ErrorIs(t, err, ErrDamaged)
+			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
 		})
 	}
@@ -59,7 +60,7 @@ func TestCheckLiveLeavesThePastAlone(t *testing.T) {
 		return t.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(1), []byte("["))
 	}))
 	require.NoError(t, db.CheckLive(t.Context()))
-	require.ErrorIs(t, db.Check(t.Context()), ErrDamaged)
+	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
 }
 
 // endingContext has ended from the second time on that somebody asks.
@@ -80,7 +81,7 @@ func TestCheckEndsAmongRowsAndPages(t *testing.T) {
 	furnish(t, db)
 	ctx := &endingContext{Context: t.Context()}
 	require.ErrorIs(t, db.Check(ctx), context.Canceled)
-	assert.NotErrorIs(t, db.Check(&endingContext{Context: t.Context()}), ErrDamaged)
+	assert.NotErrorIs(t, db.Check(&endingContext{Context: t.Context()}), bolt.ErrDamaged)
 	assert.Less(t, ctx.asked, 10, "pages that were not read any more are no fault")
 }
 
@@ -89,7 +90,7 @@ func TestOpenTellsOfWhatMayBeLost(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "towerpost.db")
 		require.NoError(t, os.WriteFile(path, data, 0o600))
 		var log bytes.Buffer
-		db, err := Open(path, Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
+		db, err := Open(path, bolt.Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
 		require.NoError(t, err)
 		require.NoError(t, db.Close())
 		return log.String()
@@ -97,6 +98,6 @@ func TestOpenTellsOfWhatMayBeLost(t *testing.T) {
 	assert.Contains(t, opened(nil), "the store is empty, and a new one begins in it")
 	data, size, _ := large(t)
 	assert.Empty(t, opened(data))
-	data[size+pageHeader+50] ^= 4
+	data[size+bolt.PageHeader+50] ^= 4
 	assert.Contains(t, opened(data), "its last change may be lost")
 }

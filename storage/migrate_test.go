@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -26,10 +27,10 @@ func firstSchema(t *testing.T) string {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, migrate(file, steps()[:1]))
+	require.NoError(t, bolt.Migrate(file, steps()[:1]))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
 		for n := range uint64(3) {
-			if err := oldMatch(tx{Tx: b, bare: true}, n+1); err != nil {
+			if err := oldMatch(tx{bolt.Tx{Tx: b, Bare: true}}, n+1); err != nil {
 				return err
 			}
 		}
@@ -74,9 +75,9 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	path := firstSchema(t)
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, migrate(file, steps()[:3]))
+	require.NoError(t, bolt.Migrate(file, steps()[:3]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, Options{})
+	db, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	m, err := db.Match(t.Context(), "3")
@@ -98,9 +99,9 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 	path := firstSchema(t)
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
-	require.NoError(t, migrate(file, steps()[:4]))
+	require.NoError(t, bolt.Migrate(file, steps()[:4]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, Options{})
+	db, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	none, err := db.Preferences(t.Context(), "amy")
@@ -119,7 +120,7 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 }
 
 func TestFirstSchemaIsBroughtAlong(t *testing.T) {
-	db, err := Open(firstSchema(t), Options{})
+	db, err := Open(firstSchema(t), bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))
@@ -154,7 +155,7 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 // A member may have been forgotten just before the program was killed; the next start cleans up.
 func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	path := firstSchema(t)
-	db, err := Open(path, Options{})
+	db, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &match.Match{
 		ID: "3", Game: "g", Version: 1, Guild: "g", Channel: "c3", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
@@ -163,7 +164,7 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, db.Replace(t.Context(), "amy", match.NewGone(9)))
 	require.NoError(t, db.Close())
-	again, err := Open(path, Options{})
+	again, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer again.Close()
 	require.NoError(t, again.view(t.Context(), func(t2 tx) error {
@@ -180,14 +181,14 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 
 // Every step after the first adds to files that are in use.
 func TestEverySchemaIsBroughtToTheLast(t *testing.T) {
-	for version := 1; version < sealedSchema; version++ {
+	for version := 1; version < bolt.SealedSchema; version++ {
 		t.Run(fmt.Sprint("from schema ", version), func(t *testing.T) {
 			path := firstSchema(t)
 			file, err := bbolt.Open(path, 0o600, nil)
 			require.NoError(t, err)
-			require.NoError(t, migrate(file, steps()[:version]))
+			require.NoError(t, bolt.Migrate(file, steps()[:version]))
 			require.NoError(t, file.Close())
-			db, err := Open(path, Options{})
+			db, err := Open(path, bolt.Options{})
 			require.NoError(t, err)
 			defer db.Close()
 			require.NoError(t, db.Check(t.Context()))

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/storetest"
+	"towerpost/storage/bolt"
 )
 
 // TestFileKeepsTheTableAsMemory ends, replaces, removes and rebuilds at random in a file and in the plain store in memory,
@@ -24,7 +25,7 @@ func TestFileKeepsTheTableAsMemory(t *testing.T) {
 	dir, files := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {
 		files++
-		db, err := Open(filepath.Join(dir, fmt.Sprint(files)), Options{noSync: true})
+		db, err := Open(filepath.Join(dir, fmt.Sprint(files)), bolt.Options{NoSync: true})
 		require.NoError(t, err)
 		m := &tableModel{model: model{file: db, memory: storetest.NewMemory(), clock: noon}}
 		defer func() { require.NoError(t, m.file.Close()) }()

@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/storetest"
+	"towerpost/storage/bolt"
 )
 
 // TestFileAnswersAsMemory does the same at random to a file and to the plain store in memory, which must not differ.
@@ -23,7 +24,7 @@ func TestFileAnswersAsMemory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		files++
 		path := filepath.Join(dir, fmt.Sprint(files))
-		db, err := Open(path, Options{noSync: true})
+		db, err := Open(path, bolt.Options{NoSync: true})
 		require.NoError(t, err)
 		m := &model{file: db, memory: storetest.NewMemory(), clock: noon}
 		defer func() { require.NoError(t, m.file.Close()) }()
@@ -41,7 +42,7 @@ func TestFileAnswersAsMemory(t *testing.T) {
 			},
 			"reopen": func(t *rapid.T) {
 				require.NoError(t, m.file.Close())
-				m.file, err = Open(path, Options{noSync: true})
+				m.file, err = Open(path, bolt.Options{NoSync: true})
 				require.NoError(t, err)
 			},
 			"": m.compare,

@@ -13,13 +13,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.etcd.io/bbolt"
+
+	"towerpost/storage/bolt"
 )
 
 func TestOpenRefusesFileInUse(t *testing.T) {
 	db := openTemp(t)
-	path := db.bolt.Path()
-	_, err := Open(path, Options{LockTimeout: time.Millisecond})
-	require.ErrorIs(t, err, ErrInUse)
+	path := db.Path()
+	_, err := Open(path, bolt.Options{LockTimeout: time.Millisecond})
+	require.ErrorIs(t, err, bolt.ErrInUse)
 	assert.EqualError(t, err, "open "+path+": store is in use by another process; stop that process, or choose another file")
 }
 
@@ -36,22 +38,22 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	}))
 	require.NoError(t, other.Close())
 	for _, path := range []string{text, foreign} {
-		_, err := Open(path, Options{})
-		require.ErrorIs(t, err, ErrForeign)
+		_, err := Open(path, bolt.Options{})
+		require.ErrorIs(t, err, bolt.ErrForeign)
 		require.ErrorContains(t, err, path)
 	}
-	_, err = Open(filepath.Join(dir, "no", "such", "folder"), Options{})
+	_, err = Open(filepath.Join(dir, "no", "such", "folder"), bolt.Options{})
 	require.ErrorIs(t, err, os.ErrNotExist)
-	_, err = Open(dir, Options{})
+	_, err = Open(dir, bolt.Options{})
 	require.ErrorContains(t, err, dir)
 }
 
 func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	path := db.bolt.Path()
+	path := db.Path()
 	var used int64 // what lies behind it in the file is there for the next pages
-	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+	require.NoError(t, db.Raw().View(func(t *bbolt.Tx) error {
 		used = t.Size()
 		return nil
 	}))
@@ -65,8 +67,8 @@ func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, os.WriteFile(path, rest, 0o600))
-		_, err := Open(path, Options{})
-		require.ErrorIs(t, err, ErrDamaged)
+		_, err := Open(path, bolt.Options{})
+		require.ErrorIs(t, err, bolt.ErrDamaged)
 		assert.ErrorContains(t, err, path)
 		assert.ErrorContains(t, err, want)
 	}
@@ -74,19 +76,19 @@ func TestOpenRefusesWhatIsLeftOfAStore(t *testing.T) {
 
 func TestOpenNamesThePathOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no", "towerpost.db")
-	_, err := Open(path, Options{})
+	_, err := Open(path, bolt.Options{})
 	assert.EqualError(t, err, "open "+path+": no such file or directory")
 }
 
 func TestOpenRefusesNewerSchema(t *testing.T) {
 	db := openTemp(t)
-	path := db.bolt.Path()
+	path := db.Path()
 	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		return setSchema(t.Tx, 99)
+		return bolt.SetVersion(t.Tx.Tx, 99)
 	}))
 	require.NoError(t, db.Close())
-	_, err := Open(path, Options{})
-	require.ErrorIs(t, err, ErrNewer)
+	_, err := Open(path, bolt.Options{})
+	require.ErrorIs(t, err, bolt.ErrNewer)
 	assert.ErrorContains(t, err, fmt.Sprintf("schema 99, where this one knows up to %d", len(steps())))
 }
 
@@ -94,34 +96,34 @@ func TestSchemaIsBroughtUpToDate(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	var ran []string
-	step := func(name string, err error) step {
-		return func(t tx) error {
+	step := func(name string, err error) bolt.Step {
+		return func(t bolt.Tx) error {
 			ran = append(ran, name)
 			_, makeErr := t.CreateBucket([]byte(name))
 			return errors.Join(makeErr, err)
 		}
 	}
 	boom := errors.New("boom")
-	err := migrate(db.bolt, append(steps(), step("second", nil), step("third", boom)))
+	err := bolt.Migrate(db.Raw(), append(steps(), step("second", nil), step("third", boom)))
 	require.ErrorIs(t, err, boom)
 	assert.ErrorContains(t, err, fmt.Sprintf("bring schema %d to %d", len(steps())+1, len(steps())+2))
 	assert.Equal(t, []string{"second", "third"}, ran, "the first step had been taken before")
 
 	ran = nil
-	require.NoError(t, migrate(db.bolt, append(steps(), step("second", nil), step("third", nil))), "nothing is left of what failed")
+	require.NoError(t, bolt.Migrate(db.Raw(), append(steps(), step("second", nil), step("third", nil))), "nothing is left of what failed")
 	assert.Equal(t, []string{"second", "third"}, ran)
-	require.ErrorIs(t, migrate(db.bolt, steps()), ErrNewer)
+	require.ErrorIs(t, bolt.Migrate(db.Raw(), steps()), bolt.ErrNewer)
 	require.NoError(t, db.Check(t.Context()))
 }
 
 func TestStoreOutlivesItsProcess(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	path := db.bolt.Path()
+	path := db.Path()
 	first, err := db.Reserve(t.Context())
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
-	again, err := Open(path, Options{})
+	again, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer again.Close()
 	next, err := again.Reserve(t.Context())

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -86,7 +87,7 @@ func (db *DB) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice
 		for k, _ := cursor.First(); k != nil && len(due) < limit && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
 			n, found, err := t.notice(schema.LastNumber(k))
 			if err == nil && !found {
-				err = fmt.Errorf("%w: notice %d is due and not there", ErrDamaged, schema.LastNumber(k))
+				err = fmt.Errorf("%w: notice %d is due and not there", bolt.ErrDamaged, schema.LastNumber(k))
 			}
 			if err != nil {
 				return err
@@ -147,7 +148,7 @@ func (t tx) dequeue(id uint64, n schema.Notice) error {
 	}
 	next, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(head))
 	if err == nil && !found {
-		err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, head)
+		err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, head)
 	}
 	if err != nil {
 		return err
@@ -212,7 +213,7 @@ func (db *DB) Release(ctx context.Context, now time.Time) error {
 			id := schema.LastNumber(k)
 			row, found, err := get[schema.Notice](t, schema.Notices, schema.NumberKey(id))
 			if err == nil && !found {
-				err = fmt.Errorf("%w: notice %d is pending and not there", ErrDamaged, id)
+				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, id)
 			}
 			if err == nil && row.Attempts == 0 && row.Due.Time().After(now) {
 				err = t.reschedule(id, row, now)

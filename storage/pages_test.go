@@ -18,6 +18,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/suite"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -26,7 +27,7 @@ import (
 func large(t testing.TB) (data []byte, size, used int) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "large.db")
-	db, err := Open(path, Options{noSync: true})
+	db, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	furnish(t, db)
 	for i := range 400 {
@@ -43,7 +44,7 @@ func large(t testing.TB) (data []byte, size, used int) {
 		require.NoError(t, err)
 	}
 	require.NoError(t, db.Check(t.Context()))
-	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+	require.NoError(t, db.Raw().View(func(t *bbolt.Tx) error {
 		size, used = t.DB().Info().PageSize, int(t.Size())/t.DB().Info().PageSize
 		return nil
 	}))
@@ -58,7 +59,7 @@ func checkBytes(t *testing.T, path string, data []byte) error {
 	t.Helper()
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	o := quiet()
-	o.noSync = true
+	o.NoSync = true
 	db, err := Open(path, o)
 	if err != nil {
 		return err
@@ -98,12 +99,12 @@ func TestEveryFlippedBitInTheHeadOfAPageIsFound(t *testing.T) {
 	for _, head := range at {
 		kinds[binary.NativeEndian.Uint16(data[head+8:])] = true
 	}
-	require.Equal(t, map[uint16]bool{branchPage: true, leafPage: true, freePage: true}, kinds)
+	require.Equal(t, map[uint16]bool{bolt.BranchPage: true, bolt.LeafPage: true, bolt.FreePage: true}, kinds)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range flips(300) {
-		head, bit := at[r.IntN(len(at))], r.IntN(pageHeader*8)
+		head, bit := at[r.IntN(len(at))], r.IntN(bolt.PageHeader*8)
 		data[head+bit/8] ^= 1 << (bit % 8)
-		require.ErrorIs(t, checkBytes(t, path, data), ErrDamaged, "page %d, bit %d", head/size, bit)
+		require.ErrorIs(t, checkBytes(t, path, data), bolt.ErrDamaged, "page %d, bit %d", head/size, bit)
 		data[head+bit/8] ^= 1 << (bit % 8)
 	}
 	require.NoError(t, checkBytes(t, path, data))
@@ -140,7 +141,7 @@ func told(t *testing.T, err error) int {
 	if err == nil {
 		return 1
 	}
-	for _, kind := range []error{ErrDamaged, ErrForeign, ErrNewer, errNoSeals} {
+	for _, kind := range []error{bolt.ErrDamaged, bolt.ErrForeign, bolt.ErrNewer, errNoSeals} {
 		if errors.Is(err, kind) {
 			return 0
 		}
@@ -169,14 +170,14 @@ func TestPagesThatLeadInACircleAreFound(t *testing.T) {
 	data, size, used := large(t)
 	found := false
 	for _, head := range heads(t, data, size, used) {
-		if binary.NativeEndian.Uint16(data[head+8:]) != branchPage {
+		if binary.NativeEndian.Uint16(data[head+8:]) != bolt.BranchPage {
 			continue
 		}
 		found = true
 		spoilt := slices.Clone(data)
-		binary.NativeEndian.PutUint64(spoilt[head+pageHeader+8:], uint64(head/size))
+		binary.NativeEndian.PutUint64(spoilt[head+bolt.PageHeader+8:], uint64(head/size))
 		err := checkBytes(t, filepath.Join(t.TempDir(), "circle.db"), spoilt)
-		require.ErrorIs(t, err, ErrDamaged)
+		require.ErrorIs(t, err, bolt.ErrDamaged)
 		assert.ErrorContains(t, err, fmt.Sprintf("page %d is used twice", head/size))
 	}
 	assert.True(t, found)
@@ -185,7 +186,7 @@ func TestPagesThatLeadInACircleAreFound(t *testing.T) {
 func TestPagesThatAreLostKeepNobodyFromOpening(t *testing.T) {
 	data, size, used := large(t)
 	for _, head := range heads(t, data, size, used) {
-		if binary.NativeEndian.Uint16(data[head+8:]) != freePage {
+		if binary.NativeEndian.Uint16(data[head+8:]) != bolt.FreePage {
 			continue
 		}
 		count := binary.NativeEndian.Uint16(data[head+10:])
@@ -206,7 +207,7 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{NoFreelistSync: true})
 	require.NoError(t, err)
-	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{Tx: t}.Bucket([]byte(schema.Meta)).SetSequence(9999) }))
+	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{bolt.Tx{Tx: t}}.Bucket([]byte(schema.Meta)).SetSequence(9999) }))
 	require.NoError(t, file.Close())
 	require.NoError(t, CheckBackup(path))
 	db, err := Open(path, quiet())
@@ -220,29 +221,29 @@ func TestLongListOfFreePages(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "long.db")
 	o := quiet()
-	o.noSync = true
+	o.NoSync = true
 	db, err := Open(path, o)
 	require.NoError(t, err)
-	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error {
-		return b.Bucket([]byte(schema.Displays)).Put([]byte("large"), make([]byte, bigCount*5<<10))
+	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error {
+		return b.Bucket([]byte(schema.Displays)).Put([]byte("large"), make([]byte, bolt.BigCount*5<<10))
 	}))
-	require.NoError(t, db.bolt.Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Displays)).Delete([]byte("large")) }))
+	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error { return b.Bucket([]byte(schema.Displays)).Delete([]byte("large")) }))
 	_, err = db.Reserve(t.Context())
 	require.NoError(t, err)
-	require.Greater(t, db.bolt.Stats().FreePageN, bigCount)
+	require.Greater(t, db.Raw().Stats().FreePageN, bolt.BigCount)
 	require.NoError(t, db.Close())
 	require.NoError(t, CheckBackup(path))
 	require.NoError(t, os.Truncate(path, 1<<20))
-	require.ErrorIs(t, CheckBackup(path), ErrDamaged)
+	require.ErrorIs(t, CheckBackup(path), bolt.ErrDamaged)
 }
 
 func TestCheckFindsADamagedHeadOfTheFile(t *testing.T) {
 	data, size, _ := large(t)
 	for id := range 2 {
 		spoilt := slices.Clone(data)
-		spoilt[id*size+pageHeader+50] ^= 4
+		spoilt[id*size+bolt.PageHeader+50] ^= 4
 		err := checkBytes(t, filepath.Join(t.TempDir(), "head.db"), spoilt)
-		require.ErrorIs(t, err, ErrDamaged)
+		require.ErrorIs(t, err, bolt.ErrDamaged)
 		assert.ErrorContains(t, err, "its last change may be lost")
 	}
 }
@@ -277,7 +278,7 @@ func TestAnEmptyFileIsNoStore(t *testing.T) {
 	require.ErrorIs(t, CheckBackup(path), os.ErrNotExist)
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
 	for _, err := range []error{Exists(path), CheckBackup(path), BackupFile(t.Context(), path, nil)} {
-		require.ErrorIs(t, err, ErrForeign)
+		require.ErrorIs(t, err, bolt.ErrForeign)
 		assert.ErrorContains(t, err, "it is empty")
 	}
 }
@@ -285,7 +286,7 @@ func TestAnEmptyFileIsNoStore(t *testing.T) {
 func TestBucketsAreThoseOfANewStore(t *testing.T) {
 	db := openTemp(t)
 	var names []schema.Bucket
-	require.NoError(t, db.bolt.View(func(t *bbolt.Tx) error {
+	require.NoError(t, db.Raw().View(func(t *bbolt.Tx) error {
 		return t.ForEach(func(name []byte, _ *bbolt.Bucket) error {
 			names = append(names, schema.Bucket(name))
 			return nil

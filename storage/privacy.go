@@ -12,6 +12,7 @@ import (
 	"towerpost/engine/match/chance"
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -38,7 +39,7 @@ func (t tx) offers(fits func(match.Challenge) bool, do func(match.Challenge)) er
 	return t.Bucket([]byte(schema.Challenges)).ForEach(func(key, data []byte) error {
 		var row schema.Challenge
 		if err := json.Unmarshal(data, &row); err != nil {
-			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, schema.Challenges, key, err)
+			return fmt.Errorf("%w: bucket %q, key %x: %w", bolt.ErrDamaged, schema.Challenges, key, err)
 		}
 		if c := row.Challenge(schema.LastNumber(key)); fits(c) {
 			do(c)

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -79,7 +80,7 @@ func (db *DB) Outages(ctx context.Context, after time.Time) ([]clock.Span, error
 		limit := schema.AppendTime(nil, after)
 		for key, data := cursor.Seek(limit); key != nil; key, data = cursor.Next() {
 			if len(key) != schema.NumberSize || len(data) != schema.NumberSize {
-				return fmt.Errorf("%w: outage %x", ErrDamaged, key)
+				return fmt.Errorf("%w: outage %x", bolt.ErrDamaged, key)
 			}
 			if !bytes.Equal(key, limit) {
 				outages = append(outages, clock.Span{From: schema.FirstTime(data), To: schema.FirstTime(key)})

@@ -9,6 +9,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/trainer"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -106,7 +107,7 @@ func each[T any](t tx, b schema.Bucket, prefix []byte, do func(key []byte, row T
 	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {
 		var row T
 		if err := json.Unmarshal(data, &row); err != nil {
-			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, k, err)
+			return fmt.Errorf("%w: bucket %q, key %x: %w", bolt.ErrDamaged, b, k, err)
 		}
 		do(k, row)
 	}

@@ -8,11 +8,12 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/trainer"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
 func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "p.db"), Options{})
+	db, err := Open(filepath.Join(t.TempDir(), "p.db"), bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	ctx := t.Context()
@@ -23,7 +24,7 @@ func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
 	require.NoError(t, db.Check(ctx))
 	require.NoError(t, db.update(ctx, func(t tx) error { return t.delete(schema.Puzzles, []byte("a")) }))
 	err = db.Check(ctx)
-	require.ErrorIs(t, err, ErrDamaged)
+	require.ErrorIs(t, err, bolt.ErrDamaged)
 	require.ErrorContains(t, err, "is to no puzzle")
 	require.ErrorContains(t, err, "day 2026-03-01 has no puzzle")
 }

@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -111,7 +112,7 @@ func (db *DB) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]ra
 		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
 			point, ok := schema.ReadCurve(data)
 			if !ok {
-				return fmt.Errorf("%w: curve %x", ErrDamaged, k)
+				return fmt.Errorf("%w: curve %x", bolt.ErrDamaged, k)
 			}
 			points = append(points, point)
 		}
@@ -130,7 +131,7 @@ func (db *DB) Opponents(ctx context.Context, in ranking.Place, p match.Player, l
 			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+schema.NumberSize:])
 			pair, err := t.pair(in, p, opponent)
 			if err == nil && pair.Played != int(played) {
-				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", ErrDamaged, pair.Played, p, opponent, played)
+				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", bolt.ErrDamaged, pair.Played, p, opponent, played)
 			}
 			if err != nil {
 				return err

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // club is a store with the services on it and a clock.
@@ -50,7 +51,7 @@ func newClub(t *testing.T, path string) *club {
 // open opens the store of the club, also again.
 func (c *club) open(path string) {
 	c.Helper()
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(c, err)
 	c.db = db
 	c.matches = play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: func() time.Time { return c.now }})

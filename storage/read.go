@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -77,7 +78,7 @@ func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
 	if data := t.Bucket([]byte(schema.Archive)).Get(id); data != nil {
 		events, err := schema.UnpackTo(data, to)
 		if err != nil {
-			return nil, fmt.Errorf("%w: events of match %d: %w", ErrDamaged, schema.LastNumber(id), err)
+			return nil, fmt.Errorf("%w: events of match %d: %w", bolt.ErrDamaged, schema.LastNumber(id), err)
 		}
 		if to = min(to, len(events)); after >= to {
 			return nil, nil
@@ -90,7 +91,7 @@ func (t tx) events(id []byte, after, to int) ([]match.Event, error) {
 	for k, data := cursor.Seek(schema.EventKey(id, after+1)); k != nil && bytes.Compare(k, last) <= 0; k, data = cursor.Next() {
 		var row schema.Event
 		if err := json.Unmarshal(data, &row); err != nil {
-			return nil, fmt.Errorf("%w: event %d of match %d: %w", ErrDamaged, schema.LastNumber(k), schema.LastNumber(id), err)
+			return nil, fmt.Errorf("%w: event %d of match %d: %w", bolt.ErrDamaged, schema.LastNumber(k), schema.LastNumber(id), err)
 		}
 		events = append(events, row.Event(schema.LastNumber(k)))
 	}
@@ -124,7 +125,7 @@ func (db *DB) Timers(ctx context.Context, limit int) ([]match.Timer, error) {
 		for k, _ := cursor.First(); k != nil && len(timers) < limit; k, _ = cursor.Next() {
 			timer, ok := schema.ReadTimer(k)
 			if !ok {
-				return fmt.Errorf("%w: timer %x", ErrDamaged, k)
+				return fmt.Errorf("%w: timer %x", bolt.ErrDamaged, k)
 			}
 			timers = append(timers, timer)
 		}

@@ -13,6 +13,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -30,14 +31,14 @@ func Summarize(path string) (Summary, error) {
 	if err := Exists(path); err != nil {
 		return Summary{}, err
 	}
-	_, err := whole(path, time.Second, safe)
+	_, err := bolt.Whole(path, time.Second, bolt.Safe)
 	if err == nil {
 		var s Summary
 		if s, err = summarize(path); err == nil {
 			return s, nil
 		}
 	}
-	if !errors.Is(err, ErrDamaged) {
+	if !errors.Is(err, bolt.ErrDamaged) {
 		return Summary{}, err
 	}
 	left, surveyErr := Survey(path)
@@ -49,12 +50,12 @@ func Summarize(path string) (Summary, error) {
 
 // summarize reads the matches of a store.
 func summarize(path string) (s Summary, err error) {
-	err = reading(path, time.Second, func(b *bbolt.Tx, _ *os.File) error {
-		version, err := versionIn(b)
+	err = bolt.Read(path, time.Second, func(b *bbolt.Tx, _ *os.File) error {
+		version, err := bolt.Version(b)
 		if err != nil || version == 0 {
 			return err
 		}
-		return tx{Tx: b, bare: bare(version)}.within(func(t tx) error {
+		return bolt.Tx{Tx: b, Bare: bolt.Bare(version)}.Within(on(func(t tx) error {
 			return each(t, schema.Matches, nil, func(key []byte, row schema.Match) {
 				s.Matches++
 				m := row.Match(schema.LastNumber(key))
@@ -64,7 +65,7 @@ func summarize(path string) (s Summary, err error) {
 					}
 				}
 			})
-		})
+		}))
 	})
 	return s, err
 }
@@ -96,17 +97,17 @@ func Restore(ctx context.Context, path, from string, now time.Time) (kept string
 		return "", err
 	}
 	defer func() { err = errors.Join(err, unlock()) }()
-	part := path + ".restored" + unfinished
-	if err := errors.Join(removed(part), copyFile(ctx, from, part)); err != nil {
-		return "", errors.Join(err, removed(part))
+	part := path + ".restored" + bolt.Unfinished
+	if err := errors.Join(bolt.Remove(part), copyFile(ctx, from, part)); err != nil {
+		return "", errors.Join(err, bolt.Remove(part))
 	}
 	if err := CheckBackup(part); err != nil {
-		return "", errors.Join(err, removed(part))
+		return "", errors.Join(err, bolt.Remove(part))
 	}
 	if kept, err = keepStore(ctx, path, now); err != nil {
-		return "", errors.Join(err, removed(part))
+		return "", errors.Join(err, bolt.Remove(part))
 	}
-	return kept, replaceFile(part, path)
+	return kept, bolt.ReplaceFile(part, path)
 }
 
 // same reports whether two names are of one file.
@@ -124,7 +125,7 @@ func lock(path string) (unlock func() error, err error) {
 	}
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
 	if errors.Is(err, bolterrors.ErrTimeout) {
-		return nil, openError(path, err)
+		return nil, bolt.OpenError(path, err)
 	}
 	if err != nil {
 		return none, nil
@@ -137,7 +138,7 @@ func keepStore(ctx context.Context, path string, now time.Time) (string, error) 
 	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
-	kept := path + ".replaced." + now.UTC().Format(copyTime)
+	kept := path + ".replaced." + now.UTC().Format(bolt.CopyTime)
 	if _, err := os.Lstat(kept); !errors.Is(err, os.ErrNotExist) {
 		return "", fmt.Errorf("%s: %w", kept, errors.Join(err, os.ErrExist))
 	}

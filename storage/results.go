@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -93,7 +94,7 @@ func (db *DB) Results(ctx context.Context, after uint64, limit int) ([]ranking.E
 		for key, id := cursor.Seek(schema.NumberKey(after + 1)); key != nil && len(entries) < limit; key, id = cursor.Next() {
 			m, err := t.match(match.NewID(schema.LastNumber(id)))
 			if err != nil {
-				return fmt.Errorf("%w: result %d: %w", ErrDamaged, schema.LastNumber(key), err)
+				return fmt.Errorf("%w: result %d: %w", bolt.ErrDamaged, schema.LastNumber(key), err)
 			}
 			entries = append(entries, ranking.Entry{Seq: schema.LastNumber(key), Match: m})
 		}

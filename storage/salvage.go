@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -41,11 +42,11 @@ func Survey(path string) (Salvaged, error) {
 // whole log can be read, with what belongs to them, and whatever else is a row of its own. Ratings are left to be made again
 // from the logs. The new store agrees with itself. There must be no file of its name.
 func Salvage(ctx context.Context, path, to string) (Salvaged, error) {
-	return salvageTo(ctx, path, to, Options{})
+	return salvageTo(ctx, path, to, bolt.Options{})
 }
 
 // salvageTo is Salvage with options for the new file.
-func salvageTo(ctx context.Context, path, to string, o Options) (Salvaged, error) {
+func salvageTo(ctx context.Context, path, to string, o bolt.Options) (Salvaged, error) {
 	s, err := newSalvage(path)
 	if err != nil {
 		return Salvaged{}, err
@@ -53,16 +54,16 @@ func salvageTo(ctx context.Context, path, to string, o Options) (Salvaged, error
 	if _, err := os.Lstat(to); !errors.Is(err, os.ErrNotExist) {
 		return Salvaged{}, fmt.Errorf("%s: %w", to, errors.Join(err, os.ErrExist))
 	}
-	part := to + unfinished
-	if err := errors.Join(removed(part), s.save(ctx, part, o)); err != nil {
-		return Salvaged{}, errors.Join(fmt.Errorf("save what is left of %s: %w", path, err), removed(part))
+	part := to + bolt.Unfinished
+	if err := errors.Join(bolt.Remove(part), s.save(ctx, part, o)); err != nil {
+		return Salvaged{}, errors.Join(fmt.Errorf("save what is left of %s: %w", path, err), bolt.Remove(part))
 	}
-	return s.told, replaceFile(part, to)
+	return s.told, bolt.ReplaceFile(part, to)
 }
 
 // salvage is what is left of a store.
 type salvage struct {
-	found
+	bolt.Found
 	matches map[uint64]match.Match
 	results map[uint64]uint64 // the numbers of the matches in the log of results
 	told    Salvaged
@@ -73,17 +74,17 @@ func newSalvage(path string) (*salvage, error) {
 	if err := Exists(path); err != nil {
 		return nil, err
 	}
-	left, err := mine(path)
+	left, err := bolt.Mine(path)
 	if err != nil {
 		return nil, err
 	}
-	if bare(left.version) || left.version == 0 && len(left.rows) == 0 {
+	if bolt.Bare(left.Version) || left.Version == 0 && len(left.Rows) == 0 {
 		return nil, fmt.Errorf("%s: %w", path, errNoSeals)
 	}
-	if left.version > uint64(len(steps())) {
-		return nil, fmt.Errorf("%s: %w: schema %d", path, ErrNewer, left.version)
+	if left.Version > uint64(len(steps())) {
+		return nil, fmt.Errorf("%s: %w: schema %d", path, bolt.ErrNewer, left.Version)
 	}
-	s := &salvage{found: left, matches: map[uint64]match.Match{}, results: map[uint64]uint64{}}
+	s := &salvage{Found: left, matches: map[uint64]match.Match{}, results: map[uint64]uint64{}}
 	s.sort()
 	return s, nil
 }
@@ -92,12 +93,12 @@ func newSalvage(path string) (*salvage, error) {
 func (s *salvage) sort() {
 	mentioned := map[uint64]bool{}
 	for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive} {
-		for key := range s.rows[b] {
+		for key := range s.Rows[b] {
 			mentioned[schema.LastNumber([]byte(key)[:schema.NumberSize])] = true
 		}
 	}
 	for _, b := range []schema.Bucket{schema.Live, schema.Ended} {
-		for key := range s.rows[b] {
+		for key := range s.Rows[b] {
 			mentioned[schema.LastNumber([]byte(key))] = true
 		}
 	}
@@ -129,7 +130,7 @@ func newest(events []match.Event) time.Time {
 func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 	key := string(schema.NumberKey(id))
 	var row schema.Match
-	if data, ok := s.rows[schema.Matches][key]; !ok || json.Unmarshal(data, &row) != nil {
+	if data, ok := s.Rows[schema.Matches][key]; !ok || json.Unmarshal(data, &row) != nil {
 		return match.Match{}, nil, false
 	}
 	m := row.Match(id)
@@ -138,7 +139,7 @@ func (s *salvage) match(id uint64) (match.Match, []match.Event, bool) {
 		events, ok := s.events(id, m.Head)
 		return m, events, ok && s.seeded(key, row.Commit)
 	}
-	events, err := schema.UnpackTo(s.rows[schema.Archive][key], math.MaxInt)
+	events, err := schema.UnpackTo(s.Rows[schema.Archive][key], math.MaxInt)
 	return m, events, err == nil && len(events) == m.Head
 }
 
@@ -147,7 +148,7 @@ func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 	var events []match.Event
 	for seq := 1; seq <= head; seq++ {
 		var row schema.Event
-		if data, ok := s.rows[schema.Events][string(schema.EventKey(schema.NumberKey(id), seq))]; !ok || json.Unmarshal(data, &row) != nil {
+		if data, ok := s.Rows[schema.Events][string(schema.EventKey(schema.NumberKey(id), seq))]; !ok || json.Unmarshal(data, &row) != nil {
 			return nil, false
 		}
 		events = append(events, row.Event(uint64(seq)))
@@ -157,5 +158,5 @@ func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 
 // seeded reports whether the seed is there to which something is committed.
 func (s *salvage) seeded(key, commit string) bool {
-	return commit == "" || commitOf(string(s.rows[schema.Seeds][key])) == commit
+	return commit == "" || commitOf(string(s.Rows[schema.Seeds][key])) == commit
 }

@@ -9,11 +9,12 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
 // save writes what is left to a new file and checks it.
-func (s *salvage) save(ctx context.Context, path string, o Options) error {
+func (s *salvage) save(ctx context.Context, path string, o bolt.Options) error {
 	db, err := Open(path, o)
 	if err != nil {
 		return err
@@ -37,8 +38,8 @@ func (s *salvage) save(ctx context.Context, path string, o Options) error {
 
 // each calls do with the rows of a bucket, in the order of their keys.
 func (s *salvage) each(b schema.Bucket, do func(key, value []byte) error) error {
-	for _, key := range slices.Sorted(maps.Keys(s.rows[b])) {
-		if err := do([]byte(key), s.rows[b][key]); err != nil {
+	for _, key := range slices.Sorted(maps.Keys(s.Rows[b])) {
+		if err := do([]byte(key), s.Rows[b][key]); err != nil {
 			return err
 		}
 	}
@@ -59,7 +60,7 @@ func (s *salvage) copyWhere(t tx, b schema.Bucket, fits func(key, value []byte) 
 func (s *salvage) saveMatches(t tx) error {
 	for _, id := range slices.Sorted(maps.Keys(s.matches)) {
 		m, key := s.matches[id], schema.NumberKey(id)
-		if err := t.put(schema.Matches, key, s.rows[schema.Matches][string(key)]); err != nil {
+		if err := t.put(schema.Matches, key, s.Rows[schema.Matches][string(key)]); err != nil {
 			return err
 		}
 		if err := t.move(nil, matchPlaces(m, key)); err != nil {
@@ -80,18 +81,18 @@ func (s *salvage) saveMatches(t tx) error {
 // saveLog writes the log of a match, and the seed of a live one.
 func (s *salvage) saveLog(t tx, m match.Match, key []byte) error {
 	if !m.Live() {
-		return t.put(schema.Archive, key, s.rows[schema.Archive][string(key)])
+		return t.put(schema.Archive, key, s.Rows[schema.Archive][string(key)])
 	}
 	for seq := 1; seq <= m.Head; seq++ {
 		at := schema.EventKey(key, seq)
-		if err := t.put(schema.Events, at, s.rows[schema.Events][string(at)]); err != nil {
+		if err := t.put(schema.Events, at, s.Rows[schema.Events][string(at)]); err != nil {
 			return err
 		}
 	}
 	if m.Commit == "" {
 		return nil
 	}
-	return t.put(schema.Seeds, key, s.rows[schema.Seeds][string(key)])
+	return t.put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)])
 }
 
 // saveChallenges writes the challenges, but those that became a match which is lost, or whose chance is.
@@ -110,7 +111,7 @@ func (s *salvage) saveChallenges(t tx) error {
 			return err
 		}
 		if c.Commit != "" {
-			if err := t.put(schema.Seeds, key, s.rows[schema.Seeds][string(key)]); err != nil {
+			if err := t.put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)]); err != nil {
 				return err
 			}
 		}
@@ -222,13 +223,13 @@ func (s *salvage) savePuzzles(t tx) error {
 		s.copyWhere(t, schema.Puzzles, func([]byte, []byte) bool { return true }),
 		s.copyWhere(t, schema.Attempts, func(key, _ []byte) bool {
 			_, id, ok := schema.CutName(key)
-			_, kept := s.rows[schema.Puzzles][string(id)]
+			_, kept := s.Rows[schema.Puzzles][string(id)]
 			return ok && kept
 		}),
 		s.copyWhere(t, schema.Dailies, func(_, value []byte) bool {
 			var row dailyRecord
 			err := json.Unmarshal(value, &row)
-			_, kept := s.rows[schema.Puzzles][row.Puzzle]
+			_, kept := s.Rows[schema.Puzzles][row.Puzzle]
 			return err == nil && kept
 		}),
 	)
@@ -248,7 +249,7 @@ func (s *salvage) saveOthers(t tx) error {
 // that is left.
 func (s *salvage) saveNumbers(t tx) error {
 	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
-		n, known := s.numbers[b]
+		n, known := s.Numbers[b]
 		if !known {
 			n = s.highest(b) + 1000
 		}
@@ -265,7 +266,7 @@ func (s *salvage) saveNumbers(t tx) error {
 // highest returns the highest number that was taken by a bucket, as far as is known.
 func (s *salvage) highest(b schema.Bucket) (n uint64) {
 	last := func(in schema.Bucket) {
-		for key := range s.rows[in] {
+		for key := range s.Rows[in] {
 			n = max(n, schema.LastNumber([]byte(key)))
 		}
 	}
@@ -276,7 +277,7 @@ func (s *salvage) highest(b schema.Bucket) (n uint64) {
 		last(schema.Ended)
 	case schema.Notices:
 		last(schema.Notices)
-		for _, value := range s.rows[schema.Orders] {
+		for _, value := range s.Rows[schema.Orders] {
 			var row schema.Order
 			if json.Unmarshal(value, &row) == nil {
 				n = max(n, slices.Max(append(row.Notices, 0)))
@@ -286,7 +287,7 @@ func (s *salvage) highest(b schema.Bucket) (n uint64) {
 		last(schema.Results)
 		n = max(n, slices.Max(append(slices.Collect(maps.Values(s.results)), 0)))
 	case schema.Plans:
-		for _, value := range s.rows[schema.Plans] {
+		for _, value := range s.Rows[schema.Plans] {
 			var row planRecord
 			if json.Unmarshal(value, &row) == nil {
 				n = max(n, row.Revision)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -24,11 +25,11 @@ func (db *DB) Scratch(ctx context.Context) (ranking.Scratch, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	path := db.path + ".scratch"
-	if err := removed(path); err != nil {
+	path := db.Path() + ".scratch"
+	if err := bolt.Remove(path); err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
-	file, err := Open(path, Options{noSync: true})
+	file, err := Open(path, bolt.Options{NoSync: true})
 	if err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
@@ -56,7 +57,7 @@ func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, err
 			return nil
 		})
 	})
-	return list[:min(len(list), faultsAtMost)], err
+	return list[:min(len(list), bolt.FaultsAtMost)], err
 }
 
 // differences walks through a bucket of two files side by side.
@@ -65,7 +66,7 @@ func differences(b schema.Bucket, have, want tx) []string {
 	mine, theirs := have.Bucket([]byte(b)).Cursor(), want.Bucket([]byte(b)).Cursor()
 	k, v := mine.First()
 	wantK, wantV := theirs.First()
-	for (k != nil || wantK != nil) && len(list) < faultsAtMost {
+	for (k != nil || wantK != nil) && len(list) < bolt.FaultsAtMost {
 		order := bytes.Compare(k, wantK)
 		switch {
 		case wantK == nil || k != nil && order < 0:

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -58,12 +59,12 @@ func newSealBench(b *testing.B, bare bool) *sealBench {
 	b.Helper()
 	way := steps()
 	if bare {
-		way = way[:sealedSchema-1]
+		way = way[:bolt.SealedSchema-1]
 	}
-	file, err := bbolt.Open(filepath.Join(b.TempDir(), "db"), 0o600, Options{noSync: true}.bolt(""))
+	file, err := bbolt.Open(filepath.Join(b.TempDir(), "db"), 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, file.Close()) })
-	require.NoError(b, migrate(file, way))
+	require.NoError(b, bolt.Migrate(file, way))
 	s := &sealBench{file: file, bare: bare}
 	for range sealBenchBatch {
 		require.NoError(b, s.write())
@@ -76,7 +77,7 @@ func (s *sealBench) write() error {
 	c := turnOf(1+s.head/200, s.head%200)
 	s.head++
 	return s.file.Update(func(t *bbolt.Tx) error {
-		played := tx{Tx: t, bare: s.bare}
+		played := tx{bolt.Tx{Tx: t, Bare: s.bare}}
 		if _, err := played.write(c); err != nil {
 			return err
 		}
@@ -88,7 +89,7 @@ func (s *sealBench) write() error {
 // read reads a match with a log of a hundred events.
 func (s *sealBench) read() error {
 	return s.file.View(func(t *bbolt.Tx) error {
-		read := tx{Tx: t, bare: s.bare}
+		read := tx{bolt.Tx{Tx: t, Bare: s.bare}}
 		if _, err := read.match("1"); err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -21,7 +22,7 @@ func (db *DB) Seed(ctx context.Context, id match.ID) (seed chance.Seed, err erro
 			return nil
 		}
 		if seed, err = chance.ParseSeed(string(digits)); err != nil {
-			err = fmt.Errorf("%w: seed of match %s: %w", ErrDamaged, id, err)
+			err = fmt.Errorf("%w: seed of match %s: %w", bolt.ErrDamaged, id, err)
 		}
 		return err
 	})

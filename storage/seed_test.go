@@ -9,6 +9,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/chance"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -42,7 +43,7 @@ func TestCheckLooksForSeeds(t *testing.T) {
 		"nothing wrong":            nil,
 	} {
 		t.Run(name, func(t *testing.T) {
-			db, err := Open(t.TempDir()+"/towerpost.db", Options{})
+			db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
 			require.NoError(t, err)
 			defer db.Close()
 			_, seed := seeded(t, db)
@@ -52,14 +53,14 @@ func TestCheckLooksForSeeds(t *testing.T) {
 			}
 			require.NoError(t, db.update(t.Context(), harm))
 			err = db.Check(t.Context())
-			require.ErrorIs(t, err, ErrDamaged)
+			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.NotContains(t, err.Error(), seed.Reveal())
 		})
 	}
 }
 
 func TestSeedsGoWithTheirMatches(t *testing.T) {
-	db, err := Open(t.TempDir()+"/towerpost.db", Options{})
+	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	m, _ := seeded(t, db)
@@ -73,7 +74,7 @@ func TestSeedsGoWithTheirMatches(t *testing.T) {
 }
 
 func TestForgottenChallengersLeaveNoSeed(t *testing.T) {
-	db, err := Open(t.TempDir()+"/towerpost.db", Options{})
+	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	m, _ := seeded(t, db)

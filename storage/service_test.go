@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/play"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // count is a game in which two seats say the numbers up to 1,000 in turn.
@@ -89,7 +90,7 @@ func say(t testing.TB, s *play.Service, id match.ID, first, last int) (notices [
 
 func TestServiceOnFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	s := newService(db)
 	id := begin(t, s, "c")

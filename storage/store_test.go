@@ -9,6 +9,7 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/storetest"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 func TestStore(t *testing.T) {
@@ -28,7 +29,7 @@ func open(t testing.TB) *storage.DB {
 // openFile returns the store in a file; it is closed with the test.
 func openFile(t testing.TB, path string) *storage.DB {
 	t.Helper()
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	return db

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -67,7 +68,7 @@ func (t tx) eachWishes(prefix []byte, do func(key []byte, w match.Wishes) error)
 		}
 		w, ok := row.wishes(key)
 		if !ok {
-			return fmt.Errorf("%w: bucket %q, key %x", ErrDamaged, schema.Wishes, key)
+			return fmt.Errorf("%w: bucket %q, key %x", bolt.ErrDamaged, schema.Wishes, key)
 		}
 		if err := do(key, w); err != nil {
 			return err

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // giveBackups runs the control of a bot beside the store towerpost.db in the working directory until the test ends.
@@ -37,7 +38,7 @@ func giveBackups(t *testing.T, store keeper) {
 func openHere(t *testing.T) *storage.DB {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	db, err := storage.Open("towerpost.db", storage.Options{})
+	db, err := storage.Open("towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	return db
 }
@@ -53,7 +54,7 @@ func TestBackupWhileABotRuns(t *testing.T) {
 	got := call(t, "", "backup", "copy.db")
 	require.Equal(t, statusDone, got.status, got.err)
 	assert.Regexp(t, `^copy.db: \d+\.\d MB, and all agrees.\n$`, got.out)
-	backup, err := storage.Open("copy.db", storage.Options{})
+	backup, err := storage.Open("copy.db", bolt.Options{})
 	require.NoError(t, err)
 	n, err := backup.Reserve(t.Context())
 	require.NoError(t, errors.Join(err, backup.Close()))
@@ -68,7 +69,7 @@ func TestBackupWithoutABot(t *testing.T) {
 	db := openHere(t)
 	inUse := call(t, "", "backup", "copy.db")
 	assert.Equal(t, statusFailed, inUse.status)
-	assert.Contains(t, inUse.err, storage.ErrInUse.Error())
+	assert.Contains(t, inUse.err, bolt.ErrInUse.Error())
 	require.NoError(t, db.Close())
 	got := call(t, "", "backup", "copy.db")
 	require.Equal(t, statusDone, got.status, got.err)

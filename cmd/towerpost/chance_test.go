@@ -20,6 +20,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/mia"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // parlour is a stand-in for Discord with a bot that plays Mia, a game with dice, and two people at its table.
@@ -35,7 +36,7 @@ func newParlour(t *testing.T) *parlour {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	store, err := storage.Open(t.TempDir()+"/towerpost.db", storage.Options{})
+	store, err := storage.Open(t.TempDir()+"/towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	world, err := sandbox.New(sandbox.Options{})
 	require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 type checkCommand struct {
@@ -34,7 +35,7 @@ func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter
 	if err := storage.Exists(c.DB); err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}
-	store, err := storage.Open(c.DB, storage.Options{Log: newLog(s.err, config.Log{})})
+	store, err := storage.Open(c.DB, bolt.Options{Log: newLog(s.err, config.Log{})})
 	if err != nil {
 		return c.salvageable(fmt.Errorf("--db: %w", err))
 	}
@@ -50,7 +51,7 @@ func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter
 
 // salvageable adds to an error about damage what can still be saved.
 func (c checkCommand) salvageable(err error) error {
-	if !errors.Is(err, storage.ErrDamaged) {
+	if !errors.Is(err, bolt.ErrDamaged) {
 		return err
 	}
 	left, surveyErr := storage.Survey(c.DB)

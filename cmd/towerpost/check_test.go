@@ -16,13 +16,14 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // ended makes a store in which some matches have ended, and changes it.
 func ended(t *testing.T, change func(*storage.DB)) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	to := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	server := simulate.Server{Players: simulate.Players(6, rand.New(rand.NewPCG(1, 1))), Matches: 40, From: to.AddDate(-1, 0, 0), To: to}

@@ -15,6 +15,7 @@ import (
 	"towerpost/bot/sandbox"
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 type demoCommand struct {
@@ -64,7 +65,7 @@ func (c demoCommand) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer listener.Close()
-	store, err := storage.Open(c.DB, storage.Options{Log: log})
+	store, err := storage.Open(c.DB, bolt.Options{Log: log})
 	if err != nil {
 		return fmt.Errorf("--db: %w", err)
 	}

@@ -19,6 +19,7 @@ import (
 	"towerpost/engine/mia"
 	"towerpost/engine/suite"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
@@ -82,7 +83,7 @@ func checkPNG(ts *testscript.TestScript, _ bool, args []string) {
 
 // hold opens a store, as another process would, until the script ends: hold FILE
 func hold(ts *testscript.TestScript, _ bool, args []string) {
-	store, err := storage.Open(ts.MkAbs(args[0]), storage.Options{})
+	store, err := storage.Open(ts.MkAbs(args[0]), bolt.Options{})
 	ts.Check(err)
 	ts.Defer(func() { ts.Check(store.Close()) })
 }

@@ -11,6 +11,7 @@ import (
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 type restoreCommand struct {
@@ -48,7 +49,7 @@ func (c restoreCommand) restore(ctx context.Context, s streams, store string, me
 	}
 	meter.Begin("reading the store", 0)
 	there, err := storage.Summarize(store)
-	missing := errors.Is(err, fs.ErrNotExist) || errors.Is(err, storage.ErrForeign)
+	missing := errors.Is(err, fs.ErrNotExist) || errors.Is(err, bolt.ErrForeign)
 	if err != nil && !missing {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // begun writes live matches, each with an event at a time.
@@ -37,13 +38,13 @@ func TestRestoreSaysWhatWouldBeLostAndKeepsTheStore(t *testing.T) {
 	begun(t, db, spring, "1")
 	require.NoError(t, db.Close())
 	require.Equal(t, statusDone, call(t, "", "backup", "copy.db").status)
-	db, err := storage.Open("towerpost.db", storage.Options{})
+	db, err := storage.Open("towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	begun(t, db, spring.Add(90*time.Minute), "2", "3")
 
 	inUse := call(t, "", "restore", "copy.db", "--yes")
 	assert.Equal(t, statusFailed, inUse.status)
-	assert.Contains(t, inUse.err, storage.ErrInUse.Error())
+	assert.Contains(t, inUse.err, bolt.ErrInUse.Error())
 	require.NoError(t, db.Close())
 	before, err := os.ReadFile("towerpost.db")
 	require.NoError(t, err)
@@ -139,7 +140,7 @@ func TestSalvageSavesWhatIsNotHurt(t *testing.T) {
 	done := call(t, "", "restore", "saved.db", "--yes")
 	require.Equal(t, statusDone, done.status, done.err)
 	assert.Contains(t, done.out, "the store towerpost.db: damaged; what is not hurt of it: 2 matches")
-	store, err := storage.Open("towerpost.db", storage.Options{})
+	store, err := storage.Open("towerpost.db", bolt.Options{})
 	require.NoError(t, err)
 	_, err = store.Match(t.Context(), "3")
 	require.NoError(t, errors.Join(err, store.CheckLive(t.Context()), store.Close()))

@@ -11,6 +11,7 @@ import (
 
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 	"towerpost/storage/copies"
 )
 
@@ -22,7 +23,7 @@ const (
 
 // openToServe opens the store of a bot, and refuses one in which what is under way is damaged.
 func openToServe(ctx context.Context, path string, log *slog.Logger) (*storage.DB, error) {
-	store, err := storage.Open(path, storage.Options{Log: log})
+	store, err := storage.Open(path, bolt.Options{Log: log})
 	if err != nil {
 		return nil, err
 	}

@@ -17,11 +17,12 @@ import (
 	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/engine/match"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 func TestServeRefusesADamagedStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	require.NoError(t, err)
 	_, err = db.Commit(t.Context(), match.Change{At: time.Now(), Match: &match.Match{
 		ID: "7", Game: "kamisado", Version: 1, Channel: "c", Players: []match.Player{"1", "2"}, Names: []string{"Amy", "Chris"},
@@ -54,7 +55,7 @@ func TestStoreIsCheckedWhileTheBotRuns(t *testing.T) {
 		check := func(context.Context) error {
 			at = append(at, time.Since(began))
 			if len(at) == 2 {
-				return storage.ErrDamaged
+				return bolt.ErrDamaged
 			}
 			return nil
 		}

@@ -20,6 +20,7 @@ import (
 	"towerpost/engine/match/trainer"
 	"towerpost/engine/mia"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // heartbeat is how often the story notes that the program can be reached; after twice as long there was an
@@ -51,7 +52,7 @@ func newHouse(t *testing.T, path string, now time.Time) *house {
 func (h *house) open(path string) {
 	h.Helper()
 	clock, quiet := func() time.Time { return h.now }, slog.New(slog.NewTextHandler(io.Discard, nil))
-	db, err := storage.Open(path, storage.Options{Log: quiet, Now: clock})
+	db, err := storage.Open(path, bolt.Options{Log: quiet, Now: clock})
 	require.NoError(h, err)
 	h.db = db
 	h.policies, h.displays = policy.New(db), display.New(db)

@@ -20,6 +20,7 @@ import (
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/suite"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 const (
@@ -61,7 +62,7 @@ func BenchmarkTable(b *testing.B) {
 		b.Run(fmt.Sprintf("matches=%d/process", matches), func(b *testing.B) { benchProcess(b, path, matches) })
 	}
 	for _, matches := range []int{1000, large} {
-		db, err := storage.Open(benchStore(b, matches), storage.Options{})
+		db, err := storage.Open(benchStore(b, matches), bolt.Options{})
 		require.NoError(b, err)
 		for _, q := range questions(db, matches) {
 			b.Run(fmt.Sprintf("%s/matches=%d", q.name, matches), func(b *testing.B) {
@@ -92,7 +93,7 @@ func benchStore(b *testing.B, matches int) string {
 	if _, err := os.Stat(path); err == nil {
 		return path
 	}
-	db, err := storage.Open(path+".new", storage.Options{})
+	db, err := storage.Open(path+".new", bolt.Options{})
 	require.NoError(b, err)
 	began := time.Now()
 	server := Server{Players: membersOf(matches), Matches: matches, From: from, To: to, Games: 40, Seed: 9, Channels: max(12, matches/5000)}
@@ -126,7 +127,7 @@ func benchProcess(b *testing.B, path string, matches int) {
 // child opens a store, asks everything of it, and writes what that took.
 func child(path string) error {
 	began := time.Now()
-	db, err := storage.Open(path, storage.Options{})
+	db, err := storage.Open(path, bolt.Options{})
 	if err != nil {
 		return err
 	}

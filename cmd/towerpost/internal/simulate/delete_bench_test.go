@@ -8,6 +8,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // BenchmarkDelete deletes matches that counted from servers of several sizes, so that all results of the server are
@@ -15,7 +16,7 @@ import (
 func BenchmarkDelete(b *testing.B) {
 	for _, matches := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) {
-			db, err := storage.Open(benchStore(b, matches), storage.Options{})
+			db, err := storage.Open(benchStore(b, matches), bolt.Options{})
 			require.NoError(b, err)
 			_, tables := services(db, to)
 			id := uint64(0)

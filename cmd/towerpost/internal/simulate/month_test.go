@@ -22,6 +22,7 @@ import (
 	"towerpost/engine/match/storetest"
 	"towerpost/engine/suite"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 // TestAMonthOfCorrespondence lets people play 60 matches for ten days, or with -long 200 for a month: they sleep, leave, forget and return, plan answers and
@@ -49,7 +50,7 @@ func TestHalfADayOfCorrespondenceInAFile(t *testing.T) {
 			require.NoError(t, file.Close())
 		}
 		var err error
-		file, err = storage.Open(path, storage.Options{})
+		file, err = storage.Open(path, bolt.Options{})
 		require.NoError(t, err)
 		return file
 	})

@@ -19,6 +19,7 @@ import (
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/suite"
 	"towerpost/storage"
+	"towerpost/storage/bolt"
 )
 
 var (
@@ -36,7 +37,7 @@ func services(db *storage.DB, now time.Time) (*play.Service, *ranking.Service) {
 // TestLeaderboardFindsTheTrueOrder fills a server of 20 members with 2,000 matches, or with -long one of 60 with 5,000, and compares the leaderboard with the
 // strengths.
 func TestLeaderboardFindsTheTrueOrder(t *testing.T) {
-	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), storage.Options{})
+	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
 	require.NoError(t, err)
 	defer db.Close()
 	members := suite.Of(20, 60)

@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"bytes"
@@ -16,25 +16,25 @@ import (
 	"towerpost/storage/schema"
 )
 
-// copyTime is how the time at which a copy was made stands in its name, so that later ones come behind.
-const copyTime = "2006-01-02T15-04-05Z"
+// CopyTime is how the time at which a copy was made stands in its name, so that later ones come behind.
+const CopyTime = "2006-01-02T15-04-05Z"
 
-// unfinished is what the name of a copy ends with until it is known to be whole.
-const unfinished = ".part"
+// Unfinished is what the name of a copy ends with until it is known to be whole.
+const Unfinished = ".part"
 
 // secure copies a file of an older schema before it is upgraded: beside it, with the schema and the time in
 // its name. The copy is compared with the file, and on the disk when secure returns without an error. Where
 // an earlier try has left an equal copy, that one will do.
 func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error {
-	base := copyBase(path, from)
-	for _, old := range copies(base) {
-		if sameContent(file, old) == nil {
+	base := CopyBase(path, from)
+	for _, old := range Copies(base) {
+		if SameContent(file, old) == nil {
 			o.Log.Info("store will be upgraded, and there is a copy already", "schema", from, "to", to, "copy", old)
 			return nil
 		}
 	}
-	name := base + o.Now().UTC().Format(copyTime)
-	if err := copyTo(file, name, !o.noSync); err != nil {
+	name := base + o.Now().UTC().Format(CopyTime)
+	if err := copyTo(file, name, !o.NoSync); err != nil {
 		return fmt.Errorf("copy the store to %s before schema %d is brought to %d: %w; nothing was changed", name,
 			from, to, err)
 	}
@@ -44,25 +44,25 @@ func (o Options) secure(file *bbolt.DB, path string, from uint64, to int) error 
 
 // copyTo makes a verified copy of a file. A copy that is not whole does not bear its name.
 func copyTo(file *bbolt.DB, name string, sync bool) error {
-	part := name + unfinished
+	part := name + Unfinished
 	if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 		return errors.Join(err, os.ErrExist)
 	}
-	err := guarded(func() error { return compactTo(file, part, sync) })
+	err := Guard(func() error { return compactTo(file, part, sync) })
 	if err == nil {
-		err = sameContent(file, part)
+		err = SameContent(file, part)
 	}
 	if err != nil {
-		return errors.Join(err, removed(part))
+		return errors.Join(err, Remove(part))
 	}
-	return replaceFile(part, name)
+	return ReplaceFile(part, name)
 }
 
-// copyBase returns what the names of all copies of a store of a schema begin with.
-func copyBase(path string, schema uint64) string { return fmt.Sprintf("%s.schema-%d.", path, schema) }
+// CopyBase returns what the names of all copies of a store of a schema begin with.
+func CopyBase(path string, schema uint64) string { return fmt.Sprintf("%s.schema-%d.", path, schema) }
 
-// copies returns the copies of a store whose names begin in a way, the oldest first.
-func copies(base string) []string {
+// Copies returns the copies of a store whose names begin in a way, the oldest first.
+func Copies(base string) []string {
 	entries, err := os.ReadDir(filepath.Dir(base))
 	if err != nil {
 		return nil // who copies will see that there is something wrong with the folder
@@ -70,7 +70,7 @@ func copies(base string) []string {
 	var list []string
 	for _, e := range entries {
 		at, ours := strings.CutPrefix(e.Name(), filepath.Base(base))
-		if _, err := time.Parse(copyTime, at); ours && err == nil {
+		if _, err := time.Parse(CopyTime, at); ours && err == nil {
 			list = append(list, filepath.Join(filepath.Dir(base), e.Name()))
 		}
 	}
@@ -78,20 +78,20 @@ func copies(base string) []string {
 	return list
 }
 
-// lastCopy returns the newest copy of a store that a program can read which knows the schemas up to one; ""
+// LastCopy returns the newest copy of a store that a program can read which knows the schemas up to one; ""
 // for none.
-func lastCopy(path string, known int) string {
+func LastCopy(path string, known int) string {
 	for schema := known; schema > 0; schema-- {
-		if list := copies(copyBase(path, uint64(schema))); len(list) > 0 {
+		if list := Copies(CopyBase(path, uint64(schema))); len(list) > 0 {
 			return list[len(list)-1]
 		}
 	}
 	return ""
 }
 
-// guarded returns the error of a function, also where bbolt panics over pages that make no sense or reads behind the end of
+// Guard returns the error of a function, also where bbolt panics over pages that make no sense or reads behind the end of
 // the file.
-func guarded(do func() error) (err error) {
+func Guard(do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -101,12 +101,12 @@ func guarded(do func() error) (err error) {
 	return do()
 }
 
-// sameContent returns an error where the file at a path is damaged or holds anything else than another one.
-func sameContent(file *bbolt.DB, path string) error {
-	if _, err := whole(path, time.Second, exact); err != nil {
+// SameContent returns an error where the file at a path is damaged or holds anything else than another one.
+func SameContent(file *bbolt.DB, path string) error {
+	if _, err := Whole(path, time.Second, Exact); err != nil {
 		return err
 	}
-	return reading(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
+	return Read(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
 		return file.View(func(want *bbolt.Tx) error { return sameBuckets(want, have) })
 	})
 }

@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"bytes"
@@ -12,21 +12,21 @@ import (
 	"towerpost/storage/seal"
 )
 
-// found are the rows of a damaged file whose seals are whole, by bucket and key, and the numbers by which its buckets count.
-type found struct {
-	rows    map[schema.Bucket]map[string][]byte
-	numbers map[schema.Bucket]uint64
-	version uint64
+// Found are the rows of a damaged file whose seals are whole, by bucket and key, and the numbers by which its buckets count.
+type Found struct {
+	Rows    map[schema.Bucket]map[string][]byte
+	Numbers map[schema.Bucket]uint64
+	Version uint64
 }
 
-// mine reads all rows of a file that nothing may write to meanwhile and that are not hurt, however damaged the file is otherwise.
-func mine(path string) (found, error) {
-	f := found{rows: map[schema.Bucket]map[string][]byte{}, numbers: map[schema.Bucket]uint64{}}
+// Mine reads all rows of a file that nothing may write to meanwhile and that are not hurt, however damaged the file is otherwise.
+func Mine(path string) (Found, error) {
+	f := Found{Rows: map[schema.Bucket]map[string][]byte{}, Numbers: map[schema.Bucket]uint64{}}
 	file, pages, err := openFile(path, &bbolt.Options{Timeout: time.Second, ReadOnly: true})
 	if err != nil {
-		return f, openError(path, err)
+		return f, OpenError(path, err)
 	}
-	err = guarded(func() error {
+	err = Guard(func() error {
 		return file.View(func(t *bbolt.Tx) error {
 			m := newMiner(&f, t, pages)
 			m.visit(uint64(t.Cursor().Bucket().Root()), nil)
@@ -37,10 +37,31 @@ func mine(path string) (found, error) {
 	return f, errors.Join(err, file.Close())
 }
 
+// OnPage returns the rows of all buckets that stand on one page of a file, also those of buckets that lie in a row of it; false for a
+// page that holds no rows.
+func OnPage(file io.ReaderAt, size, pages int, id uint64) (Found, bool) {
+	f := Found{Rows: map[schema.Bucket]map[string][]byte{}, Numbers: map[schema.Bucket]uint64{}}
+	m := &miner{Found: &f, file: file, size: size, met: make([]bool, pages)}
+	p := m.load(id)
+	if p.kind() != LeafPage {
+		return f, false
+	}
+	for _, b := range schema.Buckets() {
+		in := seal.NewKeeper(string(b))
+		m.leaf(p, &in)
+	}
+	for i := range p.room() {
+		if e, ok := p.loose(i); ok && e.flags == nestedBucket && len(e.value) > bucketHeader {
+			m.bucket(e)
+		}
+	}
+	return f, true
+}
+
 // miner reads the pages of a damaged file. It trusts nothing but seals: whatever else is wrong, a row with a whole seal is a row
 // of the bucket that the seal names.
 type miner struct {
-	*found
+	*Found
 	file   io.ReaderAt
 	size   int
 	met    []bool // the pages that something leads to
@@ -50,12 +71,12 @@ type miner struct {
 	keepers []seal.Keeper
 }
 
-func newMiner(f *found, t *bbolt.Tx, file io.ReaderAt) *miner {
+func newMiner(f *Found, t *bbolt.Tx, file io.ReaderAt) *miner {
 	size := t.DB().Info().PageSize
 	count := int(t.Size() / int64(size))
 	w := &walk{file: file, size: size, used: make([]bool, count)}
 	w.heads(uint64(t.ID()))
-	m := &miner{found: f, file: file, size: size, met: make([]bool, count), free: w.used, listed: w.listed}
+	m := &miner{Found: f, file: file, size: size, met: make([]bool, count), free: w.used, listed: w.listed}
 	for _, b := range schema.Buckets() {
 		m.keepers = append(m.keepers, seal.NewKeeper(string(b)))
 	}
@@ -90,10 +111,10 @@ const longestRow = 64 << 20
 func (p page) reach(limit int) int {
 	most := 0
 	for i := range min(p.count(), p.room()) {
-		at := pageHeader + i*elementSize
+		at := PageHeader + i*elementSize
 		end := at
 		for _, part := range []int{4, 8, 12} {
-			end += int(order.Uint32(p[at+part:]))
+			end += int(ByteOrder.Uint32(p[at+part:]))
 		}
 		if end <= limit {
 			most = max(most, end)
@@ -112,9 +133,9 @@ func (m *miner) visit(id uint64, in *seal.Keeper) {
 		return
 	}
 	m.met[id] = true
-	if p.kind() == branchPage {
+	if p.kind() == BranchPage {
 		for i := range p.room() {
-			m.visit(order.Uint64(p[pageHeader+i*elementSize+8:]), in)
+			m.visit(ByteOrder.Uint64(p[PageHeader+i*elementSize+8:]), in)
 		}
 		return
 	}
@@ -122,7 +143,7 @@ func (m *miner) visit(id uint64, in *seal.Keeper) {
 }
 
 // room returns how many elements could stand on a page, whatever its head says.
-func (p page) room() int { return (len(p) - pageHeader) / elementSize }
+func (p page) room() int { return (len(p) - PageHeader) / elementSize }
 
 // leaf reads the rows of a page, or the buckets. Where a damaged page has led to it, the rows may be those of another bucket.
 func (m *miner) leaf(p page, in *seal.Keeper) {
@@ -135,12 +156,12 @@ func (m *miner) leaf(p page, in *seal.Keeper) {
 
 // loose returns the element at an index by its own words alone; false where they lead out of the page.
 func (p page) loose(index int) (e element, ok bool) {
-	at := pageHeader + index*elementSize
+	at := PageHeader + index*elementSize
 	head := p[at:]
-	e.flags = order.Uint32(head)
-	begin := at + int(order.Uint32(head[4:]))
-	key := begin + int(order.Uint32(head[8:]))
-	end := key + int(order.Uint32(head[12:]))
+	e.flags = ByteOrder.Uint32(head)
+	begin := at + int(ByteOrder.Uint32(head[4:]))
+	key := begin + int(ByteOrder.Uint32(head[8:]))
+	end := key + int(ByteOrder.Uint32(head[12:]))
 	if begin >= key || key > end || end > len(p) {
 		return element{}, false
 	}
@@ -151,12 +172,12 @@ func (p page) loose(index int) (e element, ok bool) {
 // bucket reads a bucket.
 func (m *miner) bucket(e element) {
 	in := seal.NewKeeper(string(e.key))
-	if n, ok := in.OpenNumber(order.Uint64(e.value[8:])); ok {
-		m.numbers[schema.Bucket(e.key)] = n
+	if n, ok := in.OpenNumber(ByteOrder.Uint64(e.value[8:])); ok {
+		m.Numbers[schema.Bucket(e.key)] = n
 	}
-	if root := order.Uint64(e.value); root != 0 {
+	if root := ByteOrder.Uint64(e.value); root != 0 {
 		m.visit(root, &in)
-	} else if inline := page(e.value[bucketHeader:]); len(inline) >= pageHeader {
+	} else if inline := page(e.value[bucketHeader:]); len(inline) >= PageHeader {
 		m.leaf(inline, &in)
 	}
 }
@@ -167,7 +188,7 @@ func (m *miner) row(in seal.Keeper, e element) bool {
 	if name == schema.Meta && string(e.key) == schema.VersionKey {
 		version, err := readSchema(e.value)
 		if err == nil {
-			m.version = version
+			m.Version = version
 		}
 		return err == nil
 	}
@@ -175,11 +196,11 @@ func (m *miner) row(in seal.Keeper, e element) bool {
 	if !ok {
 		return false
 	}
-	if m.rows[name] == nil {
-		m.rows[name] = map[string][]byte{}
+	if m.Rows[name] == nil {
+		m.Rows[name] = map[string][]byte{}
 	}
-	if _, kept := m.rows[name][string(e.key)]; !kept {
-		m.rows[name][string(e.key)] = bytes.Clone(value)
+	if _, kept := m.Rows[name][string(e.key)]; !kept {
+		m.Rows[name][string(e.key)] = bytes.Clone(value)
 	}
 	return true
 }

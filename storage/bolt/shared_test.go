@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -16,8 +17,21 @@ import (
 	"towerpost/storage/schema"
 )
 
+// emptyFile returns a new file with a bucket for meta data.
+func emptyFile(t *testing.T) *File {
+	t.Helper()
+	way := slices.Repeat([]Step{func(Tx) error { return nil }}, SealedSchema)
+	way[0] = func(t Tx) error {
+		_, err := t.CreateBucket([]byte(schema.Meta))
+		return err
+	}
+	db, err := Open(filepath.Join(t.TempDir(), "file.db"), Options{NoSync: true}, way)
+	require.NoError(t, err)
+	return db
+}
+
 // together runs changes so that all of them wait before the first is written, and returns their errors.
-func together(db *DB, changes ...func(context.Context) error) []error {
+func together(db *File, changes ...func(context.Context) error) []error {
 	db.changes.turn <- struct{}{} // nobody else has a turn
 	errs := make([]error, len(changes))
 	var under sync.WaitGroup
@@ -35,16 +49,15 @@ func together(db *DB, changes ...func(context.Context) error) []error {
 }
 
 func TestChangesThatWaitShareATransaction(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
-	require.NoError(t, err)
+	db := emptyFile(t)
 	defer db.Close()
 	var changes []func(context.Context) error
 	transactions := map[int]bool{}
 	for i := range sharedMost {
 		changes = append(changes, func(ctx context.Context) error {
-			return db.share(ctx, func(t tx) error {
+			return db.Share(ctx, func(t Tx) error {
 				transactions[t.ID()] = true
-				return t.put(schema.Meta, fmt.Append(nil, "k", i), []byte{1})
+				return t.Bucket([]byte(schema.Meta)).Put(fmt.Append(nil, "k", i), []byte{1})
 			})
 		})
 	}
@@ -59,8 +72,7 @@ func TestChangesThatWaitShareATransaction(t *testing.T) {
 
 // One that fails, panics or is wanted no more takes no other one with it, and leaves nothing of itself.
 func TestChangesFailAlone(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
-	require.NoError(t, err)
+	db := emptyFile(t)
 	defer db.Close()
 	over, end := context.WithCancel(t.Context())
 	end()
@@ -70,8 +82,8 @@ func TestChangesFailAlone(t *testing.T) {
 			if name == "late" {
 				ctx = over
 			}
-			return db.share(ctx, func(t tx) error {
-				if err := t.put(schema.Meta, []byte(name), []byte{1}); err != nil {
+			return db.Share(ctx, func(t Tx) error {
+				if err := t.Bucket([]byte(schema.Meta)).Put([]byte(name), []byte{1}); err != nil {
 					return err
 				}
 				return then()
@@ -100,33 +112,32 @@ func TestChangesFailAlone(t *testing.T) {
 }
 
 func TestWhatNobodyWaitsForJoinsAnother(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), Options{noSync: true})
-	require.NoError(t, err)
+	db := emptyFile(t)
 	defer db.Close()
 	db.changes.company = time.Hour
 	var own, other int
 	done := make(chan error)
 	go func() {
-		done <- db.shareLater(context.Background(), func(t tx) error { own = t.ID(); return nil })
+		done <- db.ShareLater(context.Background(), func(t Tx) error { own = t.ID(); return nil })
 	}()
 	for waiting := 0; waiting == 0; runtime.Gosched() {
 		db.changes.mu.Lock()
 		waiting = len(db.changes.waiting)
 		db.changes.mu.Unlock()
 	}
-	require.NoError(t, db.share(t.Context(), func(t tx) error { other = t.ID(); return nil }))
+	require.NoError(t, db.Share(t.Context(), func(t Tx) error { other = t.ID(); return nil }))
 	require.NoError(t, <-done)
 	assert.Equal(t, other, own)
 
 	db.changes.company = time.Nanosecond
-	require.NoError(t, db.shareLater(t.Context(), func(t tx) error { own = t.ID(); return nil }))
+	require.NoError(t, db.ShareLater(t.Context(), func(t Tx) error { own = t.ID(); return nil }))
 	assert.Greater(t, own, other, "alone it goes by itself")
 }
 
 // valueOf reads one of the meta data.
-func valueOf(t *testing.T, db *DB, key string) (value []byte) {
+func valueOf(t *testing.T, db *File, key string) (value []byte) {
 	t.Helper()
-	require.NoError(t, db.view(t.Context(), func(t tx) error {
+	require.NoError(t, db.View(t.Context(), func(t Tx) error {
 		value = append(value, t.Bucket([]byte(schema.Meta)).Get([]byte(key))...)
 		return nil
 	}))

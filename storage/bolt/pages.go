@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"bytes"
@@ -20,36 +20,39 @@ import (
 // count of its elements (2) and the number of pages that continue it (4). The elements follow, then what they point to:
 // keys and values side by side, without a gap.
 const (
-	pageHeader   = 16
+	PageHeader   = 16
 	elementSize  = 16
-	branchPage   = 0x01
-	leafPage     = 0x02
-	freePage     = 0x10
+	BranchPage   = 0x01
+	LeafPage     = 0x02
+	FreePage     = 0x10
 	nestedBucket = 1 // flag of an element whose value is a bucket
 	bucketHeader = 16
 	metaSize     = 64
 	noList       = math.MaxUint64 // the number of the list of free pages in a file that keeps none
-	bigCount     = math.MaxUint16 // the count of a list of free pages that is too long for the header
+	BigCount     = math.MaxUint16 // the count of a list of free pages that is too long for the header
 )
 
-var order = binary.NativeEndian
+var ByteOrder = binary.NativeEndian
+
+// FaultsAtMost bounds how many faults Check tells of.
+const FaultsAtMost = 20
 
 // depth says how much a check of pages asks for.
 type depth int
 
 const (
-	// safe is what bbolt needs so that it reads and writes nothing in a wrong place.
-	safe depth = iota
-	// exact asks also for two heads in order, and that no page is lost: neither in use nor free.
-	exact
+	// Safe is what bbolt needs so that it reads and writes nothing in a wrong place.
+	Safe depth = iota
+	// Exact asks also for two heads in order, and that no page is lost: neither in use nor free.
+	Exact
 )
 
-// checkPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
+// CheckPages reads every page of the file that a transaction can reach, and returns an error of the kind ErrDamaged that
 // names what is wrong, at most twenty faults, or that of the context where it has ended. It also returns the rows whose seals
 // are broken; they are faults where the check is to be exact. It reads the file itself instead of the memory that bbolt has mapped, and
-// trusts no number in it, so that no damage can end the process or keep it busy for ever: after checkPages returned nil,
+// trusts no number in it, so that no damage can end the process or keep it busy for ever: after CheckPages returned nil,
 // bbolt reads nothing outside of the file.
-func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]*seal.Broken, error) {
+func CheckPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]*seal.Broken, error) {
 	size := t.DB().Info().PageSize
 	w := &walk{ctx: ctx, file: file, size: size, used: make([]bool, t.Size()/int64(size))}
 	w.heads(uint64(t.ID()))
@@ -58,7 +61,7 @@ func checkPages(ctx context.Context, t *bbolt.Tx, file io.ReaderAt, d depth) ([]
 		return nil, errors.Join(append(w.faults, err)...)
 	}
 	w.seals(d)
-	if d == exact && len(w.faults) == 0 {
+	if d == Exact && len(w.faults) == 0 {
 		w.lost()
 		w.faults = append(w.faults, checkHeads(file, size))
 	}
@@ -71,17 +74,17 @@ func (w *walk) seals(d depth) {
 	if errors.Is(err, ErrDamaged) {
 		w.fault("the seal of the number of its schema is broken")
 	}
-	if err != nil || bare(version) {
+	if err != nil || Bare(version) {
 		w.broken = nil
 	}
 	for _, row := range w.broken {
-		if d == exact {
+		if d == Exact {
 			w.fault("%s", schema.Describe(row))
 		}
 	}
 }
 
-// walk is one run of checkPages.
+// walk is one run of CheckPages.
 type walk struct {
 	ctx    context.Context
 	file   io.ReaderAt
@@ -97,7 +100,7 @@ type walk struct {
 type span struct{ low, high []byte }
 
 func (w *walk) fault(format string, args ...any) {
-	if len(w.faults) < faultsAtMost {
+	if len(w.faults) < FaultsAtMost {
 		w.faults = append(w.faults, fmt.Errorf("%w: %s", ErrDamaged, fmt.Sprintf(format, args...)))
 	}
 }
@@ -120,22 +123,22 @@ type head struct{ free, transaction uint64 }
 // readHead reads a head at an offset and verifies its checksum.
 func readHead(file io.ReaderAt, at int64) (head, error) {
 	data := make([]byte, metaSize)
-	if _, err := file.ReadAt(data, at+pageHeader); err != nil {
+	if _, err := file.ReadAt(data, at+PageHeader); err != nil {
 		return head{}, err
 	}
 	sum := fnv.New64a()
 	sum.Write(data[:metaSize-8])
-	if sum.Sum64() != order.Uint64(data[metaSize-8:]) {
+	if sum.Sum64() != ByteOrder.Uint64(data[metaSize-8:]) {
 		return head{}, fmt.Errorf("%w: one of the two heads of the file; its last change may be lost", ErrDamaged)
 	}
-	return head{free: order.Uint64(data[32:]), transaction: order.Uint64(data[48:])}, nil
+	return head{free: ByteOrder.Uint64(data[32:]), transaction: ByteOrder.Uint64(data[48:])}, nil
 }
 
 // page is a page with those that continue it.
 type page []byte
 
-func (p page) kind() uint16 { return order.Uint16(p[8:]) }
-func (p page) count() int   { return int(order.Uint16(p[10:])) }
+func (p page) kind() uint16 { return ByteOrder.Uint16(p[8:]) }
+func (p page) count() int   { return int(ByteOrder.Uint16(p[10:])) }
 
 // read reads a page that nothing else has led to; false where there is none.
 func (w *walk) read(id uint64) (page, bool) {
@@ -148,8 +151,8 @@ func (w *walk) read(id uint64) (page, bool) {
 		w.fault("page %d cannot be read: %v", id, err)
 		return nil, false
 	}
-	more := uint64(order.Uint32(p[12:]))
-	if own := order.Uint64(p); own != id || more >= uint64(len(w.used))-id {
+	more := uint64(ByteOrder.Uint32(p[12:]))
+	if own := ByteOrder.Uint64(p); own != id || more >= uint64(len(w.used))-id {
 		w.fault("page %d says that it is page %d and goes on for %d pages", id, own, more)
 		return nil, false
 	}
@@ -199,16 +202,16 @@ func (w *walk) free(id uint64) bool {
 	if !ok {
 		return false
 	}
-	list, count := p[pageHeader:], uint64(p.count())
-	if count == bigCount {
-		count, list = order.Uint64(list), list[8:]
+	list, count := p[PageHeader:], uint64(p.count())
+	if count == BigCount {
+		count, list = ByteOrder.Uint64(list), list[8:]
 	}
-	if p.kind() != freePage || count > uint64(len(list)/8) {
+	if p.kind() != FreePage || count > uint64(len(list)/8) {
 		w.fault("page %d is no list of free pages", id)
 		return false
 	}
 	for last := uint64(1); count > 0; count, list = count-1, list[8:] {
-		next := order.Uint64(list)
+		next := ByteOrder.Uint64(list)
 		if next <= last || next >= uint64(len(w.used)) {
 			w.fault("page %d lists the page %d as free", id, next)
 			return false
@@ -232,9 +235,9 @@ func (w *walk) tree(id uint64, keys span, in *seal.Keeper) {
 		return
 	}
 	switch p.kind() {
-	case branchPage:
+	case BranchPage:
 		w.branches(id, p, keys, in)
-	case leafPage:
+	case LeafPage:
 		w.rows(id, p, keys, in)
 	default:
 		w.fault("page %d is of no known kind (%x)", id, p.kind())
@@ -280,10 +283,10 @@ func (w *walk) rows(id uint64, p page, keys span, in *seal.Keeper) {
 // bucket checks a bucket and its rows.
 func (w *walk) bucket(id uint64, e element) {
 	in := seal.NewKeeper(string(e.key))
-	if _, ok := in.OpenNumber(order.Uint64(e.value[8:])); !ok {
+	if _, ok := in.OpenNumber(ByteOrder.Uint64(e.value[8:])); !ok {
 		w.breaks(&seal.Broken{Bucket: string(e.key)})
 	}
-	if root := order.Uint64(e.value); root != 0 {
+	if root := ByteOrder.Uint64(e.value); root != 0 {
 		w.tree(root, span{}, &in)
 		return
 	}
@@ -313,7 +316,7 @@ func (w *walk) breaks(row *seal.Broken) {
 // inline checks a bucket so small that its page is a value.
 func (w *walk) inline(id uint64, e element, in seal.Keeper) {
 	p := page(e.value[bucketHeader:])
-	if len(p) < pageHeader || p.kind() != leafPage {
+	if len(p) < PageHeader || p.kind() != LeafPage {
 		w.fault("page %d: the bucket %q is unreadable", id, e.key)
 		return
 	}
@@ -336,7 +339,7 @@ type element struct {
 
 // elements cuts a page into its elements and checks that they fill it without a gap and that their keys rise in a range.
 func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
-	end := pageHeader + p.count()*elementSize
+	end := PageHeader + p.count()*elementSize
 	if end > len(p) {
 		w.fault("page %d is too short for %d elements", id, p.count())
 		return nil, false
@@ -360,13 +363,13 @@ func (w *walk) elements(id uint64, p page, keys span) ([]element, bool) {
 
 // element returns the element at an index, whose key must begin at an offset, and where the next one must begin.
 func (p page) element(index, begin int) (e element, next int, ok bool) {
-	at := pageHeader + index*elementSize
+	at := PageHeader + index*elementSize
 	head := p[at:]
 	var offset, keySize, valueSize uint32
-	if p.kind() == leafPage {
-		e.flags, offset, keySize, valueSize = order.Uint32(head), order.Uint32(head[4:]), order.Uint32(head[8:]), order.Uint32(head[12:])
+	if p.kind() == LeafPage {
+		e.flags, offset, keySize, valueSize = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:]), ByteOrder.Uint32(head[8:]), ByteOrder.Uint32(head[12:])
 	} else {
-		offset, keySize, e.page = order.Uint32(head), order.Uint32(head[4:]), order.Uint64(head[8:])
+		offset, keySize, e.page = ByteOrder.Uint32(head), ByteOrder.Uint32(head[4:]), ByteOrder.Uint64(head[8:])
 	}
 	key, value := begin+int(keySize), begin+int(keySize)+int(valueSize)
 	if at+int(offset) != begin || value > len(p) {

@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"bytes"
@@ -20,16 +20,16 @@ const resealedAtOnce = 16 << 20
 // with the old one before. Where reseal fails or the process is killed, the old one is there as it was.
 func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB, *os.File, error) {
 	part := path + ".sealing"
-	err := guarded(func() error {
-		return errors.Join(sealTo(file, part, !o.noSync), sameRowsSealed(file, part))
+	err := Guard(func() error {
+		return errors.Join(sealTo(file, part, !o.NoSync), sameRowsSealed(file, part))
 	})
 	if err != nil {
-		return file, pages, fmt.Errorf("seal the rows: %w; nothing was changed", errors.Join(err, removed(part)))
+		return file, pages, fmt.Errorf("seal the rows: %w; nothing was changed", errors.Join(err, Remove(part)))
 	}
 	if err := file.Close(); err != nil {
 		return file, pages, err
 	}
-	if err := replaceFile(part, path); err != nil {
+	if err := ReplaceFile(part, path); err != nil {
 		return file, pages, err
 	}
 	return openFile(path, o.bolt(path))
@@ -37,7 +37,7 @@ func (o Options) reseal(file *bbolt.DB, pages *os.File, path string) (*bbolt.DB,
 
 // sealTo writes a new file with the rows of one without seals. What is to be compacted is not in it.
 func sealTo(from *bbolt.DB, path string, sync bool) error {
-	if err := removed(path); err != nil {
+	if err := Remove(path); err != nil {
 		return err
 	}
 	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
@@ -48,7 +48,7 @@ func sealTo(from *bbolt.DB, path string, sync bool) error {
 		return t.ForEach(func(name []byte, rows *bbolt.Bucket) error { return sealBucket(to, string(name), rows) })
 	})
 	if err == nil {
-		err = to.Update(func(t *bbolt.Tx) error { return setSchema(t, sealedSchema) })
+		err = to.Update(func(t *bbolt.Tx) error { return SetVersion(t, SealedSchema) })
 	}
 	if err == nil && sync {
 		err = to.Sync()
@@ -89,10 +89,10 @@ func unsealed(name string, key []byte) bool {
 
 // sameRowsSealed returns an error where the file at a path is damaged, or holds other rows than one without seals.
 func sameRowsSealed(file *bbolt.DB, path string) error {
-	if _, err := whole(path, time.Second, exact); err != nil {
+	if _, err := Whole(path, time.Second, Exact); err != nil {
 		return err
 	}
-	return reading(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
+	return Read(path, time.Second, func(have *bbolt.Tx, _ *os.File) error {
 		return file.View(func(want *bbolt.Tx) error {
 			return want.ForEach(func(name []byte, rows *bbolt.Bucket) error {
 				return sameSealed(string(name), rows, seal.NewBucket(have.Bucket(name), string(name)))

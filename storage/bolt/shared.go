@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"context"
@@ -12,24 +12,24 @@ import (
 // sharedMost is how many changes share one transaction at most.
 const sharedMost = 256
 
-// share runs a change in a transaction that it may have in common with others: those that come while the disk is busy
-// are written together, and wait for it once. It is on the disk when share returns without an error; one that fails takes no
+// Share runs a change in a transaction that it may have in common with others: those that come while the disk is busy
+// are written together, and wait for it once. It is on the disk when Share returns without an error; one that fails takes no
 // other one with it. The change may run more than once, and only its last run counts, so it must set what it returns
 // anew each time.
-func (db *DB) share(ctx context.Context, do func(tx) error) error {
+func (db *File) Share(ctx context.Context, do func(Tx) error) error {
 	return db.shareAfter(ctx, 0, do)
 }
 
 // companyWithin is how long a change that nobody waits for looks for company.
 const companyWithin = 10 * time.Millisecond
 
-// shareLater is share for a change that nobody waits for: before it takes a transaction of its own it waits a moment for one
+// ShareLater is Share for a change that nobody waits for: before it takes a transaction of its own it waits a moment for one
 // that it can join, so that it keeps those for whom somebody waits from the disk less often.
-func (db *DB) shareLater(ctx context.Context, do func(tx) error) error {
+func (db *File) ShareLater(ctx context.Context, do func(Tx) error) error {
 	return db.shareAfter(ctx, db.changes.company, do)
 }
 
-func (db *DB) shareAfter(ctx context.Context, patience time.Duration, do func(tx) error) error {
+func (db *File) shareAfter(ctx context.Context, patience time.Duration, do func(Tx) error) error {
 	db.swap.RLock()
 	defer db.swap.RUnlock()
 	c := &change{ctx: ctx, do: do, done: make(chan struct{})}
@@ -46,7 +46,7 @@ func (db *DB) shareAfter(ctx context.Context, patience time.Duration, do func(tx
 }
 
 // writeNext writes the changes that wait, unless the one of the caller, whose turn it is, has been written meanwhile.
-func (db *DB) writeNext(own *change) {
+func (db *File) writeNext(own *change) {
 	defer func() { <-db.changes.turn }()
 	if !own.ended() {
 		db.write(db.changes.next())
@@ -54,7 +54,7 @@ func (db *DB) writeNext(own *change) {
 }
 
 // write writes changes in one transaction. Where one fails, the others are written without it.
-func (db *DB) write(changes []*change) {
+func (db *File) write(changes []*change) {
 	for len(changes) > 0 {
 		failed, err := db.try(changes)
 		if failed < 0 {
@@ -69,13 +69,13 @@ func (db *DB) write(changes []*change) {
 }
 
 // try writes changes in one transaction, and returns the one because of which nothing was written, -1 for none.
-func (db *DB) try(changes []*change) (failed int, err error) {
+func (db *File) try(changes []*change) (failed int, err error) {
 	failed = -1
-	err = guarded(func() error {
+	err = Guard(func() error {
 		return db.bolt.Update(func(t *bbolt.Tx) error {
 			for i, c := range changes {
 				failed = i
-				if err := (tx{Tx: t}).within(c.run); err != nil {
+				if err := (Tx{Tx: t}).Within(c.run); err != nil {
 					return err
 				}
 			}
@@ -117,7 +117,7 @@ func (q *queue) next() []*change {
 // change is a change that waits to be written.
 type change struct {
 	ctx context.Context
-	do  func(tx) error
+	do  func(Tx) error
 
 	// done is closed when the change is written, or has failed.
 	done chan struct{}
@@ -125,7 +125,7 @@ type change struct {
 }
 
 // run makes the change within a transaction, unless the wait for it has outlasted its caller.
-func (c *change) run(t tx) error {
+func (c *change) run(t Tx) error {
 	if err := c.ctx.Err(); err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package storage
+package bolt
 
 import (
 	"context"
@@ -14,26 +14,26 @@ import (
 
 // Compact writes the file anew without what was removed from it: until then the bytes of removed rows stay in its free
 // pages. Whatever wants to read or write waits for its end. Open does it by itself where somebody was forgotten.
-func (db *DB) Compact(ctx context.Context) error {
+func (db *File) Compact(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	db.swap.Lock()
 	defer db.swap.Unlock()
 	path := db.path + ".compact"
-	if err := compactTo(db.bolt, path, !db.options.noSync); err != nil {
-		return fmt.Errorf("compact %s: %w", db.path, errors.Join(err, removed(path)))
+	if err := compactTo(db.bolt, path, !db.options.NoSync); err != nil {
+		return fmt.Errorf("compact %s: %w", db.path, errors.Join(err, Remove(path)))
 	}
 	if err := db.bolt.Close(); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
 	// From here on there is no open file if something fails, and every method says so.
-	if err := replaceFile(path, db.path); err != nil {
+	if err := ReplaceFile(path, db.path); err != nil {
 		return fmt.Errorf("compact %s: %w", db.path, err)
 	}
 	file, pages, err := openFile(db.path, db.options.bolt(db.path))
 	if err != nil {
-		return openError(db.path, err)
+		return OpenError(db.path, err)
 	}
 	db.bolt, db.pages = file, pages
 	return nil
@@ -41,7 +41,7 @@ func (db *DB) Compact(ctx context.Context) error {
 
 // compactTo copies a file without its free pages, and with nothing marked for removal.
 func compactTo(from *bbolt.DB, path string, sync bool) error {
-	if err := removed(path); err != nil {
+	if err := Remove(path); err != nil {
 		return err
 	}
 	to, err := bbolt.Open(path, 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, NoSync: true, NoGrowSync: true})
@@ -58,9 +58,9 @@ func compactTo(from *bbolt.DB, path string, sync bool) error {
 	return errors.Join(err, to.Close())
 }
 
-// replaceFile puts a file in the place of another. What is written to it afterwards must not be lost with its new name, so
+// ReplaceFile puts a file in the place of another. What is written to it afterwards must not be lost with its new name, so
 // the folder has to be on the disk, too.
-func replaceFile(from, to string) error {
+func ReplaceFile(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
@@ -71,8 +71,8 @@ func replaceFile(from, to string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// removed removes a file that may be there.
-func removed(path string) error {
+// Remove removes a file that may be there.
+func Remove(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}

@@ -1,0 +1,95 @@
+package bolt
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+
+	"towerpost/storage/schema"
+	"towerpost/storage/seal"
+)
+
+// Step brings a file from one version of the schema to the next.
+type Step func(Tx) error
+
+// SealedSchema is the first schema in which rows bear seals. The number of a schema bears one, too, from then on.
+const SealedSchema = 12
+
+// Migrate takes the steps that a file still needs, all of them or none. A file that is new is sealed from its first row on; an
+// older one is brought to the schema before SealedSchema, sealed by reseal, and then brought on.
+func Migrate(file *bbolt.DB, steps []Step) error {
+	version, err := VersionOf(file)
+	switch {
+	case err != nil:
+		return err
+	case version > uint64(len(steps)):
+		return fmt.Errorf("%w: schema %d, where this one knows up to %d; use the newer program", ErrNewer, version, len(steps))
+	case version == uint64(len(steps)):
+		return nil
+	case Bare(version) && len(steps) >= SealedSchema:
+		return fmt.Errorf("the rows of schema %d must be sealed first", version)
+	}
+	return file.Update(func(b *bbolt.Tx) error {
+		t := Tx{Tx: b, Bare: len(steps) < SealedSchema}
+		for i := version; i < uint64(len(steps)); i++ {
+			if err := steps[i](t); err != nil {
+				return fmt.Errorf("bring schema %d to %d: %w", i, i+1, err)
+			}
+		}
+		return SetVersion(b, uint64(len(steps)))
+	})
+}
+
+// Bare reports whether the rows of a schema bear no seals. A file without anything has no rows.
+func Bare(version uint64) bool { return 0 < version && version < SealedSchema }
+
+// SetVersion writes the version of a file's schema. Older programs read a number with a seal as that of a newer program.
+func SetVersion(t *bbolt.Tx, version uint64) error {
+	if version >= SealedSchema {
+		sealed, err := schemaSeal().SealNumber(version)
+		if err != nil {
+			return err
+		}
+		version = sealed
+	}
+	return t.Bucket([]byte(schema.Meta)).Put([]byte(schema.VersionKey), binary.BigEndian.AppendUint64(nil, version))
+}
+
+func schemaSeal() seal.Keeper { return seal.NewKeeper(string(schema.Meta) + "/" + schema.VersionKey) }
+
+// readSchema returns the version of a schema from the value in which it is written.
+func readSchema(value []byte) (uint64, error) {
+	if len(value) != schema.NumberSize {
+		return 0, fmt.Errorf("%w: it names no schema", ErrForeign)
+	}
+	number := binary.BigEndian.Uint64(value)
+	if Bare(number) {
+		return number, nil
+	}
+	version, ok := schemaSeal().OpenNumber(number)
+	if !ok {
+		return 0, fmt.Errorf("%w: the seal of the number of its schema is broken", ErrDamaged)
+	}
+	return version, nil
+}
+
+// VersionOf returns the version of a file's schema, 0 for a file without anything.
+func VersionOf(file *bbolt.DB) (version uint64, err error) {
+	err = file.View(func(t *bbolt.Tx) (err error) {
+		version, err = Version(t)
+		return err
+	})
+	return version, err
+}
+
+// Version returns the version of a file's schema, 0 for a file without anything.
+func Version(t *bbolt.Tx) (uint64, error) {
+	if meta := t.Bucket([]byte(schema.Meta)); meta != nil {
+		return readSchema(meta.Get([]byte(schema.VersionKey)))
+	}
+	if name, _ := t.Cursor().First(); name != nil {
+		return 0, fmt.Errorf("%w: it holds %q", ErrForeign, name)
+	}
+	return 0, nil
+}
