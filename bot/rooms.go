@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"context"
+
 	"towerpost/bot/analysis"
 	"towerpost/bot/boards"
 	"towerpost/bot/challenges"
@@ -44,7 +46,7 @@ func (b *Bot) wire() {
 		Outbox: b.Service, Channels: b.client, Placeholders: b.client, Threads: b.client, Refusals: b.Members,
 		Writer: writer,
 		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
-		Strand: b.Service.Strand,
+		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
 		Log:    b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = &deliver.Late{

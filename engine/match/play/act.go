@@ -114,50 +114,6 @@ func (s *Service) Resign(ctx context.Context, c match.Caller, o match.Order) ([]
 	})
 }
 
-// sit finds the match of an order and the caller's seat, and refuses whoever has no say in it now.
-func (s *Service) sit(ctx context.Context, c match.Caller, o match.Order) (*turn.Turn, engine.Seat, error) {
-	return s.join(ctx, c, o, false)
-}
-
-// join is sit for what may be possible while the match is paused.
-func (s *Service) join(ctx context.Context, c match.Caller, o match.Order, whilePaused bool) (*turn.Turn, engine.Seat, error) {
-	m, err := s.Target(ctx, c, o)
-	if err != nil {
-		return nil, engine.Nobody, err
-	}
-	seat, err := s.states.SeatOf(ctx, m, c.Player, m.Head)
-	if err != nil {
-		return nil, engine.Nobody, err
-	}
-	var kind error
-	switch {
-	case seat == engine.Nobody:
-		kind = match.ErrNotPlayer
-	case !m.Live():
-		kind = match.ErrOver
-	case m.LeftAt(seat) != "":
-		kind = match.ErrLeft
-	case !m.Paused.IsZero() && !whilePaused:
-		kind = match.ErrPaused
-	case o.Head != 0:
-		stale, err := s.states.MovedOn(ctx, m, seat, o.Head-1)
-		if err != nil {
-			return nil, seat, err
-		}
-		if stale {
-			kind = match.ErrStale
-		}
-	}
-	if kind != nil {
-		return nil, seat, s.Refusal(ctx, kind, m, c.Player)
-	}
-	state, err := s.states.State(ctx, m, m.Head)
-	if err != nil {
-		return nil, seat, err
-	}
-	return turn.NewTurn(m, s.turns.At(c), state), seat, nil
-}
-
 // choose finds the action of an order, with a salt where it needs one, and the state after it.
 func choose(state engine.State, seat engine.Seat, o match.Order, salt func() [16]byte) (engine.Action, engine.State, error) {
 	action := o.Action

@@ -26,7 +26,7 @@ type backward struct {
 }
 
 // backward returns what a seat that wants to take back its last move would undo.
-func (s *Service) backward(ctx context.Context, t *turn.Turn, seat engine.Seat) (backward, error) {
+func (s *takebacks) backward(ctx context.Context, t *turn.Turn, seat engine.Seat) (backward, error) {
 	m := t.Match
 	events, err := s.store.Events(ctx, m.ID, 0, m.Head)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // Discarded returns the plans of a player in a guild that are discarded and of which the player was not told; in every guild
 // where none is named.
-func (s *Service) Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error) {
+func (s *plans) Discarded(ctx context.Context, who match.Player, guild string) ([]match.Plan, error) {
 	plans, err := s.store.PlansOf(ctx, who)
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (s *Service) Discarded(ctx context.Context, who match.Player, guild string)
 }
 
 // Told forgets a discarded plan of which its player was told. A newer plan for the match stays.
-func (s *Service) Told(ctx context.Context, p match.Plan) error {
+func (s *plans) Told(ctx context.Context, p match.Plan) error {
 	p.Rules, p.Void = nil, ""
 	if _, err := s.store.SetPlan(ctx, p); err != nil && !errors.Is(err, match.ErrStale) {
 		return err

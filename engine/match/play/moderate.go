@@ -12,9 +12,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// moderation is what those who look after a guild may do with its matches.
+type moderation struct{ *core }
+
 // Pause stops a match of the caller's guild until a moderator resumes it, and returns the notice that tells so. Whether the
 // caller may moderate is not known here.
-func (s *Service) Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
+func (s *moderation) Pause(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if !t.Match.Paused.IsZero() {
 			return match.ErrPaused
@@ -25,7 +28,7 @@ func (s *Service) Pause(ctx context.Context, c match.Caller, id match.ID, reason
 
 // Resume lets a paused match go on, and returns the notice that shows the board anew. It is refused with ErrNotPaused
 // where the match is not paused, and with ErrStranded where its channel is gone: Rehome lets that go on.
-func (s *Service) Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
+func (s *moderation) Resume(ctx context.Context, c match.Caller, id match.ID, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.Paused.IsZero() {
 			return match.ErrNotPaused
@@ -41,7 +44,7 @@ func (s *Service) Resume(ctx context.Context, c match.Caller, id match.ID, reaso
 // Adjudicate ends a match, paused or not, by a moderator's decision, and returns the notice that shows the result. The
 // winner is a seat of a match of two, or engine.Nobody for an end without a result. It is refused with ErrInvolved to who plays
 // the match.
-func (s *Service) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
+func (s *moderation) Adjudicate(ctx context.Context, c match.Caller, id match.ID, winner engine.Seat, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		if t.Match.SeatOf(c.Player) != engine.Nobody {
 			return match.ErrInvolved
@@ -62,7 +65,7 @@ func (s *Service) Adjudicate(ctx context.Context, c match.Caller, id match.ID, w
 // Expel takes a seat out of a match, paused or not, by a moderator's decision, and returns the notice that tells so. The others
 // play on where the rules know how; otherwise the match ends, and the seat ranks last. It is refused as Adjudicate is, with
 // ErrNotPlayer for a seat that is not there and with ErrLeft for one that has left.
-func (s *Service) Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error) {
+func (s *moderation) Expel(ctx context.Context, c match.Caller, id match.ID, seat engine.Seat, reason string) ([]match.Notice, error) {
 	return s.moderate(ctx, c, id, reason, func(t *turn.Turn, e match.Event) error {
 		switch {
 		case t.Match.SeatOf(c.Player) != engine.Nobody:
@@ -78,7 +81,7 @@ func (s *Service) Expel(ctx context.Context, c match.Caller, id match.ID, seat e
 }
 
 // moderate obeys a moderator's order about a match that is on.
-func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, reason string, obey func(*turn.Turn, match.Event) error) ([]match.Notice, error) {
+func (s *moderation) moderate(ctx context.Context, c match.Caller, id match.ID, reason string, obey func(*turn.Turn, match.Event) error) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, reason, err := s.moderated(ctx, c, id, reason)
 		if err != nil {
@@ -107,7 +110,7 @@ func (s *Service) moderate(ctx context.Context, c match.Caller, id match.ID, rea
 }
 
 // moderated returns a match of the caller's guild and the tidied reason, or a *Refusal of the kind ErrUnknown or ErrReason.
-func (s *Service) moderated(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Match, string, error) {
+func (s *moderation) moderated(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Match, string, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
 		return match.Match{}, "", err
@@ -123,7 +126,7 @@ func (s *Service) moderated(ctx context.Context, c match.Caller, id match.ID, re
 }
 
 // Farewell returns the notice that tells that a match of the caller's guild is deleted for a reason. It deletes nothing.
-func (s *Service) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error) {
+func (s *moderation) Farewell(ctx context.Context, c match.Caller, id match.ID, reason string) (match.Notice, error) {
 	m, reason, err := s.moderated(ctx, c, id, reason)
 	if err != nil {
 		return match.Notice{}, err

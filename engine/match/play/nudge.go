@@ -21,11 +21,14 @@ const (
 	nudgeShare = 4
 )
 
+// nudges are how players ask others to move.
+type nudges struct{ *core }
+
 // Nudge asks everybody else of whom the match wants a decision for it, and returns the notices of that, one for each. It is
 // refused with ErrOwnTurn where the match waits for the caller alone, with ErrNudged within a day of the last nudge, with ErrHoliday
 // while all the others are on a holiday that counts in the match, and with ErrEarly where their turn has only just begun; of these the
 // refusal says when it is possible.
-func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *nudges) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
@@ -52,7 +55,7 @@ func (s *Service) Nudge(ctx context.Context, c match.Caller, o match.Order) ([]m
 }
 
 // nudged returns whom a nudge is for, or why it cannot be given.
-func (s *Service) nudged(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) ([]match.Player, error) {
+func (s *nudges) nudged(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) ([]match.Player, error) {
 	m := t.Match
 	asked := asked(m, t.State, seat)
 	if _, own := replay.Decision(t.State, seat); own && len(asked) == 0 {
@@ -72,7 +75,7 @@ func (s *Service) nudged(ctx context.Context, c match.Caller, t *turn.Turn, seat
 }
 
 // ripe returns those of the players whose turn has lasted for some time, or where there is none, a refusal with the first moment.
-func (s *Service) ripe(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
+func (s *nudges) ripe(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
 	began, err := s.turnBegan(ctx, m)
 	if err != nil {
 		return nil, err
@@ -93,7 +96,7 @@ func (s *Service) ripe(ctx context.Context, c match.Caller, m match.Match, asked
 }
 
 // turnBegan returns when the last thing happened that everybody could see.
-func (s *Service) turnBegan(ctx context.Context, m match.Match) (time.Time, error) {
+func (s *nudges) turnBegan(ctx context.Context, m match.Match) (time.Time, error) {
 	posted := m.Head - m.Quiet
 	if posted == 0 {
 		return m.Started, nil
@@ -126,7 +129,7 @@ func asked(m match.Match, state engine.State, seat engine.Seat) []match.Player {
 }
 
 // present returns those of the players who are not on holiday, or where all are, a refusal with the first return.
-func (s *Service) present(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
+func (s *nudges) present(ctx context.Context, c match.Caller, m match.Match, asked []match.Player) ([]match.Player, error) {
 	var there []match.Player
 	var first time.Time
 	for _, p := range asked {

@@ -12,9 +12,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// plans are what players queue up for their next turns.
+type plans struct{ *core }
+
 // Plan adds a rule to the caller's plan, or gives another answer to a condition that the plan has; what followed on the old
 // answer is gone then. Only who is not on turn can plan. It is refused with a *Refusal or a *Misplanned.
-func (s *Service) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+func (s *plans) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) {
 		rule, err := p.rule(o)
 		if err != nil {
@@ -30,14 +33,14 @@ func (s *Service) Plan(ctx context.Context, c match.Caller, o match.PlanOrder) (
 }
 
 // Unplan removes the rule After from the caller's plan, with what follows on it; without After, the whole plan.
-func (s *Service) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+func (s *plans) Unplan(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	id := o.After
 	o.After = 0
 	return s.replan(ctx, c, o, func(p *planning) (match.Plan, match.Rule, error) { return p.plan.Without(id), match.Rule{}, nil })
 }
 
 // Foresee returns a place in the caller's plan without a change. Here a caller may be on turn.
-func (s *Service) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
+func (s *plans) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder) (match.Prospect, error) {
 	p, err := s.planning(ctx, c, o)
 	if err != nil {
 		return match.Prospect{}, err
@@ -51,7 +54,7 @@ func (s *Service) Foresee(ctx context.Context, c match.Caller, o match.PlanOrder
 }
 
 // replan changes the caller's plan and writes it.
-func (s *Service) replan(ctx context.Context, c match.Caller, o match.PlanOrder, change func(*planning) (match.Plan, match.Rule, error)) (match.Prospect, error) {
+func (s *plans) replan(ctx context.Context, c match.Caller, o match.PlanOrder, change func(*planning) (match.Plan, match.Rule, error)) (match.Prospect, error) {
 	for range turn.AttemptsAtMost {
 		p, err := s.planning(ctx, c, o)
 		if err != nil {
@@ -92,7 +95,7 @@ type planning struct {
 }
 
 // planning returns the caller's look at the place that an order names.
-func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrder) (*planning, error) {
+func (s *plans) planning(ctx context.Context, c match.Caller, o match.PlanOrder) (*planning, error) {
 	t, seat, err := s.sit(ctx, c, match.Order{Match: o.Match, Head: o.Head})
 	if err != nil {
 		return nil, err
@@ -118,7 +121,7 @@ func (s *Service) planning(ctx context.Context, c match.Caller, o match.PlanOrde
 }
 
 // planOf returns the player's plan for a match; one that the match has left in another way than by a turn is void.
-func (s *Service) planOf(ctx context.Context, m match.Match, who match.Player) (match.Plan, error) {
+func (s *plans) planOf(ctx context.Context, m match.Match, who match.Player) (match.Plan, error) {
 	p, err := s.store.Plan(ctx, m.ID, who)
 	if p.Live() && p.Head != m.Head {
 		p = p.Discarded(match.VoidMoved, m.Head)

@@ -10,9 +10,15 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// reminders tell players that a match waits for them.
+type reminders struct {
+	*core
+	attention Attention
+}
+
 // remind reminds the players whose clocks run, where the time for that has come. After a long sleep only the last of several
 // reminders is given.
-func (s *Service) remind(ctx context.Context, ring match.Timer) error {
+func (s *reminders) remind(ctx context.Context, ring match.Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	c := match.Change{At: s.now(), Drop: []match.Timer{ring}}
 	switch {
@@ -35,7 +41,7 @@ func (s *Service) remind(ctx context.Context, ring match.Timer) error {
 }
 
 // reminding adds to a change the reminders that are due in a match, and the timer of the next one.
-func (s *Service) reminding(ctx context.Context, before match.Match, c *match.Change) error {
+func (s *reminders) reminding(ctx context.Context, before match.Match, c *match.Change) error {
 	m, due := before.Clone(), false
 	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
@@ -55,7 +61,7 @@ func (s *Service) reminding(ctx context.Context, before match.Match, c *match.Ch
 }
 
 // remindSeat adds to a change the reminder that is due for a seat, and reports whether there is one.
-func (s *Service) remindSeat(ctx context.Context, m *match.Match, seat engine.Seat, c *match.Change) (due bool, err error) {
+func (s *reminders) remindSeat(ctx context.Context, m *match.Match, seat engine.Seat, c *match.Change) (due bool, err error) {
 	for !m.Clocks[seat].Remind.IsZero() && !c.At.Before(m.Clocks[seat].Remind) {
 		m.Clocks[seat].Reminded++
 		due = true
@@ -73,7 +79,7 @@ func (s *Service) remindSeat(ctx context.Context, m *match.Match, seat engine.Se
 }
 
 // reclock sets the timers of a match anew where clocks run.
-func (s *Service) reclock(ctx context.Context, ring match.Timer) error {
+func (s *reminders) reclock(ctx context.Context, ring match.Timer) error {
 	if err := s.turns.Retimed(ctx, ring.Of); err != nil && !errors.Is(err, match.ErrUnknown) {
 		return err
 	}
@@ -82,7 +88,7 @@ func (s *Service) reclock(ctx context.Context, ring match.Timer) error {
 }
 
 // reminder returns the notice of the last reminder of a seat's turn, where its player wants one.
-func (s *Service) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
+func (s *reminders) reminder(ctx context.Context, m match.Match, seat engine.Seat) ([]match.Notice, error) {
 	n := match.Notice{
 		Kind: match.NoticeReminder, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
 		Part: turn.Reminded()[m.Clocks[seat].Reminded-1], To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),
@@ -99,7 +105,7 @@ func (s *Service) reminder(ctx context.Context, m match.Match, seat engine.Seat)
 }
 
 // digest tells a player of all that waits, and sets the timer of the next day. A timer of a choice of before is removed.
-func (s *Service) digest(ctx context.Context, ring match.Timer) error {
+func (s *reminders) digest(ctx context.Context, ring match.Timer) error {
 	p := ring.Player
 	due, err := s.attention.NextDigest(ctx, p, ring.At.Add(-time.Millisecond))
 	if err != nil {

@@ -55,16 +55,16 @@ type Options struct {
 type Service struct {
 	*view.Reader
 	*lobby.Host
-	turns     *turn.Writer
-	states    *replay.States
-	store     match.Store
-	now       func() time.Time
-	entropy   *turn.Entropy
-	lease     time.Duration
-	log       *slog.Logger
-	puzzles   Puzzles
-	attention Attention
-	talks     turn.Queues // by match: what players ask of one another
+	*core
+	*takebacks
+	*nudges
+	*wishes
+	*plans
+	*clocks
+	*reminders
+	*moderation
+	*channels
+	puzzles Puzzles
 }
 
 // New returns a service that works with the options.
@@ -106,18 +106,23 @@ func New(o Options) *Service {
 	host := lobby.New(lobby.Options{
 		Store: o.Store, States: states, View: reader, Turns: turns, Now: now, Entropy: entropy, Lease: o.ReplyLease, Life: o.ChallengeLife,
 	})
+	c := &core{
+		Reader: reader, turns: turns, states: states, store: o.Store, now: now, entropy: entropy, lease: o.ReplyLease, log: o.Log,
+	}
+	clocks := &clocks{core: c}
 	return &Service{
-		Reader:    reader,
-		Host:      host,
-		turns:     turns,
-		states:    states,
-		store:     o.Store,
-		now:       now,
-		entropy:   entropy,
-		lease:     o.ReplyLease,
-		log:       o.Log,
-		puzzles:   o.Puzzles,
-		attention: o.Attention,
+		Reader:     reader,
+		Host:       host,
+		core:       c,
+		takebacks:  &takebacks{core: c, clocks: clocks},
+		nudges:     &nudges{core: c},
+		wishes:     &wishes{core: c, clocks: clocks},
+		plans:      &plans{core: c},
+		clocks:     clocks,
+		reminders:  &reminders{core: c, attention: o.Attention},
+		moderation: &moderation{core: c},
+		channels:   &channels{core: c, host: host},
+		puzzles:    o.Puzzles,
 	}
 }
 

@@ -8,12 +8,19 @@ import (
 
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/lobby"
 	"towerpost/engine/match/turn"
 )
 
+// channels are where matches are played, and what becomes of a match that has lost its own.
+type channels struct {
+	*core
+	host *lobby.Host
+}
+
 // Strand pauses the live matches of a guild whose channel is gone, or whose thread was in a channel that is gone, and leaves to the
 // courier a private notice for each of their people. Rehome lets such a match go on. A match that is stranded already stays as it is.
-func (s *Service) Strand(ctx context.Context, guild, channel string) error {
+func (s *channels) Strand(ctx context.Context, guild, channel string) error {
 	var found []match.ID
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerGuild, ID: guild}}, func(m match.Match) (bool, error) {
 		if (m.Channel == channel || m.Parent == channel) && m.Stranded.IsZero() {
@@ -28,7 +35,7 @@ func (s *Service) Strand(ctx context.Context, guild, channel string) error {
 }
 
 // strand is Strand for one match.
-func (s *Service) strand(ctx context.Context, id match.ID) error {
+func (s *channels) strand(ctx context.Context, id match.ID) error {
 	for range turn.AttemptsAtMost {
 		m, err := s.store.Match(ctx, id)
 		if err != nil || !m.Live() || !m.Stranded.IsZero() {
@@ -46,7 +53,7 @@ func (s *Service) strand(ctx context.Context, id match.ID) error {
 }
 
 // stranding returns the change that strands a match. Its clocks stand from then on, unless a moderator's pause stopped them before.
-func (s *Service) stranding(ctx context.Context, m match.Match) (match.Change, error) {
+func (s *channels) stranding(ctx context.Context, m match.Match) (match.Change, error) {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return match.Change{}, err
@@ -69,7 +76,7 @@ func (s *Service) stranding(ctx context.Context, m match.Match) (match.Change, e
 // moderator had paused before stays paused. It is for the people who play the match and, where moderates says so, for anybody. It is
 // refused with ErrUnknown in another guild, with ErrNotPlayer, with ErrOver, with ErrNotStranded where the channel is there, with
 // ErrPlace where the guild lets no match be played here, and with ErrBusy where one is on.
-func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
+func (s *channels) Rehome(ctx context.Context, c match.Caller, id match.ID, moderates bool) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Match(ctx, id)
 		if err == nil {
@@ -91,7 +98,7 @@ func (s *Service) Rehome(ctx context.Context, c match.Caller, id match.ID, moder
 }
 
 // rehomable returns a *Refusal where the caller may not take the match into their channel.
-func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, moderates bool) error {
+func (s *channels) rehomable(ctx context.Context, c match.Caller, m match.Match, moderates bool) error {
 	guild, err := s.turns.Policy(ctx, m.Guild)
 	switch {
 	case err != nil:
@@ -109,11 +116,11 @@ func (s *Service) rehomable(ctx context.Context, c match.Caller, m match.Match, 
 	case c.Channel == m.Channel:
 		return nil
 	}
-	return s.Free(ctx, c.Channel, c.Player)
+	return s.host.Free(ctx, c.Channel, c.Player)
 }
 
 // moveIn changes the place of a match to the caller's channel, and ends the pause that began when it lost its old one.
-func (s *Service) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) error {
+func (s *channels) moveIn(ctx context.Context, c match.Caller, t *turn.Turn) error {
 	pause, err := s.PauseOf(ctx, t.Match)
 	if err != nil {
 		return err

@@ -10,6 +10,13 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// takebacks are how players take back what they have done: by themselves, or with those whom it concerns.
+type takebacks struct {
+	*core
+	clocks *clocks
+	talks  turn.Queues // by match: what players ask of one another
+}
+
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
 // free the caller takes back at once: without any post as long as nothing of it was posted, and as long as the caller's turn
 // lasts in any case.
@@ -19,7 +26,7 @@ import (
 // shown since, and with ErrAsked or ErrDeclined where they have asked for the same before. The request lapses as soon as anything
 // happens in the match. The computer needs no asking: in a casual match it agrees at once, also after its answer, and in a rated
 // one it refuses with ErrNoConsent.
-func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *takebacks) AskTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		back, err := s.backward(ctx, t, seat)
 		if err != nil {
@@ -39,7 +46,7 @@ func (s *Service) AskTakeback(ctx context.Context, c match.Caller, o match.Order
 }
 
 // Retractable reports whether a player of a match would take back their last move at once, without asking anybody.
-func (s *Service) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
+func (s *takebacks) Retractable(ctx context.Context, id match.ID, p match.Player) (bool, error) {
 	m, err := s.Match(ctx, id)
 	if err != nil {
 		return false, err
@@ -78,9 +85,9 @@ func (b backward) refused(m match.Match) error {
 // shows the board as it was before. Where others must agree, too, and have not, it only notes the agreement, without a notice. It
 // is refused with ErrLapsed where no such request is open, with ErrOwnRequest to who made it, and with ErrNotNeeded to a player
 // who has agreed already or need not.
-func (s *Service) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *takebacks) AcceptTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answer(ctx, c, o, func(t *turn.Turn, seat engine.Seat, back backward) (match.Receipt, error) {
-		if err := s.inTime(ctx, c, t, seat); err != nil {
+		if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
 			return match.Receipt{}, err
 		}
 		agreed := append(slices.Clone(t.Match.Takeback.Agreed), seat)
@@ -94,7 +101,7 @@ func (s *Service) AcceptTakeback(ctx context.Context, c match.Caller, o match.Or
 }
 
 // DeclineTakeback refuses another player's request, and returns the notice that tells so. It is refused as AcceptTakeback is.
-func (s *Service) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *takebacks) DeclineTakeback(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answer(ctx, c, o, func(t *turn.Turn, _ engine.Seat, _ backward) (match.Receipt, error) {
 		declined := t.Match.Takeback
 		declined.Declined = true
@@ -103,7 +110,7 @@ func (s *Service) DeclineTakeback(ctx context.Context, c match.Caller, o match.O
 }
 
 // takeBack returns to the moment before a move, as somebody has agreed. The clocks of those whose moves are gone begin anew.
-func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, back backward, agreed match.Player) (match.Receipt, error) {
+func (s *takebacks) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, back backward, agreed match.Player) (match.Receipt, error) {
 	before, err := s.states.State(ctx, t.Match, back.last.Seq-1)
 	if err != nil {
 		return match.Receipt{}, err
@@ -119,7 +126,7 @@ func (s *Service) takeBack(ctx context.Context, c match.Caller, t *turn.Turn, ba
 }
 
 // takeFree takes back a move that needs nobody's agreement.
-func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, back backward) (match.Receipt, error) {
+func (s *takebacks) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, back backward) (match.Receipt, error) {
 	if back.last.Seq <= t.Match.Head-t.Match.Quiet {
 		return s.takeBack(ctx, c, t, back, c.Player)
 	}
@@ -150,7 +157,7 @@ func (s *Service) takeFree(ctx context.Context, c match.Caller, t *turn.Turn, ba
 }
 
 // answer obeys an order that answers the request which is open in a match.
-func (s *Service) answer(
+func (s *takebacks) answer(
 	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat, backward) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
@@ -181,7 +188,7 @@ func (s *Service) answer(
 
 // negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing but waiting
 // keeps two such orders of a match apart.
-func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
+func (s *takebacks) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		m, err := s.Target(ctx, c, o)
 		if err != nil {
@@ -202,7 +209,7 @@ func (s *Service) negotiate(ctx context.Context, c match.Caller, o match.Order, 
 }
 
 // request writes a request, or what has become of it, and the notice about it.
-func (s *Service) request(ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind) (match.Receipt, error) {
+func (s *takebacks) request(ctx context.Context, c match.Caller, m match.Match, r match.Request, kind match.NoticeKind) (match.Receipt, error) {
 	row := m.Clone()
 	row.Takeback = r
 	return s.store.Commit(ctx, match.Change{

@@ -11,9 +11,12 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// clocks are what becomes of seats whose time is over.
+type clocks struct{ *core }
+
 // Claim takes those out of a match whose time has run out, for its caller, whose time it is not; where the others do not play on
 // without them, that ends it. It returns the notice that shows the result. It is refused with ErrNoClock, ErrOwnClock or ErrInTime.
-func (s *Service) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *clocks) Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, err := s.sit(ctx, c, o)
 		if err != nil {
@@ -34,7 +37,7 @@ func (s *Service) Claim(ctx context.Context, c match.Caller, o match.Order) ([]m
 }
 
 // claimable returns the seats of which another can claim that their time has run out, or the kind of refusal.
-func (s *Service) claimable(ctx context.Context, t *turn.Turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
+func (s *clocks) claimable(ctx context.Context, t *turn.Turn, claimer engine.Seat) (late []engine.Seat, refused, err error) {
 	running := t.Match.Running()
 	others := slices.DeleteFunc(slices.Clone(running), func(seat engine.Seat) bool { return seat == claimer })
 	switch {
@@ -62,7 +65,7 @@ func (s *Service) claimable(ctx context.Context, t *turn.Turn, claimer engine.Se
 
 // late reports whether the time of a seat had run out when the order of a turn was given. It makes sure of that as far as
 // outages go: a process that slept may not have noticed yet that nobody could reach it.
-func (s *Service) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
+func (s *clocks) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (bool, error) {
 	if !t.Match.ClockAt(seat).Runs() {
 		return false, nil
 	}
@@ -76,7 +79,7 @@ func (s *Service) late(ctx context.Context, t *turn.Turn, seat engine.Seat) (boo
 
 // inTime refuses a seat's decision that was made after the end of its time, and lets that have its effect. Where time-outs are
 // claimed, a decision counts as long as nobody has claimed.
-func (s *Service) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
+func (s *clocks) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	late, err := s.late(ctx, t, seat)
 	if err != nil || !late || t.Match.Control.Soft {
 		return err
@@ -96,7 +99,7 @@ func (s *Service) inTime(ctx context.Context, c match.Caller, t *turn.Turn, seat
 }
 
 // timeout takes seats out of a match because their time has run out.
-func (s *Service) timeout(ctx context.Context, m match.Match, late []engine.Seat) error {
+func (s *clocks) timeout(ctx context.Context, m match.Match, late []engine.Seat) error {
 	state, err := s.states.State(ctx, m, m.Head)
 	if err != nil {
 		return err
@@ -111,7 +114,7 @@ func (s *Service) timeout(ctx context.Context, m match.Match, late []engine.Seat
 
 // flag does what is to be done when somebody's time may have run out. It removes the timer that rang, unless somebody was
 // quicker: then the timer rings at once again and is looked at anew.
-func (s *Service) flag(ctx context.Context, ring match.Timer) error {
+func (s *clocks) flag(ctx context.Context, ring match.Timer) error {
 	m, err := s.store.Match(ctx, ring.Of)
 	if errors.Is(err, match.ErrUnknown) || err == nil && len(m.Running()) == 0 {
 		_, err = s.store.Commit(ctx, match.Change{At: s.now(), Drop: []match.Timer{ring}})
@@ -127,7 +130,7 @@ func (s *Service) flag(ctx context.Context, ring match.Timer) error {
 }
 
 // flagged is flag for a match in which clocks run.
-func (s *Service) flagged(ctx context.Context, ring match.Timer, before match.Match) error {
+func (s *clocks) flagged(ctx context.Context, ring match.Timer, before match.Match) error {
 	m := before.Clone()
 	if err := s.turns.Retime(ctx, &m); err != nil {
 		return err
@@ -165,7 +168,7 @@ func flagsDown(m match.Match, now time.Time) []engine.Seat {
 }
 
 // flagNotice returns the notice that the time of a seat has run out.
-func (s *Service) flagNotice(m match.Match, seat engine.Seat) match.Notice {
+func (s *clocks) flagNotice(m match.Match, seat engine.Seat) match.Notice {
 	return match.Notice{
 		Kind: match.NoticeFlag, Match: m.ID, Guild: m.Guild, Channel: m.Channel, Locale: m.Locale, Player: m.PlayerAt(seat),
 		From: m.Head, To: m.Head, Due: s.now(), Nonce: s.entropy.Nonce(),

@@ -10,8 +10,14 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// wishes are what players leave to be decided by a list.
+type wishes struct {
+	*core
+	clocks *clocks
+}
+
 // Wished returns what the caller leaves to wishes in a match. It is refused as Wish is.
-func (s *Service) Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
+func (s *wishes) Wished(ctx context.Context, c match.Caller, id match.ID) (match.Wished, error) {
 	t, _, _, err := s.wisher(ctx, c, id)
 	if err != nil {
 		return match.Wished{}, err
@@ -20,7 +26,7 @@ func (s *Service) Wished(ctx context.Context, c match.Caller, id match.ID) (matc
 }
 
 // wished returns what a player leaves to wishes in a match with wishes.
-func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
+func (s *wishes) wished(ctx context.Context, m match.Match, p match.Player) (match.Wished, error) {
 	w, err := s.turns.Wishing(ctx, turn.NewTurn(m, s.now(), nil))
 	if err != nil || w == nil {
 		return match.Wished{}, err
@@ -34,7 +40,7 @@ func (s *Service) wished(ctx context.Context, m match.Match, p match.Player) (ma
 // Wish changes what the caller leaves to wishes in a match, at any moment, and returns the new list. Where the caller is asked
 // and the new list settles that, it is played at once, and what was spent on it until then counts. It is refused with
 // ErrNoWishes in a game without wishes, and otherwise as Resign is.
-func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
+func (s *wishes) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (match.Wished, error) {
 	played := false
 	_, err := s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
 		t, seat, w, err := s.wisher(ctx, c, o.Match)
@@ -64,7 +70,7 @@ func (s *Service) Wish(ctx context.Context, c match.Caller, o match.WishOrder) (
 }
 
 // wish notes a new list of wishes for a turn, and plays what it settles of what the caller is asked.
-func (s *Service) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
+func (s *wishes) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, list match.Wishes) (played bool, err error) {
 	t.Wishes = &list
 	if _, asked := replay.Decision(t.State, seat); !asked || !t.Match.Paused.IsZero() {
 		return false, nil
@@ -77,7 +83,7 @@ func (s *Service) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat e
 	if !ok {
 		return false, nil
 	}
-	if err := s.inTime(ctx, c, t, seat); err != nil {
+	if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
 		return false, err
 	}
 	left, err := s.turns.Charge(ctx, t, seat)
@@ -88,7 +94,7 @@ func (s *Service) wish(ctx context.Context, c match.Caller, t *turn.Turn, seat e
 }
 
 // wisher finds the match of an order and the caller's seat, and refuses whoever cannot wish anything in it.
-func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn.Turn, engine.Seat, *turn.Wishing, error) {
+func (s *wishes) wisher(ctx context.Context, c match.Caller, id match.ID) (*turn.Turn, engine.Seat, *turn.Wishing, error) {
 	t, seat, err := s.join(ctx, c, match.Order{Match: id}, true)
 	if err != nil {
 		return nil, seat, nil, err
@@ -101,7 +107,7 @@ func (s *Service) wisher(ctx context.Context, c match.Caller, id match.ID) (*tur
 }
 
 // Wishful returns the live matches of a player, the newest first, in which decisions can be left to wishes.
-func (s *Service) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
+func (s *wishes) Wishful(ctx context.Context, p match.Player) (matches []match.Match, err error) {
 	err = s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		game, err := s.states.Rules.Of(m)
 		if err != nil {
