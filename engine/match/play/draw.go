@@ -9,12 +9,18 @@ import (
 	"towerpost/engine/match/turn"
 )
 
+// draws are how players agree that nobody wins.
+type draws struct {
+	*parley
+	clocks *clocks
+}
+
 // OfferDraw offers the other players a draw, and returns the notice that asks them. It stands until the next of them acts. Who is
 // offered one accepts it so. The computer answers at once.
 //
 // It is refused with ErrNoDraws in a game that does not know it, with ErrDrawEarly before anything was played, with ErrAsked while
 // the caller's own offer stands, and with ErrDrawPause so soon after one that was declined or withdrawn.
-func (s *Service) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *draws) OfferDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.negotiate(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		d, err := s.draws(ctx, t, c)
 		if err != nil {
@@ -34,7 +40,7 @@ func (s *Service) OfferDraw(ctx context.Context, c match.Caller, o match.Order) 
 }
 
 // draws returns what the rules of a match say about draws, or a refusal where none can be agreed on now.
-func (s *Service) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engine.Drawable, error) {
+func (s *draws) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engine.Drawable, error) {
 	game, err := s.states.Rules.Of(t.Match)
 	if err != nil {
 		return nil, err
@@ -50,7 +56,7 @@ func (s *Service) draws(ctx context.Context, t *turn.Turn, c match.Caller) (engi
 }
 
 // drawPause refuses a seat that has offered a draw lately.
-func (s *Service) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
+func (s *draws) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) error {
 	pause := t.Match.DrawPauseAt(seat)
 	if pause.Actions == 0 {
 		return nil
@@ -71,7 +77,7 @@ func (s *Service) drawPause(ctx context.Context, c match.Caller, t *turn.Turn, s
 }
 
 // offerDraw writes an offer of a draw, with what the computers at the table say to it.
-func (s *Service) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, d engine.Drawable) (match.Receipt, error) {
+func (s *draws) offerDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat, d engine.Drawable) (match.Receipt, error) {
 	row := t.Match.Clone()
 	row.Draw = match.Offer{Head: row.Head, Seat: seat}
 	for i, p := range row.Players {
@@ -105,7 +111,7 @@ func awaited(m match.Match) []engine.Seat {
 
 // AcceptDraw agrees to the draw that another player has offered, and returns the notice that shows the end of the match. Where
 // others must agree, too, and have not, it only notes the agreement, without a notice. It is refused as AcceptTakeback is.
-func (s *Service) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *draws) AcceptDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		if t.Match.Draw.Seat == seat {
 			return match.Receipt{}, s.Refusal(ctx, match.ErrOwnRequest, t.Match, c.Player)
@@ -116,7 +122,7 @@ func (s *Service) AcceptDraw(ctx context.Context, c match.Caller, o match.Order)
 
 // DeclineDraw declines the draw that another player has offered, or withdraws the caller's own offer, and returns the notices that
 // tell so. It is refused as AcceptTakeback is.
-func (s *Service) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
+func (s *draws) DeclineDraw(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error) {
 	return s.answerDraw(ctx, c, o, func(t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
 		offer, pause, kind := t.Match.Draw, match.DrawPause{Head: t.Match.Head, Actions: 1}, match.NoticeDrawWithdrawn
 		if seat != offer.Seat {
@@ -131,7 +137,7 @@ func (s *Service) DeclineDraw(ctx context.Context, c match.Caller, o match.Order
 }
 
 // answerDraw obeys an order about the draw that is offered in a match.
-func (s *Service) answerDraw(
+func (s *draws) answerDraw(
 	ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error),
 ) ([]match.Notice, error) {
 	shown := o.Head
@@ -145,8 +151,8 @@ func (s *Service) answerDraw(
 }
 
 // agreeToDraw notes that a seat agrees to the draw that is offered, and ends the match where it is the last one.
-func (s *Service) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
-	if err := s.inTime(ctx, c, t, seat); err != nil {
+func (s *draws) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn, seat engine.Seat) (match.Receipt, error) {
+	if err := s.clocks.inTime(ctx, c, t, seat); err != nil {
 		return match.Receipt{}, err
 	}
 	switch left := awaited(t.Match); {
@@ -161,7 +167,7 @@ func (s *Service) agreeToDraw(ctx context.Context, c match.Caller, t *turn.Turn,
 }
 
 // draw ends a match as a draw that a seat has offered and to which somebody was the last to agree. Who has left ranks last.
-func (s *Service) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat) (match.Receipt, error) {
+func (s *draws) draw(ctx context.Context, c match.Caller, t *turn.Turn, by match.Player, offered engine.Seat) (match.Receipt, error) {
 	ranks := make([]int, len(t.Match.Players))
 	for seat := range ranks {
 		if ranks[seat] = 1; t.Match.LeftAt(engine.Seat(seat)) != "" {
@@ -174,7 +180,7 @@ func (s *Service) draw(ctx context.Context, c match.Caller, t *turn.Turn, by mat
 
 // tellDraw writes what has become of an offer of a draw, and the notice about it. The newest post no longer asks for an answer
 // to what was declined or withdrawn.
-func (s *Service) tellDraw(ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player) (match.Receipt, error) {
+func (s *draws) tellDraw(ctx context.Context, c match.Caller, row match.Match, kind match.NoticeKind, by match.Player) (match.Receipt, error) {
 	notice := match.Notice{
 		Kind: kind, Match: row.ID, Guild: row.Guild, Channel: row.Channel, Locale: row.Locale,
 		From: row.Head, To: row.Head, By: by, Due: s.now().Add(s.lease), Nonce: s.entropy.Nonce(),

@@ -57,6 +57,7 @@ type Service struct {
 	*lobby.Host
 	*core
 	*takebacks
+	*draws
 	*nudges
 	*wishes
 	*plans
@@ -109,12 +110,13 @@ func New(o Options) *Service {
 	c := &core{
 		Reader: reader, turns: turns, states: states, store: o.Store, now: now, entropy: entropy, lease: o.ReplyLease, log: o.Log,
 	}
-	clocks := &clocks{core: c}
+	clocks, talks := &clocks{core: c}, &parley{core: c}
 	return &Service{
 		Reader:     reader,
 		Host:       host,
 		core:       c,
-		takebacks:  &takebacks{core: c, clocks: clocks},
+		takebacks:  &takebacks{parley: talks, clocks: clocks},
+		draws:      &draws{parley: talks, clocks: clocks},
 		nudges:     &nudges{core: c},
 		wishes:     &wishes{core: c, clocks: clocks},
 		plans:      &plans{core: c},

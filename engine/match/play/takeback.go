@@ -12,9 +12,8 @@ import (
 
 // takebacks are how players take back what they have done: by themselves, or with those whom it concerns.
 type takebacks struct {
-	*core
+	*parley
 	clocks *clocks
-	talks  turn.Queues // by match: what players ask of one another
 }
 
 // AskTakeback asks the others to let the caller take back their last move, and returns the notice that asks. What its rules call
@@ -183,28 +182,6 @@ func (s *takebacks) answer(
 			return refuse(match.ErrNotNeeded)
 		}
 		return obey(t, seat, back)
-	})
-}
-
-// negotiate obeys an order about a request between players. A request leaves the head where it is, so nothing but waiting
-// keeps two such orders of a match apart.
-func (s *takebacks) negotiate(ctx context.Context, c match.Caller, o match.Order, obey func(*turn.Turn, engine.Seat) (match.Receipt, error)) ([]match.Notice, error) {
-	return s.turns.Once(ctx, c.Key, func() (match.Receipt, error) {
-		m, err := s.Target(ctx, c, o)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		leave, err := s.talks.Enter(ctx, string(m.ID))
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		defer leave()
-		o.Match = m.ID
-		t, seat, err := s.sit(ctx, c, o)
-		if err != nil {
-			return match.Receipt{}, err
-		}
-		return obey(t, seat)
 	})
 }
 
