@@ -11,7 +11,7 @@ func (sc Scene) Control(verb, arg string) Control {
 }
 
 // Controls returns what can be pressed or chosen now by whoever must decide.
-func (sc Scene) Controls() []Row { return sc.RowsOf(sc.OpenQuestion()) }
+func (sc Scene) Controls() []Row { return RowsOf(sc, sc.OpenQuestion()) }
 
 // OpenQuestion returns what people are asked now; it is empty where nobody is.
 func (sc Scene) OpenQuestion() games.Ask {
@@ -22,19 +22,19 @@ func (sc Scene) OpenQuestion() games.Ask {
 }
 
 // RowsOf returns the choices of a question, or the first page of them.
-func (sc Scene) RowsOf(ask games.Ask) []Row { return sc.PagesOf(ask)[0] }
+func RowsOf(sc Scene, ask games.Ask) []Row { return PagesOf(sc, ask)[0] }
 
 // PagesOf returns the choices of a question as pages of rows, at least one: as buttons where they are few or ask for that, which
 // are on each page, else as menus. A page leaves a row for what leads on.
-func (sc Scene) PagesOf(ask games.Ask) [][]Row {
+func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	var buttons []Button
 	var lines []games.Choice
 	if ask.Together() {
-		return [][]Row{sc.togetherOf(ask)}
+		return [][]Row{togetherOf(sc, ask)}
 	}
 	for _, c := range ask.Choices {
 		if c.Written || c.Button && len(buttons) < MaxButtons {
-			buttons = append(buttons, sc.buttonOf(c))
+			buttons = append(buttons, buttonOf(sc, c))
 		} else {
 			lines = append(lines, c)
 		}
@@ -45,7 +45,7 @@ func (sc Scene) PagesOf(ask games.Ask) [][]Row {
 		if len(buttons) > 0 {
 			rows = []Row{{Buttons: buttons}}
 		}
-		menus, lines = sc.MenusOf(ask.Hint, lines, MaxRows-1-len(rows))
+		menus, lines = MenusOf(sc, ask.Hint, lines, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
 	countMenus(sc, pages)
@@ -72,7 +72,7 @@ func countMenus(sc Scene, pages [][]Row) {
 
 // togetherOf returns the choices of a question of which several are taken at once: a menu for them, and buttons for a choice by
 // chance and for whole answers.
-func (sc Scene) togetherOf(ask games.Ask) []Row {
+func togetherOf(sc Scene, ask games.Ask) []Row {
 	menu := &Menu{Control: sc.Control(VerbTogether, ""), Hint: Clip(ask.Hint, MaxHint), Least: ask.Least, Most: ask.Most}
 	buttons := []Button{{
 		Control: sc.Control(VerbTogether, argRandom), Label: sc.Count("button.random", ask.Most, nil), Emoji: "🎲",
@@ -82,14 +82,14 @@ func (sc Scene) togetherOf(ask games.Ask) []Row {
 		case c.Action == "" && len(menu.Options) < MaxOptions:
 			menu.Options = append(menu.Options, OptionOf(c))
 		case c.Action != "" && len(buttons) < MaxButtons:
-			buttons = append(buttons, sc.buttonOf(c))
+			buttons = append(buttons, buttonOf(sc, c))
 		}
 	}
 	return []Row{{Menu: menu}, {Buttons: buttons}}
 }
 
 // buttonOf returns a choice as a button. Its argument is the action, or what is asked next.
-func (sc Scene) buttonOf(c games.Choice) Button {
+func buttonOf(sc Scene, c games.Choice) Button {
 	b := Button{Control: sc.Control(VerbMove, string(c.Action)), Label: Clip(c.Label, MaxButtonLabel), Emoji: c.Emoji}
 	switch {
 	case c.Written:
@@ -108,7 +108,7 @@ func (sc Scene) buttonOf(c games.Choice) Button {
 
 // MenusOf returns choices as menus, at most so many, and the choices for which they have no room. One menu is for actions, another
 // for what leads on; each holds MaxOptions lines.
-func (sc Scene) MenusOf(hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
+func MenusOf(sc Scene, hint string, choices []games.Choice, most int) (rows []Row, rest []games.Choice) {
 	for len(choices) > 0 && len(rows) < most {
 		verb := verbOf(choices[0])
 		menu := &Menu{Control: sc.Control(verb, part(sc, len(rows))), Hint: Clip(hint, MaxHint)}

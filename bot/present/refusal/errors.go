@@ -259,7 +259,7 @@ func illegal(p *present.Presenter, r *match.Rejected, tag string) present.Messag
 		return m
 	}
 	if meant := meant(sc, r.Problem); len(meant) > 0 && len(meant) <= present.MaxOptions {
-		m.Rows, _ = sc.MenusOf(sc.WordsOf(sc.Match).Text("menu.meant", nil), meant, present.MaxRows-1)
+		m.Rows, _ = present.MenusOf(sc, sc.WordsOf(sc.Match).Text("menu.meant", nil), meant, present.MaxRows-1)
 		return m
 	}
 	m.Text = present.Paragraph(append([]string{m.Text}, present.NonEmpty(sc.Face().Ask(sc.Now()).Allowed)...)...)

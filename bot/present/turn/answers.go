@@ -13,7 +13,7 @@ func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.
 	sc := p.Scene(s, tag)
 	ask := sc.Face().Narrow(sc.Now(), chosen)
 	m := present.Private(ask.Text)
-	m.Rows = sc.RowsOf(ask)
+	m.Rows = present.RowsOf(sc, ask)
 	return m
 }
 

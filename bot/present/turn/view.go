@@ -114,7 +114,7 @@ func viewRows(sc present.Scene, v View, ask games.Ask) []present.Row {
 	control := func(page int) present.Control {
 		return present.Control{Verb: present.VerbView, ID: string(sc.Match.ID), Arg: strconv.Itoa(page)}
 	}
-	pages := sc.PagesOf(ask)
+	pages := present.PagesOf(sc, ask)
 	page := min(v.Page, len(pages)-1)
 	below := present.Turning(sc.Words, page, len(pages), control)
 	if v.Retractable {
@@ -174,7 +174,7 @@ func Controls(p *present.Presenter, s match.Snapshot, tag string) []present.Row 
 // different things, and to each player's own wishes where the game has them, more that belongs to this post, and below the first
 // post of a match the rules.
 func publicRows(sc present.Scene, first bool, more ...present.Button) []present.Row {
-	pages := sc.PagesOf(sc.OpenQuestion())
+	pages := present.PagesOf(sc, sc.OpenQuestion())
 	var below []present.Button
 	if !sc.Over() && sc.Hidden(sc.Match) {
 		below = viewButtons(sc)
