@@ -46,6 +46,6 @@ func TestStrategoIsSetUpFromAFile(t *testing.T) {
 	assert.Contains(t, again.Attachments[0].Description, "2 9 - - 2", "it can be taken back")
 	tb.filed(red, redBarrage)
 	tb.filed(blue, blueBarrage)
-	assert.Contains(t, tb.heist().Content, "Both armies stand")
+	assert.Contains(t, tb.heist().Content, "Both armies are set up")
 	tb.refused(4, tb.filed(red, redBarrage), "not asked for a set-up")
 }
