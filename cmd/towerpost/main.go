@@ -1,4 +1,4 @@
-// Towerpost is a Discord bot on which people play Kamisado by correspondence.
+// Towerpost is a Discord bot on which people play board games by correspondence.
 // This program is the bot, a demonstration of it that needs no Discord, and the
 // tools around matches: replaying records, counting moves, drawing boards.
 package main
@@ -27,6 +27,7 @@ type program struct {
 	Demo      demoCommand      `cmd:"" help:"Try the bot in the browser, without Discord."`
 	Replay    replayCommand    `cmd:"" help:"Check a match record and print its moves and positions."`
 	Verify    verifyCommand    `cmd:"" help:"Check that the chance of a finished match was drawn as promised."`
+	Sample    sampleCommand    `cmd:"" help:"Print the record of a match at random, with its chance, as an example."`
 	Perft     perftCommand     `cmd:"" help:"Count the sequences of moves from a position."`
 	Solve     solveCommand     `cmd:"" help:"Prove who wins a round, and what every move leads to."`
 	Analyse   analyseCommand   `cmd:"" help:"Judge every move of a match record."`
