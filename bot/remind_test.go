@@ -81,10 +81,11 @@ func TestReminderByMention(t *testing.T) {
 	tb.until("a fifth is left", func() bool { return len(tb.public(tb.lobby, "fifth")) == 1 })
 	tb.run(w, 3)
 	tb.until("a twentieth is left", func() bool { return len(tb.public(tb.lobby, "twentieth")) == 1 })
+	assert.Len(t, tb.public(tb.lobby, "⏰"), 3, "none comes twice")
 	tb.restart()
 	tb.typeMove(tb.lobby)
 	tb.settled(w)
-	assert.Len(t, tb.public(tb.lobby, "⏰"), 3, "none comes twice")
+	tb.until("what is no longer so has gone", func() bool { return len(tb.public(tb.lobby, "⏰")) == 0 })
 }
 
 func TestReminderThatComesTooLateIsNotPosted(t *testing.T) {

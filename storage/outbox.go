@@ -172,20 +172,15 @@ func (t tx) repost(d match.Delivery) (match.Post, error) {
 	return retire, put(t, schema.Posts, key, schema.Post(d.Post))
 }
 
-// question notes the message of a delivery as the question, or the offer of a draw, below the newest post of its match.
+// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of its match.
 func (t tx) question(d match.Delivery) error {
 	post, err := t.newestPost(d.Asks)
-	if err != nil || post.Message == "" || post.Channel != d.Post.Channel {
+	if err != nil || !d.Beside(&post) {
 		return err
 	}
 	key, err := schema.IDKey(d.Asks)
 	if err != nil {
 		return err
-	}
-	if d.Offers {
-		post.Offer = d.Post.Message
-	} else {
-		post.Question = d.Post.Message
 	}
 	return put(t, schema.Posts, key, schema.Post(post))
 }

@@ -25,6 +25,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 		c.hangUp(ctx, old)
 	}
 	c.silence(ctx, old)
+	c.clear(ctx, old.Asides)
 	if old.Message == "" || old.Message == shown.Message {
 		return
 	}
@@ -41,13 +42,32 @@ func (c *Courier) hangUp(ctx context.Context, old match.Post) {
 	}
 }
 
-// silence takes the buttons from the questions that have lapsed with an old post, or with what it showed.
+// clear deletes the reminders and nudges about a turn that is over.
+func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
+	for _, a := range asides {
+		err := rest.Try(ctx, func(ctx context.Context) error {
+			channel := a.Channel
+			if player, direct := (match.Notice{Channel: channel}).Direct(); direct {
+				var err error
+				if channel, err = c.Channels.OpenDirect(ctx, string(player)); err != nil {
+					return err
+				}
+			}
+			return c.Channels.Delete(ctx, channel, a.Message)
+		})
+		if err != nil && !rest.AsFailure(err).GonePost() {
+			c.Log.Debug("an old reminder stays in its channel", "error", err)
+		}
+	}
+}
+
+// silence takes the buttons, and what is asked, from the questions that have lapsed with an old post, or with what it showed.
 func (c *Courier) silence(ctx context.Context, old match.Post) {
-	for _, question := range []string{old.Question, old.Offer} {
+	for question, past := range map[string]string{old.Question: old.QuestionPast, old.Offer: old.OfferPast} {
 		if question == "" {
 			continue
 		}
-		err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Disarm(ctx, old.Channel, question, "") })
+		err := rest.Try(ctx, func(ctx context.Context) error { return c.Channels.Disarm(ctx, old.Channel, question, past) })
 		if err != nil {
 			c.Log.Debug("an old question keeps its buttons; they are refused as stale", "error", err)
 		}

@@ -124,7 +124,7 @@ func (p *page) leads() {
 	p.tell("games")
 	list := p.private("games", "Your 2 matches on this server")
 	p.press(list, "Next board (2)")
-	first := p.private("board", "in all 2 do")
+	first := p.private("board", "one of 2")
 	p.press(first, "Next board (1)")
 	p.until("the next board", func(s shown) bool {
 		n := s.newest(true)

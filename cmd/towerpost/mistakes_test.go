@@ -60,7 +60,7 @@ func TestMistakesAreAnsweredPrivatelyInTheBrowser(t *testing.T) {
 	p.until("the result", func(s shown) bool { _, over := s.newest(false).button("Record"); return over })
 	p.actAs("Johan")
 	p.say("move", "a6")
-	p.answered("is over", "Johan (White)")
+	p.answered("is over", "Johan")
 	p.picture("over")
 }
 

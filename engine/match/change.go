@@ -129,11 +129,30 @@ type Delivery struct {
 	Post Post
 	// Of is the match or challenge whose newest post this is; "" where it is none's.
 	Of ID
-	// Asks is the match of whose newest post this is the Question, or with Offers the Offer; "" where it is neither.
-	Asks   ID
-	Offers bool
+	// Asks is the match of whose newest post this is the Question, with Offers the Offer, or with Reminds one of the Asides; "" where it
+	// is none of them.
+	Asks            ID
+	Offers, Reminds bool
 	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
 	Retire ID
+}
+
+// Beside notes the message of a delivery beside the post to which it belongs, and reports whether it belongs there: a question stands
+// in the channel of the post.
+func (d Delivery) Beside(p *Post) bool {
+	switch {
+	case p.Message == "" || d.Post.Message == "":
+		return false
+	case d.Reminds:
+		p.Asides = append(slices.Clip(p.Asides), Aside{d.Post.Channel, d.Post.Message})
+	case p.Channel != d.Post.Channel:
+		return false
+	case d.Offers:
+		p.Offer, p.OfferPast = d.Post.Message, d.Post.Past
+	default:
+		p.Question, p.QuestionPast = d.Post.Message, d.Post.Past
+	}
+	return true
 }
 
 // Timer is something to be done at a time.

@@ -185,16 +185,26 @@ func (m Match) Requested() (r Request, ok bool) {
 	return m.Takeback, !m.Takeback.IsZero() && m.Takeback.Head == m.Head
 }
 
+// Aside is a message beside a post, in a channel or, as Notice.Direct reads it, in a player's private messages.
+type Aside struct {
+	Channel string `json:"channel"`
+	Message string `json:"message"`
+}
+
 // Post is a message in the chat program; the zero value is none.
 type Post struct {
 	Channel string
 	Message string
 	// Past is what the message says once the match has moved on, "" where it stays as it is.
 	Past string
-	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since.
-	Question string
-	// Offer is the message in the same channel that offers a draw, "" where none has been offered since.
-	Offer string
+	// Question is the message in the same channel that asks for a take-back, "" where none has been asked for since. QuestionPast is
+	// what it says once it has lapsed.
+	Question, QuestionPast string
+	// Offer is the message in the same channel that offers a draw, "" where none has been offered since. OfferPast is what it says once
+	// it has lapsed.
+	Offer, OfferPast string
+	// Asides are the reminders and nudges about the turn that the message shows. They go when the match moves on.
+	Asides []Aside
 	// Call is the message in the same channel that pings whom the match waits for, where the post was edited, which pings nobody.
 	Call string
 }

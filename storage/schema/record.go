@@ -356,8 +356,12 @@ type Post struct {
 	Message  string `json:"message"`
 	Past     string `json:"past,omitempty"`
 	Question string `json:"question,omitempty"`
-	Offer    string `json:"offer,omitempty"`
-	Call     string `json:"call,omitempty"`
+	// QuestionPast and OfferPast are what these messages say once they have lapsed.
+	QuestionPast string        `json:"question-past,omitempty"`
+	Offer        string        `json:"offer,omitempty"`
+	OfferPast    string        `json:"offer-past,omitempty"`
+	Asides       []match.Aside `json:"asides,omitempty"`
+	Call         string        `json:"call,omitempty"`
 }
 
 // Order is what is remembered for the key of an order.

@@ -25,6 +25,7 @@ func takebackAsked(sc present.Scene, n match.Notice) present.Message {
 	}
 	return present.Message{
 		Text:     present.Paragraph(append(lines, sc.Text("takeback.lapses", nil))...),
+		Past:     sc.Text(key+".past", args),
 		Mentions: opponents,
 		Rows: []present.Row{{Buttons: []present.Button{
 			{Control: control(present.ArgAccept), Label: sc.Text("button.takeback.accept", nil), Style: present.Success},

@@ -14,6 +14,7 @@ func drawOffered(sc present.Scene, n match.Notice) present.Message {
 	args := locale.Args{"Player": sc.Player(sc.Match, asker), "Mention": sc.Join(present.Mentions(opponents))}
 	return present.Message{
 		Text:     present.Paragraph(sc.Text("draw.offered", args), sc.Text("draw.stands", args)),
+		Past:     sc.Text("draw.offered.past", args),
 		Mentions: opponents,
 		Rows:     []present.Row{{Buttons: drawAnswers(sc, n.To)}},
 	}

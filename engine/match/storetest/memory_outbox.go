@@ -62,12 +62,7 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	}
 	n.Delivered, n.Message, n.Order = true, d.Post.Message, ""
 	m.notices[n.ID], m.delivered[n.ID] = n, d.At
-	if post, ok := m.posts[d.Asks]; ok && d.Asks != "" && post.Channel == d.Post.Channel {
-		if d.Offers {
-			post.Offer = d.Post.Message
-		} else {
-			post.Question = d.Post.Message
-		}
+	if post, ok := m.posts[d.Asks]; ok && d.Asks != "" && d.Beside(&post) {
 		m.posts[d.Asks] = post
 	}
 	old := m.posts[d.Retire]

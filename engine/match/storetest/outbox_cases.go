@@ -143,9 +143,13 @@ func retire(b *bench) {
 	asked := b.notices("a", "b")
 	b.deliver(match.Delivery{Notice: asked[1], At: noon, Post: match.Post{Channel: "b", Message: "elsewhere"}, Asks: "2"})
 	assert.Equal(b, post("board"), newest("2"), "a question in another channel is none below the post")
-	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: post("back?"), Asks: "2"}))
+	assert.Zero(b, b.deliver(match.Delivery{Notice: asked[0], At: noon, Post: match.Post{Channel: "a", Message: "back?", Past: "asked"}, Asks: "2"}))
 	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("draw?"), Asks: "2", Offers: true})
-	below := match.Post{Channel: "a", Message: "board", Question: "back?", Offer: "draw?"}
+	reminder := match.Post{Channel: "@amy", Message: "half"}
+	b.deliver(match.Delivery{Notice: b.notices("@amy")[0], At: noon, Post: reminder, Asks: "2", Reminds: true})
+	b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("nudge"), Asks: "2", Reminds: true})
+	below := match.Post{Channel: "a", Message: "board", Question: "back?", QuestionPast: "asked", Offer: "draw?",
+		Asides: []match.Aside{{Channel: "@amy", Message: "half"}, {Channel: "a", Message: "nudge"}}}
 	assert.Equal(b, below, newest("2"))
 	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
 	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))

@@ -1,0 +1,130 @@
+package bot_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"regexp"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot"
+	"towerpost/bot/games"
+	"towerpost/bot/present"
+	"towerpost/bot/sandbox"
+	"towerpost/engine"
+	"towerpost/engine/match"
+	"towerpost/engine/match/play"
+)
+
+// relative finds a moment that Discord tells as "in 3 hours" or "3 hours ago".
+var relative = regexp.MustCompile(`<t:(\d+):R>`)
+
+// presses finds in a text what is asked of somebody, or how long they have for it.
+var presses = regexp.MustCompile(`👉|Deadline|of your time|[Yy]our turn|would love to go on|do you agree|I am thinking`)
+
+// rot returns what is no longer so in a message that is read at a time: a moment that was to come when it was posted and has passed, a
+// deadline, a question or a menu. The match that it is about has ended.
+func rot(m sandbox.Message, read time.Time) []string {
+	var found []string
+	for _, moment := range relative.FindAllStringSubmatch(m.Content, -1) {
+		seconds, _ := strconv.ParseInt(moment[1], 10, 64)
+		if at := time.Unix(seconds, 0); at.After(m.Timestamp) && !at.After(read) {
+			found = append(found, moment[0])
+		}
+	}
+	found = append(found, presses.FindAllString(m.Content, -1)...)
+	for _, c := range m.Menus() {
+		found = append(found, c.CustomID())
+	}
+	return found
+}
+
+// correspondence is a table at which one more game is played, with plain pictures, where everything goes by one watch.
+func correspondence(t *testing.T, g games.Game) (*table, *watch) {
+	t.Helper()
+	w := &watch{moment: time.Now().Truncate(time.Second)}
+	var dot bytes.Buffer
+	require.NoError(t, png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))))
+	return newTable(t, withBot(func(o *bot.Options) {
+		o.Now, o.After = w.now, w.after
+		o.Games = games.Table{g}
+		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
+		o.Draw = func(present.Picture) ([]byte, error) { return dot.Bytes(), nil }
+	}), withService(func(o *play.Options) { o.Now, o.Games = w.now, g.Rules }),
+		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
+}
+
+// hours lets so many hours pass in which the bot runs, without a heartbeat for each of their minutes.
+func (tb *table) hours(w *watch, n int) {
+	tb.t.Helper()
+	for range n {
+		_, err := tb.db.Beat(tb.t.Context(), w.now().Add(time.Hour-time.Minute), 2*time.Hour)
+		require.NoError(tb.t, err)
+		w.pass(time.Hour - time.Minute)
+		tb.run(w, 1)
+	}
+	tb.settled(w)
+}
+
+// anyMove enters the first legal action of each player who is asked.
+func (tb *table) anyMove() {
+	tb.t.Helper()
+	for _, who := range []*sandbox.Actor{tb.alain, tb.johan} {
+		player := match.Player(who.User().ID)
+		s, err := tb.service.Live(tb.t.Context(), tb.lobby, player)
+		require.NoError(tb.t, err)
+		if slices.ContainsFunc(s.Pending, func(d engine.Decision) bool { return d.Seat == s.Seat }) {
+			require.NotEmpty(tb.t, s.Legal)
+			tb.command(who, tb.lobby, "move", text("move", string(s.Legal[0])))
+			tb.until("the board is posted", tb.delivered)
+		}
+	}
+}
+
+// TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders, nudges, questions and in
+// the end a time-out. Then it reads all that stands in the channel, and in private messages, another day later.
+func TestNothingRots(t *testing.T) {
+	t.Parallel()
+	for _, make := range []func() (games.Game, error){whole, smallLudo, smallStratego, smallSamurai} {
+		g, err := make()
+		require.NoError(t, err)
+		g.Rival, g.Analyst = nil, nil
+		t.Run(g.Key(), func(t *testing.T) {
+			t.Parallel()
+			tb, w := correspondence(t, g)
+			tb.command(tb.johan, tb.lobby, "settings", text("reminders", "direct"))
+			began, reminded := w.now(), 0
+			offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("clock", "1d"))
+			tb.press(tb.johan, offer, present.VerbAccept)
+			for _, wait := range []int{1, 3, 14, 20, 23} {
+				tb.anyMove()
+				for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
+					tb.command(a, tb.lobby, "takeback")
+				}
+				tb.command(tb.alain, tb.lobby, "draw")
+				tb.hours(w, wait)
+				reminded += len(tb.public(tb.lobby, "of your time")) + len(tb.direct(tb.johan, "of your time"))
+				for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
+					tb.command(a, tb.lobby, "nudge")
+				}
+			}
+			tb.anyMove()
+			tb.hours(w, 25)
+			require.True(t, tb.over(tb.lobby), "nobody has moved for a day")
+			require.Greater(t, reminded, 2)
+			require.Greater(t, w.now().Sub(began), 72*time.Hour)
+			tb.hours(w, 24)
+			posts := append(tb.public(tb.lobby, ""), tb.direct(tb.johan, "")...)
+			require.Greater(t, len(posts), 6)
+			for _, m := range posts {
+				assert.Empty(t, rot(m, w.now()), m.Content)
+			}
+		})
+	}
+}
