@@ -14,9 +14,12 @@ import (
 const longestAlt = 1024
 
 // alt describes the board: what is due, what happened last, every piece row by row, and what is lost.
-func (sc scene) alt() string {
+func (sc scene) alt() string { return sc.altOf(sc.status()) }
+
+// altOf describes a board with a line of its own below it.
+func (sc scene) altOf(status string) string {
 	sc = sc.plainly()
-	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": sc.status(), "Badge": sc.badge()})}
+	parts := []string{sc.Text("alt.title", games.Args{"Title": sc.title(), "Status": status, "Badge": sc.badge()})}
 	if last := sc.altLast(); last != "" {
 		parts = append(parts, last)
 	}

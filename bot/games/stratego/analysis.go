@@ -153,6 +153,7 @@ func (d analysed) sightKey(a analysis.Attack) string {
 func (d analysed) before(v rules.View, a analysis.Attack, caption string) games.Shot {
 	sc := d.on(v)
 	sc.gone, sc.m.Recalled, sc.m.Seat = true, true, v.Seat
+	sc.m.Outcome, sc.m.Ending = engine.Outcome{}, engine.Ending{} // the match was on
 	status := sc.Text(caption, d.attackArgs(a))
 	board := sc.draw(status)
 	for _, m := range v.Legal {
@@ -160,5 +161,5 @@ func (d analysed) before(v rules.View, a analysis.Attack, caption string) games.
 			board.Choose(m.From, []rules.Move{m}, nil)
 		}
 	}
-	return games.Shot{Name: "before", Scene: board, Alt: games.Clip(status+". "+sc.alt(), longestAlt)}
+	return games.Shot{Name: "before", Scene: board, Alt: sc.altOf(status)}
 }

@@ -83,6 +83,7 @@ func TestAnalysis(t *testing.T) {
 	assert.Contains(t, gamble.Shots[0].Alt, "Before b5xb6, as Ana knew it")
 	assert.NotContains(t, gamble.Shots[0].Alt, "bS")
 	assert.Contains(t, gamble.Shots[1].Alt, "all open")
+	assert.NotContains(t, gamble.Shots[0].Alt+gamble.Shots[1].Alt, " wins", "the match was on")
 	assert.Contains(t, a.Points[2].Page.Text, "could know what stood there, and that the attack costs more than it brings")
 	assert.Contains(t, a.Points[3].Page.Text, "Bram knew what attacked.")
 	assert.Contains(t, a.Points[4].Page.Text, "takes the **Flag**!")
