@@ -15,6 +15,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 )
 
@@ -26,6 +27,7 @@ func foreseen(err error) bool {
 		present.ErrDirectClosed, present.ErrHowLong, present.ErrRoleAndOpponent, present.ErrNoProgram,
 		present.ErrProgramRated, challenge.ErrNoClock, present.ErrLevel,
 		ranking.ErrQuery, ranking.ErrPlaying, trainer.ErrNoneLeft, trainer.ErrUnknown,
+		setups.ErrName, setups.ErrFull, setups.ErrUnknown, setups.ErrOther,
 	} {
 		if errors.Is(err, known) {
 			return true

@@ -46,6 +46,8 @@ type Options struct {
 	Policies members.Policies
 	// Members know when players rest and how they are reminded.
 	Members Members
+	// Setups keep set-ups under names that their players have given them.
+	Setups matches.Setups
 	// Presenter makes the messages, Catalogue has the words of the commands.
 	Presenter *present.Presenter
 	Catalogue *locale.Catalogue
@@ -144,9 +146,9 @@ func (o Options) withDefaults() (Options, error) {
 	switch {
 	case o.Token == "":
 		return o, errors.New("the bot needs a token")
-	case len(o.Games) == 0, o.Service == nil, o.Standings == nil, o.Displays == nil, o.Policies == nil, o.Members == nil, o.Presenter == nil,
+	case len(o.Games) == 0, o.Service == nil, o.Standings == nil, o.Displays == nil, o.Policies == nil, o.Members == nil, o.Setups == nil, o.Presenter == nil,
 		o.Catalogue == nil, o.Draw == nil:
-		const needed = "a service, standings, displays, policies, members, a presenter, a catalogue and a painter"
+		const needed = "a service, standings, displays, policies, members, set-ups, a presenter, a catalogue and a painter"
 		return o, errors.New("the bot needs " + needed)
 	}
 	o.API = cmp.Or(o.API, rest.DefaultAPI)

@@ -33,6 +33,7 @@ import (
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
 )
@@ -126,7 +127,7 @@ func recordedBot(t *testing.T, address string) *Bot {
 		Log:     slog.New(slog.DiscardHandler),
 		Draw:    func(present.Picture) ([]byte, error) { return []byte("a picture"), nil },
 		Service: service, Standings: ranking.New(ranking.Options{Store: db, Matches: service, Now: moment}), Displays: display.New(db),
-		Policies: policy.New(db), Members: member.New(member.Options{Store: db, Now: moment}),
+		Policies: policy.New(db), Members: member.New(member.Options{Store: db, Now: moment}), Setups: setups.New(db),
 		Reference: func() string { return "REFERENCE" },
 		Timing:    Timing{Patience: time.Minute},
 	})

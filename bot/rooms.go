@@ -108,7 +108,7 @@ func (b *Bot) rooms() []route.Room {
 		},
 		&matches.Room{
 			Orders: b.Service, Agreements: b.Service, Moderation: b.Service, Homes: b.Service, Past: b.Standings, Matches: b.Service,
-			Files: b.client, Finder: finder, Looks: b.looks(),
+			Files: b.client, Setups: b.Setups, Finder: finder, Looks: b.looks(),
 			Receipts: receipts, Presenter: b.Presenter, Log: b.log,
 		},
 		&boards.Room{Matches: b.Service, Finder: finder, Looks: b.looks(), Presenter: b.Presenter},

@@ -32,6 +32,7 @@ import (
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	results "towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
@@ -215,7 +216,7 @@ func (tb *table) launch() (ready <-chan struct{}) {
 	up := make(chan struct{})
 	o := bot.Options{
 		Token: tb.Token(), API: tb.url + "/api", Service: tb.service, Standings: past, Displays: display.New(tb.db), Policies: tb.policies,
-		Members: members, Trainer: training, Jobs: tb.db, Games: games, Presenter: presenter, Catalogue: words,
+		Members: members, Setups: setups.New(tb.db), Trainer: training, Jobs: tb.db, Games: games, Presenter: presenter, Catalogue: words,
 		Draw: draw(tb.t), Log: slog.New(slog.NewTextHandler(tb.t.Output(), &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Ready: func() { close(up) },
 		Timing: bot.Timing{

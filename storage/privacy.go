@@ -94,6 +94,9 @@ func (db *DB) Replace(ctx context.Context, p, by match.Player) error {
 		if err := t.clearPreferences(p); err != nil {
 			return err
 		}
+		if err := t.clearSetups(p); err != nil {
+			return err
+		}
 		if err := t.clearLearner(p); err != nil {
 			return err
 		}

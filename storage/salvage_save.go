@@ -237,7 +237,7 @@ func (s *salvage) savePuzzles(t tx) error {
 
 // saveOthers writes what stands alone.
 func (s *salvage) saveOthers(t tx) error {
-	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Outages, schema.Learners} {
+	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Outages, schema.Learners} {
 		if err := s.copyWhere(t, b, func([]byte, []byte) bool { return true }); err != nil {
 			return err
 		}

@@ -30,6 +30,7 @@ func steps() (way []bolt.Step) {
 		stepsTo(missingBuckets(schema.Seeds), dropProjections),
 		missingBuckets(schema.Wishes),
 		func(tx) error { return nil }, // the rows are sealed, see reseal
+		missingBuckets(schema.Setups),
 	} {
 		way = append(way, on(s))
 	}

@@ -120,6 +120,9 @@ type Choice struct {
 	// Written asks for a button that opens a field for text. It holds Value at first, and what comes back is read as /move
 	// would read it. Its Description is an example of such a text. Action is "" then; a question has one such choice at most.
 	Written bool
+	// Named asks for a button that opens a field for a name, under which Value, read as /move would read it, is kept for later
+	// matches of this kind. Action is "" then.
+	Named bool
 	// Value is what a suggestion types, or what Narrow is given. Where it is empty, Action stands for it.
 	Value string
 	// Label names it in a few words, and Description says what it means; both are without markdown.

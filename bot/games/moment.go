@@ -62,9 +62,17 @@ type Moment struct {
 	// Earlier is what the viewer decided first in their latest finished match of the same category, where they are asked for a
 	// secret decision; "" for none. Its own view is the only place where it is known.
 	Earlier engine.Action
+	// Kept are the set-ups for matches of this kind that the viewer keeps under names, where they are asked for a secret decision.
+	Kept []Kept
 	// Seed is for what a face makes up for its viewer, such as a draft: another number each time that somebody looks at their
 	// own view, known to nobody else. It is 0 everywhere else. What is to last longer is carried on in the values of choices.
 	Seed uint64
+}
+
+// Kept is an action that a player keeps under a name.
+type Kept struct {
+	Name   string
+	Action engine.Action
 }
 
 // Over reports whether the match has ended, by its rules or otherwise.

@@ -19,6 +19,7 @@ import (
 // Orders takes the orders of players, as play.Service does.
 type Orders interface {
 	Act(ctx context.Context, c match.Caller, o match.Order) (match.Acted, error)
+	Setup(ctx context.Context, c match.Caller, o match.Order) (match.Match, engine.Action, error)
 	Resign(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Claim(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
 	Nudge(ctx context.Context, c match.Caller, o match.Order) ([]match.Notice, error)
@@ -69,6 +70,7 @@ type Room struct {
 	Past       Past
 	Matches    Matches
 	Files      Files
+	Setups     Setups
 	Finder     target.Finder
 	Looks      look.Looks
 	Receipts   route.Receipts
@@ -88,10 +90,7 @@ func (rm *Room) Commands() []route.Command {
 				{Name: "move", Kind: discord.TextOption, Required: true, Suggest: rm.suggestMoves},
 			},
 		},
-		{
-			Name: "set-up", Serve: rm.setUp, Help: route.Help{Topic: present.TopicPlay, Line: 3, With: "move"},
-			Options: []route.Option{{Name: "file", Kind: discord.UploadOption, Required: true}},
-		},
+		rm.setUpCommand(),
 		{
 			Name: "fill", Serve: rm.fill, Help: help(4),
 			Options: []route.Option{
@@ -146,6 +145,7 @@ func (rm *Room) Controls() []route.Control {
 		{Verb: present.VerbView, Serve: rm.view},
 		{Verb: present.VerbRetract, Serve: rm.retract},
 		{Verb: present.VerbWrite, Serve: rm.write},
+		{Verb: present.VerbName, Serve: rm.name},
 		{Verb: present.VerbTakeback, Serve: rm.answerTakeback},
 		{Verb: present.VerbDraw, Serve: rm.pressDraw},
 		{Verb: present.VerbDelete, Serve: rm.confirmDelete},

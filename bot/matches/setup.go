@@ -8,10 +8,13 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
+	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
+	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/setups"
 )
 
 // Files gives attached files, as rest.Client does.
@@ -19,24 +22,133 @@ type Files interface {
 	Fetch(ctx context.Context, file discord.Upload, most int) (string, error)
 }
 
-// setUp serves /set-up: it takes the attached text as the set-up that the caller is asked for, as /move takes a typed one. A file
-// is not fetched where none is asked for.
+// Setups keeps set-ups under names, as setups.Service does.
+type Setups interface {
+	Of(ctx context.Context, p match.Player) ([]setups.Setup, error)
+	For(ctx context.Context, p match.Player, m match.Match) ([]setups.Setup, error)
+	Named(ctx context.Context, p match.Player, m match.Match, name string) (setups.Setup, error)
+	Keep(ctx context.Context, p match.Player, s setups.Setup) (setups.Setup, error)
+	Forget(ctx context.Context, p match.Player, name string) error
+}
+
+// setUpCommand is the command of set-ups.
+func (rm *Room) setUpCommand() route.Command {
+	return route.Command{
+		Name: "set-up", Serve: rm.setUp, Help: route.Help{Topic: present.TopicPlay, Line: 3, With: "move"},
+		Options: []route.Option{
+			{Name: "file", Kind: discord.UploadOption},
+			{Name: "lines", Kind: discord.TextOption},
+			{Name: "saved", Kind: discord.TextOption, Suggest: rm.suggestFitting},
+			{Name: "save", Kind: discord.TextOption},
+			{Name: "forget", Kind: discord.TextOption, Suggest: rm.suggestKept},
+		},
+	}
+}
+
+// setUp serves /set-up: it takes an attached or typed text, or what was kept under a name, as the set-up that the caller is asked
+// for, as /move takes a typed one; or it keeps such a text under a name, or forgets one.
 func (rm *Room) setUp(ctx context.Context, call discord.Call) (route.Reply, error) {
+	if call.Has("forget") {
+		err := rm.Setups.Forget(ctx, route.Player(call), call.Text("forget"))
+		return route.Privately(turn.SetupForgotten(rm.Presenter, call.Text("forget"), call.Locale)), err
+	}
+	s, err := rm.settingUp(ctx, call)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	o := match.Order{Match: s.Match.ID}
+	switch {
+	case call.Has("saved"):
+		kept, err := rm.Setups.Named(ctx, route.Player(call), s.Match, call.Text("saved"))
+		if err != nil {
+			return route.Reply{}, err
+		}
+		o.Action = kept.Action
+		return rm.act(ctx, call, o)
+	case call.Has("file"):
+		if o.Text, err = rm.attached(ctx, call); err != nil {
+			return route.Reply{}, err
+		}
+	case call.Has("lines"):
+		o.Text = call.Text("lines")
+	default:
+		return route.Reply{}, &turn.SetupFileError{Reason: turn.SetupNothing}
+	}
+	if call.Has("save") {
+		return rm.kept(ctx, call, o, call.Text("save"))
+	}
+	return rm.written(ctx, call, o)
+}
+
+// settingUp returns the live match of the channel, in which the caller has to be asked for a secret set-up.
+func (rm *Room) settingUp(ctx context.Context, call discord.Call) (match.Snapshot, error) {
 	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	if err == nil {
+		err = askable(s, false)
+	}
+	if err == nil && !secret(s) {
+		err = &turn.SetupFileError{Reason: turn.SetupNone}
+	}
+	return s, err
+}
+
+// kept keeps the set-up of an order under a name. Where the rules refuse it, the answer has a field with the text.
+func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name string) (route.Reply, error) {
+	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
+	if refused := new(match.Rejected); errors.As(err, &refused) {
+		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), o.Text)), nil
+	}
 	if err != nil {
 		return route.Reply{}, err
 	}
-	if err := askable(s, false); err != nil {
+	one := setups.Setup{Name: name, Game: m.Game, Category: m.Category, Action: action}
+	if one, err = rm.Setups.Keep(ctx, route.Player(call), one); err != nil {
 		return route.Reply{}, err
 	}
-	if !secret(s) {
-		return route.Reply{}, &turn.SetupFileError{Reason: turn.SetupNone}
+	return route.Privately(turn.SetupKept(rm.Presenter, one.Name, call.Locale)), nil
+}
+
+// name serves the button that opens the field for the name of a set-up, and the form with it.
+func (rm *Room) name(ctx context.Context, call discord.Call) (route.Reply, error) {
+	o := order(call.Control, engine.Action(""))
+	o.Text = call.Control.Arg
+	if call.Kind == discord.Modal {
+		return rm.kept(ctx, call, o, call.Field(turn.FieldName))
 	}
-	text, err := rm.attached(ctx, call)
+	s, err := rm.asked(ctx, call)
 	if err != nil {
 		return route.Reply{}, err
 	}
-	return rm.written(ctx, call, match.Order{Match: s.Match.ID, Text: text})
+	dialog := turn.NameDialog(rm.Presenter, call.Control, call.Locale)
+	late, err := rm.viewOf(ctx, call, turn.View{Snapshot: s})
+	r := route.InPlace(late)
+	r.Dialog = &dialog
+	return r, err
+}
+
+// suggestFitting suggests the kept set-ups that are for the match of the channel, and suggestKept all of them.
+func (rm *Room) suggestFitting(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	s, err := rm.settingUp(ctx, call)
+	if err != nil {
+		return nil, nil // there is nothing to suggest
+	}
+	list, err := rm.Setups.For(ctx, route.Player(call), s.Match)
+	return namesOf(list, typed), err
+}
+
+func (rm *Room) suggestKept(ctx context.Context, call discord.Call, typed string) ([]present.Choice, error) {
+	list, err := rm.Setups.Of(ctx, route.Player(call))
+	return namesOf(list, typed), err
+}
+
+func namesOf(list []setups.Setup, typed string) []present.Choice {
+	var choices []present.Choice
+	for _, one := range list {
+		if strings.Contains(strings.ToLower(one.Name), strings.ToLower(strings.TrimSpace(typed))) {
+			choices = append(choices, present.Choice{Value: one.Name, Label: one.Name})
+		}
+	}
+	return choices
 }
 
 // attached returns the text of the attached set-up. A file that is not taken is a *turn.SetupFileError.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/games"
 	"towerpost/bot/present"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/route"
@@ -48,6 +49,13 @@ func (rm *Room) viewOf(ctx context.Context, call discord.Call, v turn.View) (pre
 	if secret(v.Snapshot) {
 		if v.Earlier, err = rm.Matches.Earlier(ctx, v.Snapshot.Match, route.Player(call)); err != nil {
 			return present.Message{}, err
+		}
+		kept, err := rm.Setups.For(ctx, route.Player(call), v.Snapshot.Match)
+		if err != nil {
+			return present.Message{}, err
+		}
+		for _, one := range kept {
+			v.Kept = append(v.Kept, games.Kept{Name: one.Name, Action: one.Action})
 		}
 	}
 	v.Retractable, err = rm.Agreements.Retractable(ctx, v.Snapshot.Match.ID, route.Player(call))

@@ -33,7 +33,7 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 		return [][]Row{togetherOf(sc, ask)}
 	}
 	for _, c := range ask.Choices {
-		if c.Written || c.Button && len(buttons) < MaxButtons {
+		if c.Written || c.Named || c.Button && len(buttons) < MaxButtons {
 			buttons = append(buttons, buttonOf(sc, c))
 		} else {
 			lines = append(lines, c)
@@ -94,6 +94,8 @@ func buttonOf(sc Scene, c games.Choice) Button {
 	switch {
 	case c.Written:
 		b.Control = sc.Control(VerbWrite, c.Value)
+	case c.Named:
+		b.Control = sc.Control(VerbName, c.Value)
 	case c.Action == "":
 		b.Control = sc.Control(VerbNarrow, c.Value)
 	}

@@ -26,6 +26,8 @@ type Scene struct {
 	Seed uint64
 	// Earlier is what the reader of a view decided first in their latest finished match of this kind.
 	Earlier engine.Action
+	// Kept are the set-ups that the reader of a view keeps for matches of this kind.
+	Kept []games.Kept
 	// Ratings are how the end of the match has changed those of its players, by seat; none where the post is not about that.
 	Ratings []match.RatingChange
 }
@@ -54,7 +56,7 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 	m := games.Moment{
 		Words: sc.WordsOf(sc.Match), Match: string(sc.Match.ID), URL: PostURL(sc.Snapshot), Setup: sc.Match.Setup, Seats: len(sc.Match.Players),
 		Seat: sc.Snapshot.Seat, View: sc.Snapshot.View, Pending: sc.Snapshot.Pending, Legal: sc.Snapshot.Legal,
-		Outcome: sc.Snapshot.Outcome, Ending: sc.Snapshot.Ending, Paused: sc.Paused(), Ended: sc.Match.Ended, Look: sc.Look(), Seed: sc.Seed, Earlier: sc.Earlier,
+		Outcome: sc.Snapshot.Outcome, Ending: sc.Snapshot.Ending, Paused: sc.Paused(), Ended: sc.Match.Ended, Look: sc.Look(), Seed: sc.Seed, Earlier: sc.Earlier, Kept: sc.Kept,
 	}
 	switch {
 	case sc.Snapshot.Recalled:

@@ -103,6 +103,7 @@ const (
 const (
 	VerbView    = "view"    // match; Arg is a page of what can be chosen, 0 where it is none, or argLook and what is looked at
 	VerbRetract = "retract" // match; takes back the presser's last step, of which nobody else has seen anything; Arg is what Narrow is given then
+	VerbName    = "name"    // match; opens the field for a name under which the set-up in Arg is kept, and is that form
 	VerbWrite   = "write"   // match; opens the field for a text that is read as that of /move, and is that form; Arg is what it holds at first
 )
 

@@ -14,6 +14,7 @@ import (
 	"towerpost/engine/match/play"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage"
 )
@@ -81,6 +82,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Displays:  display.New(t.store),
 		Policies:  policies,
 		Members:   members,
+		Setups:    setups.New(t.store),
 		Presenter: presenter,
 		Catalogue: catalogue,
 		Games:     seated,

@@ -29,6 +29,7 @@
 //	policies    guild → what its administrators have decided
 //	plans       player, match → what the player has queued; its sequence numbers the revisions
 //	preferences player → when they rest, and how they are reminded
+//	setups      player → the set-ups that they keep under names
 //	reports     match → what an analysis has found out, as whoever made it has written it
 //	requests    match, player → who waits for a report, and where
 //	puzzles     puzzle → position, solution, rating

@@ -23,6 +23,7 @@ func (sc scene) setupChoices() []games.Choice {
 			Value: narrowShow + " " + d.String(), Label: sc.Text("choice.again", nil), Emoji: "🕘", Button: true,
 		})
 	}
+	list = append(list, sc.keptChoices()...)
 	for _, p := range sc.presets() {
 		list = append(list, games.Choice{
 			Value: narrowShow + " " + p.d.String(), Label: p.label, Description: sc.flagNote(p.d),
@@ -31,13 +32,31 @@ func (sc scene) setupChoices() []games.Choice {
 	return list
 }
 
-// earlier returns the set-up of the viewer's latest match with this army.
-func (sc scene) earlier() (d rules.Deployment, ok bool) {
-	words := strings.Fields(string(sc.m.Earlier))
+// keptChoices returns the set-ups that the viewer keeps under names, which lead to a draft as known ones do.
+func (sc scene) keptChoices() []games.Choice {
+	var list []games.Choice
+	for _, k := range sc.m.Kept {
+		if d, ok := deploymentOf(k.Action); ok {
+			list = append(list, games.Choice{
+				Value: narrowShow + " " + d.String(), Label: k.Name, Description: sc.flagNote(d), Emoji: "⭐",
+			})
+		}
+	}
+	return list
+}
+
+// deploymentOf returns the set-up of an action.
+func deploymentOf(a engine.Action) (d rules.Deployment, ok bool) {
+	words := strings.Fields(string(a))
 	if len(words) < 2 {
 		return d, false
 	}
-	d, ok = rules.ParseDeployment(words[1])
+	return rules.ParseDeployment(words[1])
+}
+
+// earlier returns the set-up of the viewer's latest match with this army.
+func (sc scene) earlier() (d rules.Deployment, ok bool) {
+	d, ok = deploymentOf(sc.m.Earlier)
 	return d, ok && len(d.Faults(sc.view.Rules.Army)) == 0
 }
 
@@ -146,6 +165,9 @@ func (sc scene) askDraft(d rules.Deployment, swapped ...rules.Square) games.Ask 
 		games.Choice{Value: narrowDraft, Label: sc.Text("choice.redraft", nil), Emoji: "🎲", Button: true},
 		games.Choice{Written: true, Value: d.String(), Label: sc.Text("choice.write", nil), Emoji: "✍️"},
 	)
+	if len(faults) == 0 {
+		ask.Choices = append(ask.Choices, games.Choice{Named: true, Value: d.String(), Label: sc.Text("choice.keep", nil), Emoji: "⭐"})
+	}
 	for i, r := range d {
 		if r != rules.Unknown {
 			at := rules.HomeSquare(sc.home(), i)

@@ -21,6 +21,7 @@ import (
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 )
 
@@ -88,6 +89,11 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		return present.Private(w.Text("error.channel", locale.Args{"Channel": present.Channel(closed.Channel)}))
 	case errors.As(err, &control):
 		return present.Private(challenge.ClockError(w, control))
+	}
+	for kind, key := range turn.SetupErrors() {
+		if errors.Is(err, kind) {
+			return present.Private(w.Text(key, locale.Args{"Most": setups.Most, "Letters": setups.MaxName}))
+		}
 	}
 	if key := plainKey(err); key != "" {
 		return present.Private(w.Text(key, nil))

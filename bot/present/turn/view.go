@@ -38,6 +38,8 @@ type View struct {
 	Seed uint64
 	// Earlier is what that person decided first in their latest finished match of this kind, "" for nothing.
 	Earlier engine.Action
+	// Kept are the set-ups that the person keeps for matches of this kind.
+	Kept []games.Kept
 }
 
 // ReadViewPage returns the page that a control of a view leads to.
@@ -63,7 +65,7 @@ func Show(p *present.Presenter, v View, tag string) present.Message {
 		return present.Private(present.BrokenLine(sc.Words, v.Snapshot))
 	}
 	if v.Snapshot.Seat >= 0 {
-		sc.Seed, sc.Earlier = v.Seed, v.Earlier
+		sc.Seed, sc.Earlier, sc.Kept = v.Seed, v.Earlier, v.Kept
 	}
 	ask := questionOf(sc, v)
 	looked := lookedAt(sc, v.Look)

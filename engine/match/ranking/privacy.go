@@ -11,6 +11,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 )
 
@@ -28,6 +29,9 @@ func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 		return nil, err
 	}
 	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
+		return nil, err
+	}
+	if d.Setups, err = s.store.Setups(ctx, p); err != nil {
 		return nil, err
 	}
 	if d.Requests, err = s.store.Requests(ctx); err != nil {
@@ -84,6 +88,7 @@ type data struct {
 	Player      match.Player
 	Settings    display.Preference `json:",omitzero"`
 	Preferences member.Preferences `json:",omitzero"`
+	Setups      []setups.Setup     `json:",omitempty"`
 	Puzzles     trainer.Learner    `json:",omitzero"`
 	Answers     []trainer.Attempt  `json:",omitempty"`
 	// Guilds holds the games of each guild.

@@ -8,6 +8,7 @@ import (
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/display"
 	"towerpost/engine/match/member"
+	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
 )
 
@@ -24,6 +25,7 @@ type Store interface {
 	Plans
 	Wishes
 	Preferences
+	Setups
 	Analyses
 	Puzzles
 }
@@ -52,6 +54,11 @@ type Wishes interface {
 // Preferences is the part of a Store that reads what players want of the correspondence.
 type Preferences interface {
 	Preferences(ctx context.Context, p match.Player) (member.Preferences, error)
+}
+
+// Setups is the part of a Store that reads the set-ups that players keep under names.
+type Setups interface {
+	Setups(ctx context.Context, p match.Player) ([]setups.Setup, error)
 }
 
 // Analyses is the part of a Store that reads who waits for the analysis of a match.
@@ -135,7 +142,7 @@ type Privacy interface {
 	// challenges.
 	Offers(ctx context.Context, p match.Player) ([]match.Challenge, error)
 	// Replace puts another name for a player everywhere, with no name to show, withdraws open challenges, and forgets the
-	// player's display, plans, wishes, preferences, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
+	// player's display, plans, wishes, preferences, set-ups, answers to puzzles and requests for analyses, with the timers and notices about the player. It is refused with ErrPlaying where a match of
 	// theirs is on. What the old one has left in the file is removed at the latest when the store is next opened.
 	Replace(ctx context.Context, p, by match.Player) error
 	// Remove removes everything of a guild, in several transactions.

@@ -16,6 +16,7 @@ import (
 	"towerpost/engine/match/member"
 	"towerpost/engine/match/policy"
 	"towerpost/engine/match/ranking"
+	"towerpost/engine/match/setups"
 )
 
 // Memory is a match.Store that forgets everything with the process. It looks at
@@ -38,6 +39,7 @@ type Memory struct {
 	left       map[string]time.Time
 	displays   map[match.Owner]display.Preference
 	policies   map[string]policy.Policy
+	setups     map[match.Player][]setups.Setup
 	prefer     map[match.Player]member.Preferences
 	beat       time.Time
 	outages    []clock.Span
@@ -73,6 +75,7 @@ func NewMemory() *Memory {
 		policies:   map[string]policy.Policy{},
 		plans:      map[planned]match.Plan{},
 		wishes:     map[planned]match.Wishes{},
+		setups:     map[match.Player][]setups.Setup{},
 		prefer:     map[match.Player]member.Preferences{},
 		reports:    map[match.ID][]byte{},
 		seeds:      map[match.ID]chance.Seed{},
