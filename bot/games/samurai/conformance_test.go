@@ -219,7 +219,10 @@ func TestInfluence(t *testing.T) {
 				continue
 			}
 			require.Equal(t, "influence", looker.Looks(moment)[0].Value)
-			shot := looker.Look(moment, "influence").Shots[0]
+			look := looker.Look(moment, "influence")
+			signs := strings.Count(look.Text, "🪖") + strings.Count(look.Text, "🪷") + strings.Count(look.Text, "🍱")
+			require.Equal(t, view.OnBoard.Sum(), signs, "each figure is told once: %s", look.Text)
+			shot := look.Shots[0]
 			require.Equal(t, viewer >= 0, shot.Private)
 			require.Less(t, len([]rune(shot.Alt)), 1024, "the description is cut: %s", shot.Alt)
 			for _, town := range view.Towns {

@@ -112,23 +112,40 @@ func (sc scene) order() string {
 	return strings.Join(signs, "–")
 }
 
-// led lists the figures of which a leader has the most influence. Those in towns with one hex open are bold.
+// led lists the figures of which a leader has the most influence, those of one town with the same influence together. Towns with one
+// hex open are bold.
 func (sc scene) led(leads []lead, leader engine.Seat) string {
 	var list []string
-	for _, l := range leads {
-		if l.seat != leader {
+	leads = slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.seat != leader })
+	for i, l := range leads {
+		if slices.ContainsFunc(leads[:i], l.beside) {
 			continue
 		}
-		key := "leads.figure"
-		switch {
-		case l.seat == engine.Chance:
-			key += ".bare"
-		case l.town.Open == 1:
-			key += ".last"
+		signs := ""
+		for _, same := range leads[i:] {
+			if same.beside(l) {
+				signs += classSign(same.class)
+			}
 		}
-		list = append(list, sc.Text(key, games.Args{"Town": l.town.Town.String(), "Sign": classSign(l.class), "Sums": sc.sums(l.sums)}))
+		list = append(list, sc.Text(l.key(), games.Args{"Town": l.town.Town.String(), "Sign": signs, "Sums": sc.sums(l.sums)}))
 	}
 	return sc.comma(list)
+}
+
+// beside reports whether two figures stand in one town under the same influence.
+func (l lead) beside(other lead) bool {
+	return l.town.Town == other.town.Town && slices.Equal(l.sums, other.sums)
+}
+
+// key names the words for a figure: without sums where there are none.
+func (l lead) key() string {
+	switch {
+	case l.seat == engine.Chance:
+		return "leads.figure.bare"
+	case l.town.Open == 1:
+		return "leads.figure.last"
+	}
+	return "leads.figure"
 }
 
 // altInfluence describes the table of influence: for each town its open hexes, and for each figure the sums by seat.

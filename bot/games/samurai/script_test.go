@@ -40,7 +40,7 @@ func scripted() []script {
 		{"turns", nil, 2, 0, with("R s3 q14; w2 p15", "Y s2 p14", "R k4 q10; r p10")},
 		{"view", nil, 2, 1, with("R w2 p15", "Y s2 q14", "?town awa", "?tile samurai-3",
 			"R r p14 ...", "?tile kabuto-4", "?others kabuto-4", "=influence", "R end")},
-		{"influence", nil, 2, 2, with("R w2 p15; s3 p14", "=influence", "Y s2 q14", "=influence", "R k4 n13 ...", "=influence")},
+		{"influence", nil, 2, 2, with("R w2 p15; s3 p14", "=influence", "Y s2 q14", "=influence", "R b4 n13 ...", "=influence")},
 		{"tricks", nil, 2, 1, append(own, "?tile swap", "?swap buddha kyoto", "R s3 f17; x b kyoto k akita", "Y s2 q14",
 			"?tile mu", "?mu f17", "R mu f17 p14")},
 		{"placing", engine.Setup{"layout": "placed", "hand": "random"}, 2, 1, []string{"?place kyoto", "R b kyoto", "Y o akita", "R k kyoto", "Y b akita"}},
