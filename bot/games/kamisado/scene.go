@@ -122,7 +122,7 @@ func (sc scene) playerPlain(side kamisado.Side) string {
 }
 
 // study reports whether the position belongs to no match, so that it has neither players nor a score.
-func (sc scene) study() bool { return sc.m.Match == "" }
+func (sc scene) study() bool { return sc.m.Match == "" && len(sc.m.Setup) == 0 }
 
 // names returns both players' names by seat, for pictures; in a study those of the sides.
 func (sc scene) names() [2]string {
