@@ -293,17 +293,33 @@ func TestSamuraiKeepsHandsSecret(t *testing.T) {
 	tb.command(members[0], tb.lobby, "move", text("move", "hand s3 k4 b4 r w2"))
 	assert.Empty(t, tb.learns(tb.amy, log, hand...), "while the other chooses")
 	tb.command(members[1], tb.lobby, "move", text("move", "hand s2 k3 b3 o4 w1"))
-	tb.heist()
+	board := tb.heist()
 	begun := tb.command(members[0], tb.lobby, "move", text("move", "s3 q14; r p14 ..."))
 	assert.Contains(t, begun.Content, "Your turn so far")
 	for _, a := range []*sandbox.Actor{tb.amy, members[1]} {
 		assert.Empty(t, tb.learns(a, log, append(hand, "Samurai 3 on q14", "Samurai 3 q14", "S3 q14", "s3 q14")...), a.User().Name())
 	}
+	tb.influenceIsBegunBy(board, members[0], tb.amy, members[1])
 	ended := tb.command(members[0], tb.lobby, "move", text("move", "end"))
 	drawn, _, ok := strings.Cut(ended.Content[strings.Index(ended.Content, "You draw "):], ".")
 	require.True(t, ok)
 	assert.Contains(t, tb.heist().Content, "lays Samurai 3 on q14")
 	assert.Empty(t, tb.learns(tb.amy, log, append(hand, drawn)...), "what was drawn")
+}
+
+// influenceIsBegunBy looks at the influence on all towns: the tiles of a turn that has begun count for its player alone.
+func (tb *table) influenceIsBegunBy(board sandbox.Message, player *sandbox.Actor, others ...*sandbox.Actor) {
+	tb.t.Helper()
+	look := func(a *sandbox.Actor) sandbox.Message {
+		return tb.press(a, tb.press(a, board, present.VerbView), present.VerbView, "look influence")
+	}
+	assert.Contains(tb.t, look(player).Content, " leads: ")
+	for _, a := range others {
+		m := look(a)
+		assert.Contains(tb.t, m.Content, "**Who leads where.**")
+		assert.NotContains(tb.t, m.Content, " leads: ", a.User().Name())
+		assert.Contains(tb.t, m.Attachments[0].Description, "Awa (2) ", a.User().Name())
+	}
 }
 
 // Who leaves a match of three does not end it.
