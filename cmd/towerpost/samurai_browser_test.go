@@ -251,7 +251,7 @@ func (w *war) typed() {
 // restarted stops the demo and starts it again at its address with its store, and loads the pages anew.
 func (w *war) restarted(d *demo) *demo {
 	w.t.Helper()
-	before := w.look().newest(false)
+	before, _ := w.board()
 	d.stop()
 	again := startDemo(w.t, d.address, d.db)
 	for _, p := range []*page{w.page, w.desk} {
