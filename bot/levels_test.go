@@ -43,7 +43,7 @@ func TestStrategoAgainstEachLevel(t *testing.T) {
 			require.NoError(t, err)
 			assert.NotEmpty(t, over.Outcome.Reason)
 			assert.Empty(t, over.Ending.Reason, "by the rules")
-			assert.Greater(t, over.Match.Actions(), 10)
+			assert.Greater(t, over.Match.Actions(), 2, "more than the set-ups")
 			record, err := tb.service.Record(t.Context(), over.Match.ID, "")
 			require.NoError(t, err)
 			log, err := rules.New().(engine.Importer).Import(record)
