@@ -1,6 +1,8 @@
 package present
 
 import (
+	"unicode/utf8"
+
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 )
@@ -41,15 +43,47 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	}
 	var pages [][]Row
 	for first := true; first || len(lines) > 0; first = false {
-		var rows, menus []Row
-		if len(buttons) > 0 {
-			rows = []Row{{Buttons: buttons}}
-		}
+		var menus []Row
+		rows := OnPhone(buttons)
 		menus, lines = MenusOf(sc, ask.Hint, lines, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
 	countMenus(sc, pages)
 	return pages
+}
+
+// What a row of buttons has of the width of a phone of 390 pixels, and what a button, a sign and a character of usual width
+// take of it, in pixels.
+const (
+	rowWidth    = 302
+	buttonWidth = 38
+	signWidth   = 24
+	letterWidth = 7
+)
+
+// OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone breaks looks like a mistake.
+func OnPhone(buttons []Button) (rows []Row) {
+	most := max(1, fitting(buttons))
+	each := (len(buttons) + most - 1) / most // rows
+	for each > 0 {
+		n := (len(buttons) + each - 1) / each
+		rows = append(rows, Row{Buttons: buttons[:n:n]})
+		buttons, each = buttons[n:], each-1
+	}
+	return rows
+}
+
+// fitting returns how many of the buttons fit beside one another, whichever they are.
+func fitting(buttons []Button) int {
+	widest := 1
+	for _, b := range buttons {
+		width := buttonWidth + letterWidth*utf8.RuneCountInString(b.Label)
+		if b.Emoji != "" {
+			width += signWidth
+		}
+		widest = max(widest, width)
+	}
+	return rowWidth / widest
 }
 
 // countMenus says in the hints of several menus of one list which is which.
