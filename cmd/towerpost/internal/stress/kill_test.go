@@ -145,8 +145,8 @@ func (d *duel) watched() int {
 	return len(want)
 }
 
-// playedWords matches what a post says that somebody has done.
-var playedWords = regexp.MustCompile(`(?:played|pushed with|fills from the) \*\*([^*]+)\*\*`)
+// playedWords matches what a post says that somebody has done, with the sign of a tower's colour before its move.
+var playedWords = regexp.MustCompile(`(?:(?:played|pushed with) \S+|fills from the) \*\*([^*]+)\*\*`)
 
 // mostRead is how many of the newest messages of a room are read: more than are posted while a storm lasts.
 const mostRead = 1000
