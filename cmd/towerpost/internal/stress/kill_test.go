@@ -23,6 +23,7 @@ const tables = 6
 // now and then once more before it has found its feet. Each order must be obeyed once, and each turn be seen once: none lost,
 // none doubled, none unseen, none seen twice.
 func TestKilledWhilePeoplePlay(t *testing.T) {
+	besideOthers(t)
 	kills := suite.Of(8, 1000)
 	w := newWorld(t, tables, sandbox.Options{})
 	k := &killer{world: w, duels: w.duels(tables), dice: rand.New(rand.NewPCG(1, 2))}

@@ -43,6 +43,14 @@ func (b built) Run() int {
 	return b.tests.Run()
 }
 
+// besideOthers lets a test that mostly waits run beside others of its kind, once those that measure have ended. Its long form runs
+// by itself.
+func besideOthers(t *testing.T) {
+	if !suite.Long() {
+		t.Parallel()
+	}
+}
+
 // build builds the program, with the race detector where the tests have it.
 func build(path string, more ...string) error {
 	args := append([]string{"build", "-o", path}, more...)

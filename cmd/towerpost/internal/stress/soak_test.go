@@ -30,6 +30,7 @@ const (
 // TestSoak lets many matches go on for a day on a clock that runs faster, with turns, clocks, reminders and matches that end and
 // begin, and looks each hour at what the program holds. Neither its memory nor its goroutines may grow with time.
 func TestSoak(t *testing.T) {
+	besideOthers(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: the program is asked by a signal")
 	}

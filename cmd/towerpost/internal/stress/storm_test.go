@@ -59,6 +59,7 @@ func fails(f sandbox.Fault) func(*weather) { return func(w *weather) { w.Fail(f)
 
 // TestStorms lets things go wrong with Discord while people play. Each order must be obeyed once, and each turn be seen once.
 func TestStorms(t *testing.T) {
+	besideOthers(t)
 	w := &weather{later: &atomic.Int64{}}
 	now := func() time.Time { return time.Now().Add(time.Duration(w.later.Load())) }
 	w.killer = &killer{world: newWorld(t, tables, sandbox.Options{Now: now}), dice: rand.New(rand.NewPCG(1, 3))}
@@ -78,7 +79,7 @@ func TestStorms(t *testing.T) {
 func (w *weather) blow(s storm) {
 	w.t.Helper()
 	w.until("the bot is online", w.Online)
-	ctx, stop := context.WithTimeout(w.t.Context(), time.Second)
+	ctx, stop := context.WithTimeout(w.t.Context(), time.Duration(suite.Of(600, 1000))*time.Millisecond)
 	defer stop()
 	var under sync.WaitGroup
 	for _, d := range w.duels {
