@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/suite"
 )
 
 // tell gives a command with its options: "name:text" for a text as it stands, "name=value" for a value that is suggested.
@@ -85,10 +87,14 @@ func timed(p *page) {
 	p.tell("challenge", "side=black", "clock=3d")
 }
 
-// Players plan, look through their matches, go on holiday and choose settings, on every size of window.
+// Players plan, look through their matches, go on holiday and choose settings: on a phone, where a post fits least, and with -long on
+// every size of window.
 func TestDemoCorrespondenceInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	for _, s := range screens {
+		if !s.phone && !suite.Long() {
+			continue
+		}
 		t.Run(s.name, func(t *testing.T) {
 			p := b.visit(t, s, "--time-scale", "60").begin("lobby", timed).page
 			p.plans()
