@@ -1,0 +1,69 @@
+package bolt
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"towerpost/storage/schema"
+)
+
+// Put writes the value of a key.
+func (t Tx) Put(b schema.Bucket, key, value []byte) error { return t.Bucket([]byte(b)).Put(key, value) }
+
+// Delete removes a key, if it is there.
+func (t Tx) Delete(b schema.Bucket, key []byte) error { return t.Bucket([]byte(b)).Delete(key) }
+
+// Keys returns the keys of a bucket that begin with the prefix.
+func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
+	var keys [][]byte
+	cursor := t.Bucket([]byte(b)).Within(prefix)
+	for k, _ := cursor.Seek(prefix); k != nil; k, _ = cursor.Next() {
+		keys = append(keys, bytes.Clone(k))
+	}
+	return keys
+}
+
+// Clear removes all keys of a bucket that begin with the prefix.
+func (t Tx) Clear(b schema.Bucket, prefix []byte) error {
+	for _, key := range t.Keys(b, prefix) {
+		if err := t.Delete(b, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// GetRow reads the row with a key; found is false where there is none.
+func GetRow[T any](t Tx, b schema.Bucket, key []byte) (row T, found bool, err error) {
+	data := t.Bucket([]byte(b)).Get(key)
+	if data == nil {
+		return row, false, nil
+	}
+	if err := json.Unmarshal(data, &row); err != nil {
+		return row, false, fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, key, err)
+	}
+	return row, true, nil
+}
+
+// PutRow writes the row with a key.
+func PutRow[T any](t Tx, b schema.Bucket, key []byte, row T) error {
+	data, err := json.Marshal(row)
+	if err != nil {
+		return fmt.Errorf("write to bucket %q: %w", b, err)
+	}
+	return t.Put(b, key, data)
+}
+
+// EachRow calls do with the rows whose keys begin with the prefix, in order.
+func EachRow[T any](t Tx, b schema.Bucket, prefix []byte, do func(key []byte, row T)) error {
+	cursor := t.Bucket([]byte(b)).Within(prefix)
+	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {
+		var row T
+		if err := json.Unmarshal(data, &row); err != nil {
+			return fmt.Errorf("%w: bucket %q, key %x: %w", ErrDamaged, b, k, err)
+		}
+		do(k, row)
+	}
+	return nil
+}
