@@ -10,6 +10,8 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
 )
 
@@ -37,13 +39,16 @@ func requestKey(id []byte, p match.Player) []byte {
 	return schema.AppendName(slices.Clone(id), string(p))
 }
 
+// analyses are the reports of ended matches, and who waits for them.
+type analyses struct{ file *bolt.File }
+
 // Report implements analyst.Store.
-func (db *DB) Report(ctx context.Context, id match.ID) (report []byte, err error) {
+func (s analyses) Report(ctx context.Context, id match.ID) (report []byte, err error) {
 	key, err := schema.IDKey(id)
 	if err != nil {
 		return nil, err
 	}
-	err = db.view(ctx, func(t tx) error {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
 		report = bytes.Clone(t.Bucket([]byte(schema.Reports)).Get(key))
 		return nil
 	})
@@ -51,9 +56,9 @@ func (db *DB) Report(ctx context.Context, id match.ID) (report []byte, err error
 }
 
 // Ask implements analyst.Store.
-func (db *DB) Ask(ctx context.Context, r analyst.Request) error {
-	return db.update(ctx, func(t tx) error {
-		m, err := t.match(r.Match)
+func (s analyses) Ask(ctx context.Context, r analyst.Request) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
+		m, err := matches.Match(t, r.Match)
 		if err != nil {
 			return err
 		}
@@ -68,28 +73,28 @@ func (db *DB) Ask(ctx context.Context, r analyst.Request) error {
 		if t.Bucket([]byte(schema.Requests)).Get(key) != nil {
 			return nil
 		}
-		waiting, err := t.requests()
+		waiting, err := readRequests(t)
 		if err != nil {
 			return err
 		}
 		if err := r.Admit(waiting); err != nil {
 			return err
 		}
-		return put(t, schema.Requests, key, requestRecord{r.Guild, r.Channel, r.Locale, schema.NewMilli(r.At)})
+		return bolt.PutRow(t, schema.Requests, key, requestRecord{r.Guild, r.Channel, r.Locale, schema.NewMilli(r.At)})
 	})
 }
 
 // Requests implements analyst.Store.
-func (db *DB) Requests(ctx context.Context) (list []analyst.Request, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		list, err = t.requests()
+func (s analyses) Requests(ctx context.Context) (list []analyst.Request, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		list, err = readRequests(t)
 		return err
 	})
 	return list, err
 }
 
-// requests returns all requests, the oldest first.
-func (t tx) requests() ([]analyst.Request, error) {
+// readRequests returns all requests, the oldest first.
+func readRequests(t bolt.Tx) ([]analyst.Request, error) {
 	var list []analyst.Request
 	err := t.Bucket([]byte(schema.Requests)).ForEach(func(key, data []byte) error {
 		var row requestRecord
@@ -106,44 +111,44 @@ func (t tx) requests() ([]analyst.Request, error) {
 }
 
 // Keep implements analyst.Store.
-func (db *DB) Keep(ctx context.Context, id match.ID, report []byte) error {
+func (s analyses) Keep(ctx context.Context, id match.ID, report []byte) error {
 	key, err := schema.IDKey(id)
 	if err != nil {
 		return err
 	}
-	return db.update(ctx, func(t tx) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
 		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
 			return nil
 		}
-		return t.put(schema.Reports, key, report)
+		return t.Put(schema.Reports, key, report)
 	})
 }
 
 // Conclude implements analyst.Store.
-func (db *DB) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
+func (s analyses) Conclude(ctx context.Context, id match.ID, notices []match.Notice) error {
 	key, err := schema.IDKey(id)
 	if err != nil {
 		return err
 	}
-	return db.update(ctx, func(t tx) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
 		if t.Bucket([]byte(schema.Matches)).Get(key) == nil {
 			return nil
 		}
-		if err := t.clear(schema.Requests, key); err != nil {
+		if err := t.Clear(schema.Requests, key); err != nil {
 			return err
 		}
-		_, err := t.send(match.Change{Notices: notices})
+		_, err := outbox.Send(t, match.Change{Notices: notices})
 		return err
 	})
 }
 
 // Playing implements analyst.Store.
-func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
-	err = db.view(ctx, func(t tx) error {
+func (s analyses) Playing(ctx context.Context) (list []match.Match, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
 		prefix := []byte{byte(match.OwnerGuild)}
 		cursor := t.Bucket([]byte(schema.Live)).Cursor()
 		for key, _ := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, _ = cursor.Next() {
-			m, err := t.match(match.NewID(schema.LastNumber(key)))
+			m, err := matches.Match(t, match.NewID(schema.LastNumber(key)))
 			if err != nil {
 				return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, schema.Live, err)
 			}
@@ -154,17 +159,9 @@ func (db *DB) Playing(ctx context.Context) (list []match.Match, err error) {
 	return list, err
 }
 
-// removeAnalysis removes the report of a match and who waits for it.
-func (t tx) removeAnalysis(id []byte) error {
-	if err := t.delete(schema.Reports, id); err != nil {
-		return err
-	}
-	return t.clear(schema.Requests, id)
-}
-
 // removeRequests removes the requests of a player.
-func (t tx) removeRequests(p match.Player) error {
-	list, err := t.requests()
+func removeRequests(t bolt.Tx, p match.Player) error {
+	list, err := readRequests(t)
 	for _, r := range list {
 		if r.Asker != p {
 			continue
@@ -173,7 +170,7 @@ func (t tx) removeRequests(p match.Player) error {
 		if err != nil {
 			return err
 		}
-		if err := t.delete(schema.Requests, requestKey(id, p)); err != nil {
+		if err := t.Delete(schema.Requests, requestKey(id, p)); err != nil {
 			return err
 		}
 	}
@@ -183,7 +180,7 @@ func (t tx) removeRequests(p match.Player) error {
 // analyses checks that reports and requests are of ended matches.
 func (a *audit) analyses() error {
 	ended := func(b schema.Bucket, key []byte) {
-		if m, err := a.match(match.NewID(schema.LastNumber(key[:min(len(key), schema.NumberSize)]))); err != nil || m.Live() {
+		if m, err := matches.Match(a.Tx, match.NewID(schema.LastNumber(key[:min(len(key), schema.NumberSize)]))); err != nil || m.Live() {
 			a.fault("bucket %q, key %x is of no match that has ended", b, key)
 		}
 	}

@@ -37,13 +37,13 @@ func TestCheckLooksAtAnalyses(t *testing.T) {
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))
-	require.NoError(t, db.update(t.Context(), func(t tx) error { return t.put(schema.Reports, schema.NumberKey(7), []byte("report")) }))
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Reports, schema.NumberKey(7), []byte("report")) }))
 	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
-	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		if err := t.delete(schema.Reports, schema.NumberKey(7)); err != nil {
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
+		if err := t.Delete(schema.Reports, schema.NumberKey(7)); err != nil {
 			return err
 		}
-		return put(t, schema.Requests, requestKey(schema.NumberKey(7), "amy"), requestRecord{Guild: "g"})
+		return bolt.PutRow(t, schema.Requests, requestKey(schema.NumberKey(7), "amy"), requestRecord{Guild: "g"})
 	}))
 	require.ErrorIs(t, db.Check(t.Context()), bolt.ErrDamaged)
 }

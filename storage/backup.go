@@ -17,7 +17,7 @@ import (
 
 // Backup writes a copy of the whole file as it is now, while the store stays in use.
 func (db *DB) Backup(ctx context.Context, w io.Writer) error {
-	return db.view(ctx, func(t tx) error {
+	return db.View(ctx, func(t bolt.Tx) error {
 		_, err := t.WriteTo(w)
 		return err
 	})

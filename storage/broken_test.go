@@ -19,6 +19,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
 )
 
@@ -193,23 +194,23 @@ func content(t *testing.T, path string) uint64 {
 }
 
 // everything returns all matches of a store with their logs.
-func everything(t *testing.T, path string) (matches map[uint64]match.Match, logs map[uint64][]match.Event) {
+func everything(t *testing.T, path string) (played map[uint64]match.Match, logs map[uint64][]match.Event) {
 	t.Helper()
 	o := quiet()
 	o.NoSync = true
 	db, err := Open(path, o)
 	require.NoError(t, err)
-	matches, logs = map[uint64]match.Match{}, map[uint64][]match.Event{}
-	require.NoError(t, db.view(t.Context(), func(tr tx) error {
-		return each(tr, schema.Matches, nil, func(key []byte, row schema.Match) {
+	played, logs = map[uint64]match.Match{}, map[uint64][]match.Event{}
+	require.NoError(t, db.View(t.Context(), func(read bolt.Tx) error {
+		return bolt.EachRow(read, schema.Matches, nil, func(key []byte, row schema.Match) {
 			n := schema.LastNumber(key)
-			matches[n] = row.Match(n)
-			logs[n], err = tr.events(bytes.Clone(key), 0, math.MaxInt)
+			played[n] = row.Match(n)
+			logs[n], err = matches.Events(read, bytes.Clone(key), 0, math.MaxInt)
 			require.NoError(t, err)
 		})
 	}))
 	require.NoError(t, db.Close())
-	return matches, logs
+	return played, logs
 }
 
 // lastMatch is the match that large writes last.

@@ -12,6 +12,8 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
 	"towerpost/storage/seal"
 )
@@ -20,7 +22,7 @@ import (
 // most twenty faults. It changes nothing and keeps nobody waiting: others read and write meanwhile.
 func (db *DB) Check(ctx context.Context) error {
 	return db.Inspect(func(t bolt.Tx, file io.ReaderAt) error {
-		a := &audit{tx: tx{t}, ctx: ctx, file: file, want: map[schema.Bucket]int{}}
+		a := &audit{Tx: t, ctx: ctx, file: file, want: map[schema.Bucket]int{}}
 		return a.run(ctx)
 	})
 }
@@ -48,7 +50,7 @@ func (a *audit) run(ctx context.Context) error {
 // audit is one run of Check. Each row asks for its places in the indices; an index that has them all and is as large as
 // what was asked for holds nothing else.
 type audit struct {
-	tx
+	bolt.Tx
 	ctx    context.Context
 	file   io.ReaderAt
 	faults []error
@@ -105,8 +107,8 @@ func (a *audit) matches() error {
 	busy := map[string]match.ID{}
 	return rows(a, schema.Matches, func(key []byte, row schema.Match) {
 		m := row.Match(schema.LastNumber(key))
-		for _, p := range matchPlaces(m, key) {
-			a.expect(p.bucket, []byte(p.key))
+		for _, p := range matches.Places(m, key) {
+			a.expect(p.Bucket, []byte(p.Key))
 		}
 		a.log(m, key, row.Result)
 		if other, ok := busy[m.Channel]; ok && m.Live() {
@@ -127,10 +129,10 @@ func (a *audit) log(m match.Match, key []byte, result uint64) {
 		return
 	}
 	a.expect(schema.Archive, key)
-	if m.Commit != "" && commitOf(m.Seed) != m.Commit {
+	if m.Commit != "" && matches.CommitOf(m.Seed) != m.Commit {
 		a.fault("match %s has another seed than it was committed to", m.ID)
 	}
-	switch events, err := a.events(key, 0, math.MaxInt); {
+	switch events, err := matches.Events(a.Tx, key, 0, math.MaxInt); {
 	case err != nil:
 		a.fault("%v", err)
 	case len(events) != m.Head:
@@ -149,13 +151,13 @@ func (a *audit) log(m match.Match, key []byte, result uint64) {
 func (a *audit) challenges() error {
 	return rows(a, schema.Challenges, func(key []byte, row schema.Challenge) {
 		c := row.Challenge(schema.LastNumber(key))
-		for _, p := range challengePlaces(c, key) {
-			a.expect(p.bucket, []byte(p.key))
+		for _, p := range matches.ChallengePlaces(c, key) {
+			a.expect(p.Bucket, []byte(p.Key))
 		}
 		if c.Status != match.ChallengeAccepted {
 			return
 		}
-		if _, err := a.match(c.Match); err != nil {
+		if _, err := matches.Match(a.Tx, c.Match); err != nil {
 			a.fault("challenge %s was accepted: %v", c.ID, err)
 		}
 	})
@@ -170,7 +172,7 @@ func (a *audit) notices() error {
 			return
 		}
 		a.expect(schema.Pending, schema.PendingKey(row.Channel, id))
-		if a.head(row.Channel) == id {
+		if outbox.Head(a.Tx, row.Channel) == id {
 			a.expect(schema.Due, schema.TimedKey(row.Due.Time(), id))
 		}
 	})
@@ -195,9 +197,9 @@ func (a *audit) timers() error {
 
 // plans checks that every plan holds together and is one of a player of a live match, at a head that the match has had.
 func (a *audit) plans() error {
-	return rows(a, schema.Plans, func(key []byte, row planRecord) {
-		plan, ok := row.plan(key)
-		m, err := a.match(plan.Match)
+	return rows(a, schema.Plans, func(key []byte, row schema.Plan) {
+		plan, ok := row.Plan(key)
+		m, err := matches.Match(a.Tx, plan.Match)
 		switch {
 		case !ok || plan.Check() != nil:
 			a.fault("plan %x", key)
@@ -209,9 +211,9 @@ func (a *audit) plans() error {
 
 // wishes checks that every list of wishes is one of a player of a live match.
 func (a *audit) wishes() error {
-	return rows(a, schema.Wishes, func(key []byte, row wishRecord) {
-		w, ok := row.wishes(key)
-		m, err := a.match(w.Match)
+	return rows(a, schema.Wishes, func(key []byte, row schema.WishList) {
+		w, ok := row.Wishes(key)
+		m, err := matches.Match(a.Tx, w.Match)
 		if !ok || err != nil || !m.Live() || m.SeatOf(w.Player) == engine.Nobody {
 			a.fault("wishes %x are of no match that their player plays", key)
 		}
@@ -232,4 +234,35 @@ func (a *audit) sizes() error {
 		}
 	}
 	return nil
+}
+
+// seeds checks that every live match and every open challenge which is committed to a seed has that, and that nobody else has
+// one. No fault tells a seed.
+func (a *audit) seeds() error {
+	kept := 0
+	check := func(kind string, key []byte, commit string) {
+		if commit == "" {
+			return
+		}
+		kept++
+		if matches.CommitOf(string(a.Bucket([]byte(schema.Seeds)).Get(key))) != commit {
+			a.fault("%s %d lacks the seed that it is committed to", kind, schema.LastNumber(key))
+		}
+	}
+	err := rows(a, schema.Matches, func(key []byte, row schema.Match) {
+		if row.Ended == 0 {
+			check("match", key, row.Commit)
+		}
+	})
+	if err == nil {
+		err = rows(a, schema.Challenges, func(key []byte, row schema.Challenge) {
+			if row.Status == match.ChallengeOpen {
+				check("challenge", key, row.Commit)
+			}
+		})
+	}
+	if n := a.Bucket([]byte(schema.Seeds)).Len(); err == nil && n != kept {
+		a.fault("bucket %q has %d keys where %d live matches and open challenges have chance", schema.Seeds, n, kept)
+	}
+	return err
 }

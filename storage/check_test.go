@@ -56,23 +56,23 @@ func furnish(t testing.TB, db *DB) {
 }
 
 func TestCheckFindsFaults(t *testing.T) {
-	remove := func(b schema.Bucket) func(tx) error {
-		return func(t tx) error {
+	remove := func(b schema.Bucket) func(bolt.Tx) error {
+		return func(t bolt.Tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Delete(bytes.Clone(key))
 		}
 	}
-	add := func(b schema.Bucket, key string) func(tx) error {
-		return func(t tx) error { return t.Bucket([]byte(b)).Put([]byte(key), []byte("{}")) }
+	add := func(b schema.Bucket, key string) func(bolt.Tx) error {
+		return func(t bolt.Tx) error { return t.Bucket([]byte(b)).Put([]byte(key), []byte("{}")) }
 	}
-	spoil := func(b schema.Bucket) func(tx) error {
-		return func(t tx) error {
+	spoil := func(b schema.Bucket) func(bolt.Tx) error {
+		return func(t bolt.Tx) error {
 			key, _ := t.Bucket([]byte(b)).Cursor().First()
 			return t.Bucket([]byte(b)).Put(bytes.Clone(key), []byte("{"))
 		}
 	}
 	for name, test := range map[string]struct {
-		damage func(tx) error
+		damage func(bolt.Tx) error
 		want   string
 	}{
 		"a missing event":       {remove(schema.Events), `bucket "events" lacks the key`},
@@ -97,7 +97,7 @@ func TestCheckFindsFaults(t *testing.T) {
 			db := openTemp(t)
 			furnish(t, db)
 			require.NoError(t, db.Check(t.Context()))
-			require.NoError(t, db.update(t.Context(), test.damage))
+			require.NoError(t, db.Update(t.Context(), test.damage))
 			err := db.Check(t.Context())
 			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
@@ -109,12 +109,12 @@ func TestCheckFindsTwoLiveMatches(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
 	require.NoError(t, db.Raw().Update(func(b *bbolt.Tx) error {
-		t := tx{bolt.Tx{Tx: b}}
-		row, _, err := get[schema.Match](t, schema.Matches, schema.NumberKey(2))
+		t := bolt.Tx{Tx: b}
+		row, _, err := bolt.GetRow[schema.Match](t, schema.Matches, schema.NumberKey(2))
 		if err != nil {
 			return err
 		}
-		return put(t, schema.Matches, schema.NumberKey(9), row)
+		return bolt.PutRow(t, schema.Matches, schema.NumberKey(9), row)
 	}))
 	assert.ErrorContains(t, db.Check(t.Context()), "matches 2 and 9 are both live in channel c")
 }
@@ -122,7 +122,7 @@ func TestCheckFindsTwoLiveMatches(t *testing.T) {
 func TestDamageIsNamedByReaders(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.update(t.Context(), func(t tx) error {
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
 		for _, b := range []schema.Bucket{schema.Matches, schema.Events, schema.Archive, schema.Challenges, schema.Notices, schema.Orders, schema.Posts} {
 			cursor := t.Bucket([]byte(b)).Cursor()
 			for key, _ := cursor.First(); key != nil; key, _ = cursor.Next() {

@@ -39,10 +39,10 @@ func oldStore(t *testing.T) string {
 }
 
 // longer returns the steps with one more.
-func longer(next step) []bolt.Step { return append(steps(), on(next)) }
+func longer(next bolt.Step) []bolt.Step { return append(steps(), next) }
 
 // rewrite is a step of the kind that changes rows that are there.
-func rewrite(t tx) error { return t.Bucket([]byte(schema.Matches)).SetSequence(77) }
+func rewrite(t bolt.Tx) error { return t.Bucket([]byte(schema.Matches)).SetSequence(77) }
 
 // beside returns the names of the files in the folder of a store, without what it is called itself.
 func beside(t *testing.T, path string) []string {
@@ -117,7 +117,7 @@ func TestFailedUpgradesShareOneCopy(t *testing.T) {
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 	for range 3 {
-		_, err := openTo(path, o, longer(func(t tx) error { return errors.Join(rewrite(t), boom) }))
+		_, err := openTo(path, o, longer(func(t bolt.Tx) error { return errors.Join(rewrite(t), boom) }))
 		require.ErrorIs(t, err, boom)
 	}
 	assert.Len(t, beside(t, path), 1)
@@ -178,11 +178,11 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 	file, err := bbolt.Open(path, 0o600, nil)
 	require.NoError(t, err)
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return tx{bolt.Tx{Tx: b}}.put(schema.Names, []byte("k"),
+		return bolt.Tx{Tx: b}.Put(schema.Names, []byte("k"),
 			bytes.Repeat(secret, 300))
 	}))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
-		return errors.Join(tx{bolt.Tx{Tx: b}}.delete(schema.Names, []byte("k")), tx{bolt.Tx{Tx: b}}.put(schema.Meta, []byte(schema.CompactKey),
+		return errors.Join(bolt.Tx{Tx: b}.Delete(schema.Names, []byte("k")), bolt.Tx{Tx: b}.Put(schema.Meta, []byte(schema.CompactKey),
 			[]byte{1}))
 	}))
 	require.NoError(t, file.Close())
@@ -200,13 +200,13 @@ func TestCopyHoldsNothingThatWasRemoved(t *testing.T) {
 }
 
 func TestSameContent(t *testing.T) {
-	for name, change := range map[string]func(tx) error{
-		"row":       func(t tx) error { return t.put(schema.Names, []byte("other"), []byte("row")) },
-		"value":     func(t tx) error { return t.put(schema.Meta, []byte(schema.VersionKey), []byte("12345678")) },
-		"fewer":     func(t tx) error { return t.delete(schema.Meta, []byte(schema.VersionKey)) },
-		"sequence":  func(t tx) error { return t.Bucket([]byte(schema.Meta)).SetSequence(1 << 39) },
-		"bucket":    func(t tx) error { _, err := t.CreateBucket([]byte("recipes")); return err },
-		"no bucket": func(t tx) error { return t.DeleteBucket([]byte(schema.Names)) },
+	for name, change := range map[string]func(bolt.Tx) error{
+		"row":       func(t bolt.Tx) error { return t.Put(schema.Names, []byte("other"), []byte("row")) },
+		"value":     func(t bolt.Tx) error { return t.Put(schema.Meta, []byte(schema.VersionKey), []byte("12345678")) },
+		"fewer":     func(t bolt.Tx) error { return t.Delete(schema.Meta, []byte(schema.VersionKey)) },
+		"sequence":  func(t bolt.Tx) error { return t.Bucket([]byte(schema.Meta)).SetSequence(1 << 39) },
+		"bucket":    func(t bolt.Tx) error { _, err := t.CreateBucket([]byte("recipes")); return err },
+		"no bucket": func(t bolt.Tx) error { return t.DeleteBucket([]byte(schema.Names)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := oldStore(t)
@@ -218,7 +218,7 @@ func TestSameContent(t *testing.T) {
 			require.NoError(t, err)
 			defer file.Close()
 			require.NoError(t, bolt.SameContent(file, other))
-			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(tx{bolt.Tx{Tx: b}}) }))
+			require.NoError(t, file.Update(func(b *bbolt.Tx) error { return change(bolt.Tx{Tx: b}) }))
 			require.ErrorIs(t, bolt.SameContent(file, other), bolt.ErrDamaged)
 		})
 	}

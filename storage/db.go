@@ -1,8 +1,6 @@
 package storage
 
 import (
-	"context"
-
 	"towerpost/engine/match"
 	"towerpost/engine/match/analyst"
 	"towerpost/engine/match/display"
@@ -11,10 +9,35 @@ import (
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
+	"towerpost/storage/outbox"
+	"towerpost/storage/standings"
 )
 
-// DB is a file with matches. It is safe for concurrent use.
-type DB struct{ *bolt.File }
+// DB is a file with matches. It is safe for concurrent use. Each part of it keeps one noun; what a DB does by itself concerns
+// several of them.
+type DB struct {
+	*bolt.File
+	matchStore
+	outboxStore
+	standingsStore
+	displays
+	policies
+	preferences
+	keptSetups
+	puzzles
+	analyses
+	jobs
+	pulse
+	departures
+}
+
+// The parts of a DB that live in rooms of their own.
+type (
+	matchStore     = matches.Store
+	outboxStore    = outbox.Store
+	standingsStore = standings.Store
+)
 
 var (
 	_ match.Store   = (*DB)(nil)
@@ -39,27 +62,15 @@ func openTo(path string, o bolt.Options, way []bolt.Step) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &DB{file}, nil
+	return newDB(file), nil
 }
 
-// tx is one transaction.
-type tx struct{ bolt.Tx }
-
-// on returns what works in a transaction of a store as what works in one of its file.
-func on(do func(tx) error) func(bolt.Tx) error {
-	return func(t bolt.Tx) error { return do(tx{t}) }
-}
-
-// view runs a transaction that reads.
-func (db *DB) view(ctx context.Context, do func(tx) error) error { return db.View(ctx, on(do)) }
-
-// update runs a transaction that writes. It is on the disk when update returns without an error.
-func (db *DB) update(ctx context.Context, do func(tx) error) error { return db.Update(ctx, on(do)) }
-
-// share is update in a transaction that it may have in common with others, as File.Share says.
-func (db *DB) share(ctx context.Context, do func(tx) error) error { return db.Share(ctx, on(do)) }
-
-// shareLater is share for a change that nobody waits for.
-func (db *DB) shareLater(ctx context.Context, do func(tx) error) error {
-	return db.ShareLater(ctx, on(do))
+// newDB returns the parts of a store in a file.
+func newDB(file *bolt.File) *DB {
+	results := standings.New(file, steps())
+	return &DB{
+		File: file, matchStore: matches.New(file), outboxStore: outbox.New(file), standingsStore: results,
+		displays: displays{file}, policies: policies{file}, preferences: preferences{file}, keptSetups: keptSetups{file},
+		puzzles: puzzles{file, results}, analyses: analyses{file}, jobs: jobs{file}, pulse: pulse{file}, departures: departures{file},
+	}
 }

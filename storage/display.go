@@ -5,6 +5,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/display"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -16,36 +17,41 @@ type displayRecord struct {
 	Posts  display.Posts  `json:"p,omitempty"`
 }
 
+// displays are how players and guilds like boards to be shown.
+type displays struct{ file *bolt.File }
+
 // Display implements display.Store.
-func (db *DB) Display(ctx context.Context, of match.Owner) (found display.Preference, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		found, err = t.display(of)
+func (s displays) Display(ctx context.Context, of match.Owner) (found display.Preference, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		found, err = readDisplay(t, of)
 		return err
 	})
 	return found, err
 }
 
 // ChangeDisplay implements display.Store.
-func (db *DB) ChangeDisplay(ctx context.Context, of match.Owner, chosen display.Preference) (now display.Preference, err error) {
-	err = db.update(ctx, func(t tx) error {
-		before, err := t.display(of)
+func (s displays) ChangeDisplay(ctx context.Context, of match.Owner, chosen display.Preference) (now display.Preference, err error) {
+	err = s.file.Update(ctx, func(t bolt.Tx) error {
+		before, err := readDisplay(t, of)
 		if err != nil {
 			return err
 		}
 		now = chosen.Over(before)
-		return put(t, schema.Displays, schema.OwnerKey(of), displayRecord(now))
+		return bolt.PutRow(t, schema.Displays, schema.OwnerKey(of), displayRecord(now))
 	})
 	return now, err
 }
 
 // ClearDisplay implements display.Store.
-func (db *DB) ClearDisplay(ctx context.Context, of match.Owner) error {
-	return db.update(ctx, func(t tx) error { return t.clearDisplay(of) })
+func (s displays) ClearDisplay(ctx context.Context, of match.Owner) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error { return clearDisplay(t, of) })
 }
 
-func (t tx) display(of match.Owner) (display.Preference, error) {
-	row, _, err := get[displayRecord](t, schema.Displays, schema.OwnerKey(of))
+func readDisplay(t bolt.Tx, of match.Owner) (display.Preference, error) {
+	row, _, err := bolt.GetRow[displayRecord](t, schema.Displays, schema.OwnerKey(of))
 	return display.Preference(row), err
 }
 
-func (t tx) clearDisplay(of match.Owner) error { return t.delete(schema.Displays, schema.OwnerKey(of)) }
+func clearDisplay(t bolt.Tx, of match.Owner) error {
+	return t.Delete(schema.Displays, schema.OwnerKey(of))
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -17,7 +18,7 @@ func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	o.NoSync = true
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	grow := func(db *DB, name string) error {
-		return db.update(t.Context(), func(t tx) error { return t.put(schema.Displays, []byte(name), make([]byte, 20<<20)) })
+		return db.Update(t.Context(), func(t bolt.Tx) error { return t.Put(schema.Displays, []byte(name), make([]byte, 20<<20)) })
 	}
 	db, err := Open(path, o)
 	require.NoError(t, err)
@@ -27,7 +28,7 @@ func TestFileGrowsWhileACopyIsMade(t *testing.T) {
 	reads, writes := make(chan error), make(chan error)
 	begun, grown := make(chan struct{}), make(chan struct{})
 	go func() {
-		reads <- db.view(t.Context(), func(tx) error {
+		reads <- db.View(t.Context(), func(bolt.Tx) error {
 			close(begun)
 			<-grown
 			return nil

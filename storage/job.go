@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -21,38 +22,41 @@ type jobRecord struct {
 	Order  json.RawMessage `json:"order"`
 }
 
+// jobs are orders that were accepted and are not answered yet.
+type jobs struct{ file *bolt.File }
+
 // KeepJob implements jobs.Store.
-func (db *DB) KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error {
-	return db.share(ctx, func(t tx) error {
-		return put(t, schema.Meta, []byte(jobPrefix+id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
+func (s jobs) KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error {
+	return s.file.Share(ctx, func(t bolt.Tx) error {
+		return bolt.PutRow(t, schema.Meta, []byte(jobPrefix+id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
 	})
 }
 
 // DropJob implements jobs.Store.
-func (db *DB) DropJob(ctx context.Context, id string) error {
-	return db.shareLater(ctx, func(t tx) error { return t.delete(schema.Meta, []byte(jobPrefix+id)) })
+func (s jobs) DropJob(ctx context.Context, id string) error {
+	return s.file.ShareLater(ctx, func(t bolt.Tx) error { return t.Delete(schema.Meta, []byte(jobPrefix+id)) })
 }
 
 // Jobs implements jobs.Store.
-func (db *DB) Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error {
-	return db.view(ctx, func(t tx) error {
-		return each(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
+func (s jobs) Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error {
+	return s.file.View(ctx, func(t bolt.Tx) error {
+		return bolt.EachRow(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
 			do(string(key[len(jobPrefix):]), row.At.Time(), row.Order)
 		})
 	})
 }
 
 // dropJobs removes the jobs of which that holds.
-func (t tx) dropJobs(of func(jobRecord) bool) error {
+func dropJobs(t bolt.Tx, of func(jobRecord) bool) error {
 	var keys [][]byte
-	err := each(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
+	err := bolt.EachRow(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
 		if of(row) {
 			keys = append(keys, append([]byte(nil), key...))
 		}
 	})
 	for _, k := range keys {
 		if err == nil {
-			err = t.delete(schema.Meta, k)
+			err = t.Delete(schema.Meta, k)
 		}
 	}
 	return err

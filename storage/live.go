@@ -6,6 +6,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
 )
 
@@ -13,8 +14,8 @@ import (
 // timers; and looks whether anything else that is needed for them was found damaged when the file was opened. It returns an error of the kind ErrDamaged that names what contradicts what, at most twenty faults. It takes the
 // time of a start, where Check takes that of the whole past.
 func (db *DB) CheckLive(ctx context.Context) error {
-	return db.view(ctx, func(t tx) error {
-		a := &audit{tx: t, ctx: ctx, broken: db.Broken()}
+	return db.View(ctx, func(t bolt.Tx) error {
+		a := &audit{Tx: t, ctx: ctx, broken: db.Broken()}
 		if err := a.buckets(); err != nil {
 			return err
 		}
@@ -51,12 +52,12 @@ func (a *audit) listed(b schema.Bucket, do func(key []byte)) error {
 // liveMatches checks that each match that is listed as live is, with the log that its row tells of.
 func (a *audit) liveMatches() error {
 	return a.listed(schema.Live, func(key []byte) {
-		m, err := a.match(match.NewID(schema.LastNumber(key)))
+		m, err := matches.Match(a.Tx, match.NewID(schema.LastNumber(key)))
 		if err != nil || !m.Live() {
 			a.fault("match %d is listed as live: %v", schema.LastNumber(key), cause(err, "it has ended"))
 			return
 		}
-		switch events, err := a.events(key, 0, m.Head); {
+		switch events, err := matches.Events(a.Tx, key, 0, m.Head); {
 		case err != nil:
 			a.fault("%v", err)
 		case len(events) != m.Head:
@@ -68,7 +69,7 @@ func (a *audit) liveMatches() error {
 // openChallenges checks that each challenge that is listed as open is.
 func (a *audit) openChallenges() error {
 	return a.listed(schema.Open, func(key []byte) {
-		row, found, err := get[schema.Challenge](a.tx, schema.Challenges, key)
+		row, found, err := bolt.GetRow[schema.Challenge](a.Tx, schema.Challenges, key)
 		if err != nil || !found || row.Status != match.ChallengeOpen {
 			a.fault("challenge %d is listed as open: %v", schema.LastNumber(key), cause(err, "it is not"))
 		}
@@ -78,7 +79,7 @@ func (a *audit) openChallenges() error {
 // pendingNotices checks that what is undelivered can be read.
 func (a *audit) pendingNotices() error {
 	return a.listed(schema.Pending, func(key []byte) {
-		if _, found, err := get[schema.Notice](a.tx, schema.Notices, key); err != nil || !found {
+		if _, found, err := bolt.GetRow[schema.Notice](a.Tx, schema.Notices, key); err != nil || !found {
 			a.fault("notice %d is undelivered: %v", schema.LastNumber(key), cause(err, "it is missing"))
 		}
 	})

@@ -16,14 +16,14 @@ import (
 )
 
 func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
-	spoil := func(b schema.Bucket, key []byte) func(tx) error {
-		return func(t tx) error { return t.Bucket([]byte(b)).Put(key, []byte("[")) }
+	spoil := func(b schema.Bucket, key []byte) func(bolt.Tx) error {
+		return func(t bolt.Tx) error { return t.Bucket([]byte(b)).Put(key, []byte("[")) }
 	}
-	remove := func(b schema.Bucket, key []byte) func(tx) error {
-		return func(t tx) error { return t.Bucket([]byte(b)).Delete(key) }
+	remove := func(b schema.Bucket, key []byte) func(bolt.Tx) error {
+		return func(t bolt.Tx) error { return t.Bucket([]byte(b)).Delete(key) }
 	}
 	for name, test := range map[string]struct {
-		damage func(tx) error
+		damage func(bolt.Tx) error
 		want   string
 	}{
 		"a live match that is unreadable": {spoil(schema.Matches, schema.NumberKey(2)), "match 2 is listed as live"},
@@ -31,13 +31,13 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 		"an event that is unreadable":     {spoil(schema.Events, schema.EventKey(schema.NumberKey(2), 1)), "event 1 of match 2"},
 		"an event that is missing":        {remove(schema.Events, schema.EventKey(schema.NumberKey(2), 2)), "match 2 has 1 events where its row has 2"},
 		"a challenge that is unreadable":  {spoil(schema.Challenges, schema.NumberKey(4)), "challenge 4 is listed as open"},
-		"a challenge that is closed": {func(t tx) error {
+		"a challenge that is closed": {func(t bolt.Tx) error {
 			return t.Bucket([]byte(schema.Challenges)).Put(schema.NumberKey(4), []byte("{}"))
 		}, "challenge 4 is listed as open: it is not"},
 		"a notice that is missing":   {remove(schema.Notices, schema.NumberKey(2)), "notice 2 is undelivered: it is missing"},
 		"a timer that is unreadable": {spoil(schema.Timers, []byte("x")), "timer 78"},
 		"a place that is unreadable": {spoil(schema.Live, []byte("x")), `bucket "live" has the key 78`},
-		"a bucket that is missing": {func(t tx) error {
+		"a bucket that is missing": {func(t bolt.Tx) error {
 			return t.DeleteBucket([]byte(schema.Displays))
 		}, `the bucket "tastes" is missing`},
 	} {
@@ -45,7 +45,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 			db := openTemp(t)
 			furnish(t, db)
 			require.NoError(t, db.CheckLive(t.Context()))
-			require.NoError(t, db.update(t.Context(), test.damage))
+			require.NoError(t, db.Update(t.Context(), test.damage))
 			err := db.CheckLive(t.Context())
 			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.ErrorContains(t, err, test.want)
@@ -56,7 +56,7 @@ func TestCheckLiveFindsWhatWouldHurtSoon(t *testing.T) {
 func TestCheckLiveLeavesThePastAlone(t *testing.T) {
 	db := openTemp(t)
 	furnish(t, db)
-	require.NoError(t, db.update(t.Context(), func(t tx) error {
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
 		return t.Bucket([]byte(schema.Archive)).Put(schema.NumberKey(1), []byte("["))
 	}))
 	require.NoError(t, db.CheckLive(t.Context()))

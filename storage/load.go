@@ -5,26 +5,29 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
+	"towerpost/storage/standings"
 )
 
 // Load writes whole ended matches in one transaction, all of them or none, for tools that fill a store. Each change holds
 // a new match with its log and its result; keys, notices and timers are not for this. The numbers need not be reserved:
 // Reserve goes on behind them.
 func (db *DB) Load(ctx context.Context, changes []match.Change) error {
-	return db.update(ctx, func(t tx) error {
+	return db.Update(ctx, func(t bolt.Tx) error {
 		last, _ := t.Bucket([]byte(schema.Results)).Cursor().Last()
-		next := t.booked() >= schema.LastNumber(last)
+		next := standings.Booked(t) >= schema.LastNumber(last)
 		var entries []ranking.Entry
 		for _, c := range changes {
 			if err := c.Check(); err != nil {
 				return err
 			}
-			entry, err := t.writeMatch(c)
+			entry, err := matches.Write(t, c)
 			if err != nil {
 				return err
 			}
-			if err := t.reserved(c.Match.ID); err != nil {
+			if err := matches.Reserved(t, c.Match.ID); err != nil {
 				return err
 			}
 			if entry.Seq != 0 {
@@ -34,15 +37,6 @@ func (db *DB) Load(ctx context.Context, changes []match.Change) error {
 		if !next {
 			return nil
 		}
-		return t.book(entries...)
+		return standings.Book(t, entries...)
 	})
-}
-
-// reserved keeps a number from being reserved later.
-func (t tx) reserved(id match.ID) error {
-	n, err := id.Number()
-	if meta := t.Bucket([]byte(schema.Meta)); err == nil && n > meta.Sequence() {
-		err = meta.SetSequence(n)
-	}
-	return err
 }

@@ -30,7 +30,7 @@ func firstSchema(t *testing.T) string {
 	require.NoError(t, bolt.Migrate(file, steps()[:1]))
 	require.NoError(t, file.Update(func(b *bbolt.Tx) error {
 		for n := range uint64(3) {
-			if err := oldMatch(tx{bolt.Tx{Tx: b, Bare: true}}, n+1); err != nil {
+			if err := oldMatch(bolt.Tx{Tx: b, Bare: true}, n+1); err != nil {
 				return err
 			}
 		}
@@ -42,7 +42,7 @@ func firstSchema(t *testing.T) string {
 
 // oldMatch writes a match as the first schema had it: its events one by one, and places in the lists of its owners only. The
 // rows are written out, for those of the program of today are other ones.
-func oldMatch(t tx, n uint64) error {
+func oldMatch(t bolt.Tx, n uint64) error {
 	row := map[string]any{
 		"game": "g", "rules": 1, "setup": map[string]string{"length": "single"}, "guild": "g", "channel": fmt.Sprint("c", n),
 		"players": []string{"amy", "chris"}, "names": []string{"Amy", "Chris"}, "started": noon.UnixMilli(), "head": 3,
@@ -55,7 +55,7 @@ func oldMatch(t tx, n uint64) error {
 	id := schema.NumberKey(n)
 	for seq := 1; seq <= 3; seq++ {
 		e := map[string]any{"t": noon.UnixMilli(), "s": seq % 2, "a": "a b", "by": "amy", "key": fmt.Sprint(seq)}
-		if err := put(t, schema.Events, schema.EventKey(id, seq), e); err != nil {
+		if err := bolt.PutRow(t, schema.Events, schema.EventKey(id, seq), e); err != nil {
 			return err
 		}
 	}
@@ -63,11 +63,11 @@ func oldMatch(t tx, n uint64) error {
 		{Kind: match.OwnerChannel, ID: fmt.Sprint("c", n)}, {Kind: match.OwnerGuild, ID: "g"}, {Kind: match.OwnerPlayer, ID: "amy"},
 		{Kind: match.OwnerPlayer, ID: "chris"},
 	} {
-		if err := t.put(b, schema.PlaceKey(o, at, id), nil); err != nil {
+		if err := t.Put(b, schema.PlaceKey(o, at, id), nil); err != nil {
 			return err
 		}
 	}
-	return put(t, schema.Matches, id, row)
+	return bolt.PutRow(t, schema.Matches, id, row)
 }
 
 // A file of the schema before clocks has matches that go on without one.
@@ -167,7 +167,7 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	again, err := Open(path, bolt.Options{})
 	require.NoError(t, err)
 	defer again.Close()
-	require.NoError(t, again.view(t.Context(), func(t2 tx) error {
+	require.NoError(t, again.View(t.Context(), func(t2 bolt.Tx) error {
 		assert.Nil(t, t2.Bucket([]byte(schema.Meta)).Get([]byte(schema.CompactKey)), "it is done once")
 		return nil
 	}))

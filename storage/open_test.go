@@ -83,8 +83,8 @@ func TestOpenNamesThePathOnce(t *testing.T) {
 func TestOpenRefusesNewerSchema(t *testing.T) {
 	db := openTemp(t)
 	path := db.Path()
-	require.NoError(t, db.update(t.Context(), func(t tx) error {
-		return bolt.SetVersion(t.Tx.Tx, 99)
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
+		return bolt.SetVersion(t.Tx, 99)
 	}))
 	require.NoError(t, db.Close())
 	_, err := Open(path, bolt.Options{})

@@ -207,7 +207,7 @@ func TestFileThatKeepsNoListOfFreePages(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 	file, err := bbolt.Open(path, 0o600, &bbolt.Options{NoFreelistSync: true})
 	require.NoError(t, err)
-	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return tx{bolt.Tx{Tx: t}}.Bucket([]byte(schema.Meta)).SetSequence(9999) }))
+	require.NoError(t, file.Update(func(t *bbolt.Tx) error { return bolt.Tx{Tx: t}.Bucket([]byte(schema.Meta)).SetSequence(9999) }))
 	require.NoError(t, file.Close())
 	require.NoError(t, CheckBackup(path))
 	db, err := Open(path, quiet())

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"towerpost/engine/match/policy"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -26,20 +27,23 @@ type policyRecord struct {
 	NoPuzzle      bool              `json:"no-puzzle,omitempty"`
 }
 
+// policies are what guilds have decided.
+type policies struct{ file *bolt.File }
+
 // Policy implements policy.Store.
-func (db *DB) Policy(ctx context.Context, guild string) (found policy.Policy, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		found, err = t.policy(guild)
+func (s policies) Policy(ctx context.Context, guild string) (found policy.Policy, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		found, err = readPolicy(t, guild)
 		return err
 	})
 	return found, err
 }
 
 // Policies implements policy.Store.
-func (db *DB) Policies(ctx context.Context) (map[string]policy.Policy, error) {
+func (s policies) Policies(ctx context.Context) (map[string]policy.Policy, error) {
 	all := map[string]policy.Policy{}
-	err := db.view(ctx, func(t tx) error {
-		return each(t, schema.Policies, nil, func(key []byte, row policyRecord) {
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		return bolt.EachRow(t, schema.Policies, nil, func(key []byte, row policyRecord) {
 			if guild, _, ok := schema.CutName(key); ok {
 				all[guild] = policy.Policy(row)
 			}
@@ -49,9 +53,9 @@ func (db *DB) Policies(ctx context.Context) (map[string]policy.Policy, error) {
 }
 
 // ChangePolicy implements policy.Store.
-func (db *DB) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (now policy.Policy, err error) {
-	err = db.update(ctx, func(t tx) error {
-		decided, err := t.policy(guild)
+func (s policies) ChangePolicy(ctx context.Context, guild string, change func(*policy.Policy)) (now policy.Policy, err error) {
+	err = s.file.Update(ctx, func(t bolt.Tx) error {
+		decided, err := readPolicy(t, guild)
 		if err != nil {
 			return err
 		}
@@ -60,19 +64,21 @@ func (db *DB) ChangePolicy(ctx context.Context, guild string, change func(*polic
 			return err
 		}
 		now = decided
-		return put(t, schema.Policies, schema.NamesKey(guild), policyRecord(decided))
+		return bolt.PutRow(t, schema.Policies, schema.NamesKey(guild), policyRecord(decided))
 	})
 	return now, err
 }
 
 // ClearPolicy implements policy.Store.
-func (db *DB) ClearPolicy(ctx context.Context, guild string) error {
-	return db.update(ctx, func(t tx) error { return t.clearPolicy(guild) })
+func (s policies) ClearPolicy(ctx context.Context, guild string) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error { return clearPolicy(t, guild) })
 }
 
-func (t tx) policy(guild string) (policy.Policy, error) {
-	row, _, err := get[policyRecord](t, schema.Policies, schema.NamesKey(guild))
+func readPolicy(t bolt.Tx, guild string) (policy.Policy, error) {
+	row, _, err := bolt.GetRow[policyRecord](t, schema.Policies, schema.NamesKey(guild))
 	return policy.Policy(row), err
 }
 
-func (t tx) clearPolicy(guild string) error { return t.delete(schema.Policies, schema.NamesKey(guild)) }
+func clearPolicy(t bolt.Tx, guild string) error {
+	return t.Delete(schema.Policies, schema.NamesKey(guild))
+}

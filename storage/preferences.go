@@ -7,6 +7,8 @@ import (
 	"towerpost/engine/match"
 	"towerpost/engine/match/clock"
 	"towerpost/engine/match/member"
+	"towerpost/storage/bolt"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
 )
 
@@ -67,10 +69,13 @@ func (r preferencesRecord) preferences() member.Preferences {
 	return p
 }
 
+// preferences are what players want of the correspondence.
+type preferences struct{ file *bolt.File }
+
 // Preferences implements member.Store.
-func (db *DB) Preferences(ctx context.Context, p match.Player) (found member.Preferences, err error) {
-	err = db.view(ctx, func(t tx) error {
-		row, _, err := get[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
+func (s preferences) Preferences(ctx context.Context, p match.Player) (found member.Preferences, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		row, _, err := bolt.GetRow[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
 		found = row.preferences()
 		return err
 	})
@@ -78,22 +83,22 @@ func (db *DB) Preferences(ctx context.Context, p match.Player) (found member.Pre
 }
 
 // SetPreferences implements member.Store.
-func (db *DB) SetPreferences(ctx context.Context, p match.Player, now member.Preferences, c match.Change) (match.Receipt, error) {
+func (s preferences) SetPreferences(ctx context.Context, p match.Player, now member.Preferences, c match.Change) (match.Receipt, error) {
 	if err := c.Check(); err != nil {
 		return match.Receipt{}, err
 	}
 	var receipt match.Receipt
-	err := db.update(ctx, func(t tx) (err error) {
-		if receipt, err = t.repeat(c.Key); err != nil || receipt.Repeated {
+	err := s.file.Update(ctx, func(t bolt.Tx) (err error) {
+		if receipt, err = outbox.Repeat(t, c.Key); err != nil || receipt.Repeated {
 			return err
 		}
-		if err := t.setPreferences(p, now); err != nil {
+		if err := setPreferences(t, p, now); err != nil {
 			return err
 		}
-		if _, err := t.write(c); err != nil {
+		if _, err := write(t, c); err != nil {
 			return err
 		}
-		receipt, err = t.send(c)
+		receipt, err = outbox.Send(t, c)
 		return err
 	})
 	if err != nil {
@@ -103,55 +108,30 @@ func (db *DB) SetPreferences(ctx context.Context, p match.Player, now member.Pre
 }
 
 // setPreferences writes preferences that follow on the stored ones.
-func (t tx) setPreferences(p match.Player, now member.Preferences) error {
-	old, _, err := get[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
+func setPreferences(t bolt.Tx, p match.Player, now member.Preferences) error {
+	old, _, err := bolt.GetRow[preferencesRecord](t, schema.Preferences, schema.NamesKey(string(p)))
 	if err != nil {
 		return err
 	}
 	if old.Revision+1 != now.Revision {
 		return fmt.Errorf("preferences of %s have revision %d, which %d does not follow: %w", p, old.Revision, now.Revision, match.ErrStale)
 	}
-	return put(t, schema.Preferences, schema.NamesKey(string(p)), newPreferencesRecord(now))
+	return bolt.PutRow(t, schema.Preferences, schema.NamesKey(string(p)), newPreferencesRecord(now))
 }
 
 // clearPreferences forgets what a player wants, with the timers and notices about the player.
-func (t tx) clearPreferences(p match.Player) error {
-	if err := t.delete(schema.Preferences, schema.NamesKey(string(p))); err != nil {
+func clearPreferences(t bolt.Tx, p match.Player) error {
+	if err := t.Delete(schema.Preferences, schema.NamesKey(string(p))); err != nil {
 		return err
 	}
-	if err := t.clearNotices(p); err != nil {
+	if err := outbox.RemoveAbout(t, p); err != nil {
 		return err
 	}
-	for _, key := range t.keys(schema.Timers, nil) {
+	for _, key := range t.Keys(schema.Timers, nil) {
 		if timer, ok := schema.ReadTimer(key); ok && timer.Player == p {
-			if err := t.delete(schema.Timers, key); err != nil {
+			if err := t.Delete(schema.Timers, key); err != nil {
 				return err
 			}
-		}
-	}
-	return nil
-}
-
-// clearNotices removes the notices that name a player, delivered or not.
-func (t tx) clearNotices(p match.Player) error {
-	for _, key := range t.keys(schema.Notices, nil) {
-		row, _, err := get[schema.Notice](t, schema.Notices, key)
-		if err != nil {
-			return err
-		}
-		if row.Player != p {
-			continue
-		}
-		if row.Delivered != 0 {
-			err = t.delete(schema.Delivered, schema.TimedKey(row.Delivered.Time(), schema.LastNumber(key)))
-		} else {
-			err = t.dequeue(schema.LastNumber(key), row)
-		}
-		if err == nil {
-			err = t.delete(schema.Notices, key)
-		}
-		if err != nil {
-			return err
 		}
 	}
 	return nil

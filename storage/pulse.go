@@ -15,11 +15,14 @@ import (
 // beatKey is where the time of the last beat is kept among the meta data.
 const beatKey = "beat"
 
+// pulse is when the program ran, and when it did not.
+type pulse struct{ file *bolt.File }
+
 // Beat implements match.Pulse.
-func (db *DB) Beat(ctx context.Context, at time.Time, tolerated time.Duration) (clock.Span, error) {
+func (s pulse) Beat(ctx context.Context, at time.Time, tolerated time.Duration) (clock.Span, error) {
 	var outage clock.Span
-	err := db.update(ctx, func(t tx) (err error) {
-		outage, err = t.beat(at, tolerated)
+	err := s.file.Update(ctx, func(t bolt.Tx) (err error) {
+		outage, err = beat(t, at, tolerated)
 		return err
 	})
 	if err != nil {
@@ -29,30 +32,30 @@ func (db *DB) Beat(ctx context.Context, at time.Time, tolerated time.Duration) (
 }
 
 // beat writes a beat, and the outage that it ends.
-func (t tx) beat(at time.Time, tolerated time.Duration) (clock.Span, error) {
-	last := t.lastBeat()
+func beat(t bolt.Tx, at time.Time, tolerated time.Duration) (clock.Span, error) {
+	last := lastBeat(t)
 	if !at.After(last) {
 		return clock.Span{}, nil
 	}
-	if err := t.put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, at)); err != nil {
+	if err := t.Put(schema.Meta, []byte(beatKey), schema.AppendTime(nil, at)); err != nil {
 		return clock.Span{}, err
 	}
 	if last.IsZero() || at.Sub(last) <= tolerated {
 		return clock.Span{}, nil
 	}
-	if err := t.forgetOutages(at.Add(-match.OutageLife)); err != nil {
+	if err := forgetOutages(t, at.Add(-match.OutageLife)); err != nil {
 		return clock.Span{}, err
 	}
-	return clock.Span{From: last, To: at}, t.put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, last))
+	return clock.Span{From: last, To: at}, t.Put(schema.Outages, schema.AppendTime(nil, at), schema.AppendTime(nil, last))
 }
 
 // lastBeat returns the time of the last beat, or the zero time.
-func (t tx) lastBeat() time.Time {
+func lastBeat(t bolt.Tx) time.Time {
 	return schema.FirstTime(t.Bucket([]byte(schema.Meta)).Get([]byte(beatKey)))
 }
 
 // forgetOutages removes the outages that ended before a time.
-func (t tx) forgetOutages(before time.Time) error {
+func forgetOutages(t bolt.Tx, before time.Time) error {
 	limit := schema.AppendTime(nil, before)
 	cursor := t.Bucket([]byte(schema.Outages)).Cursor()
 	for key, _ := cursor.First(); key != nil && bytes.Compare(key, limit) < 0; key, _ = cursor.First() {
@@ -64,18 +67,18 @@ func (t tx) forgetOutages(before time.Time) error {
 }
 
 // LastBeat implements match.Pulse.
-func (db *DB) LastBeat(ctx context.Context) (at time.Time, err error) {
-	err = db.view(ctx, func(t tx) error {
-		at = t.lastBeat()
+func (s pulse) LastBeat(ctx context.Context) (at time.Time, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		at = lastBeat(t)
 		return nil
 	})
 	return at, err
 }
 
 // Outages implements match.Pulse.
-func (db *DB) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
+func (s pulse) Outages(ctx context.Context, after time.Time) ([]clock.Span, error) {
 	var outages []clock.Span
-	err := db.view(ctx, func(t tx) error {
+	err := s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Bucket([]byte(schema.Outages)).Cursor()
 		limit := schema.AppendTime(nil, after)
 		for key, data := cursor.Seek(limit); key != nil; key, data = cursor.Next() {

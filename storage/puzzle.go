@@ -2,7 +2,6 @@ package storage
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"towerpost/engine"
@@ -10,7 +9,9 @@ import (
 	"towerpost/engine/match/rating"
 	"towerpost/engine/match/trainer"
 	"towerpost/storage/bolt"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
+	"towerpost/storage/standings"
 )
 
 // searchedKey is where the meta bucket keeps up to which finished match puzzles were looked for.
@@ -93,38 +94,31 @@ type dailyRecord struct {
 	Quiet  bool   `json:"quiet,omitempty"`
 }
 
+// puzzles are positions to solve, the answers to them and the days on which they were posed.
+type puzzles struct {
+	file    *bolt.File
+	results standings.Store
+}
+
 // Puzzles implements trainer.Collection.
-func (db *DB) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
-	err = db.view(ctx, func(t tx) error {
-		return each(t, schema.Puzzles, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
+func (s puzzles) Puzzles(ctx context.Context) (list []trainer.Puzzle, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		return bolt.EachRow(t, schema.Puzzles, nil, func(key []byte, row puzzleRecord) { list = append(list, row.puzzle(string(key))) })
 	})
 	return list, err
 }
 
-// each calls do with the rows whose keys begin with the prefix, in order.
-func each[T any](t tx, b schema.Bucket, prefix []byte, do func(key []byte, row T)) error {
-	cursor := t.Bucket([]byte(b)).Within(prefix)
-	for k, data := cursor.Seek(prefix); k != nil; k, data = cursor.Next() {
-		var row T
-		if err := json.Unmarshal(data, &row); err != nil {
-			return fmt.Errorf("%w: bucket %q, key %x: %w", bolt.ErrDamaged, b, k, err)
-		}
-		do(k, row)
-	}
-	return nil
-}
-
 // Puzzle implements trainer.Collection.
-func (db *DB) Puzzle(ctx context.Context, id string) (z trainer.Puzzle, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		z, err = t.puzzle(id)
+func (s puzzles) Puzzle(ctx context.Context, id string) (z trainer.Puzzle, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		z, err = readPuzzle(t, id)
 		return err
 	})
 	return z, err
 }
 
-func (t tx) puzzle(id string) (trainer.Puzzle, error) {
-	row, found, err := get[puzzleRecord](t, schema.Puzzles, []byte(id))
+func readPuzzle(t bolt.Tx, id string) (trainer.Puzzle, error) {
+	row, found, err := bolt.GetRow[puzzleRecord](t, schema.Puzzles, []byte(id))
 	if err == nil && !found {
 		err = fmt.Errorf("puzzle %q: %w", id, trainer.ErrUnknown)
 	}
@@ -135,33 +129,33 @@ func (t tx) puzzle(id string) (trainer.Puzzle, error) {
 }
 
 // AddPuzzles implements trainer.Collection.
-func (db *DB) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
-	return db.update(ctx, func(t tx) error {
+func (s puzzles) AddPuzzles(ctx context.Context, puzzles []trainer.Puzzle, searched uint64) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
 		for _, z := range puzzles {
 			if t.Bucket([]byte(schema.Puzzles)).Get([]byte(z.ID)) != nil {
 				continue
 			}
-			if err := put(t, schema.Puzzles, []byte(z.ID), newPuzzleRecord(z)); err != nil {
+			if err := bolt.PutRow(t, schema.Puzzles, []byte(z.ID), newPuzzleRecord(z)); err != nil {
 				return err
 			}
 		}
-		if searched <= t.searched() {
+		if searched <= lastSearched(t) {
 			return nil
 		}
-		return t.put(schema.Meta, []byte(searchedKey), schema.NumberKey(searched))
+		return t.Put(schema.Meta, []byte(searchedKey), schema.NumberKey(searched))
 	})
 }
 
 // Searched implements trainer.Collection.
-func (db *DB) Searched(ctx context.Context) (searched uint64, err error) {
-	err = db.view(ctx, func(t tx) error {
-		searched = t.searched()
+func (s puzzles) Searched(ctx context.Context) (searched uint64, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		searched = lastSearched(t)
 		return nil
 	})
 	return searched, err
 }
 
-func (t tx) searched() uint64 {
+func lastSearched(t bolt.Tx) uint64 {
 	if v := t.Bucket([]byte(schema.Meta)).Get([]byte(searchedKey)); len(v) == schema.NumberSize {
 		return schema.LastNumber(v)
 	}
@@ -169,8 +163,8 @@ func (t tx) searched() uint64 {
 }
 
 // Finished implements trainer.Collection.
-func (db *DB) Finished(ctx context.Context, after uint64, limit int) ([]trainer.Finished, error) {
-	entries, err := db.Results(ctx, after, limit)
+func (s puzzles) Finished(ctx context.Context, after uint64, limit int) ([]trainer.Finished, error) {
+	entries, err := s.results.Results(ctx, after, limit)
 	var list []trainer.Finished
 	for _, e := range entries {
 		list = append(list, trainer.Finished{Seq: e.Seq, Match: e.Match})
@@ -179,66 +173,66 @@ func (db *DB) Finished(ctx context.Context, after uint64, limit int) ([]trainer.
 }
 
 // Learner implements trainer.Learners.
-func (db *DB) Learner(ctx context.Context, p match.Player) (l trainer.Learner, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		l, err = t.learner(p)
+func (s puzzles) Learner(ctx context.Context, p match.Player) (l trainer.Learner, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		l, err = readLearner(t, p)
 		return err
 	})
 	return l, err
 }
 
-func (t tx) learner(p match.Player) (trainer.Learner, error) {
-	row, _, err := get[learnerRecord](t, schema.Learners, schema.NamesKey(string(p)))
+func readLearner(t bolt.Tx, p match.Player) (trainer.Learner, error) {
+	row, _, err := bolt.GetRow[learnerRecord](t, schema.Learners, schema.NamesKey(string(p)))
 	return row.learner(), err
 }
 
 // Give implements trainer.Learners.
-func (db *DB) Give(ctx context.Context, p match.Player, id string) error {
-	return db.update(ctx, func(t tx) error {
-		l, err := t.learner(p)
+func (s puzzles) Give(ctx context.Context, p match.Player, id string) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
+		l, err := readLearner(t, p)
 		if err != nil {
 			return err
 		}
 		l.Given = id
-		return put(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
+		return bolt.PutRow(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
 	})
 }
 
 // Attempts implements trainer.Learners.
-func (db *DB) Attempts(ctx context.Context, p match.Player) (list []trainer.Attempt, err error) {
+func (s puzzles) Attempts(ctx context.Context, p match.Player) (list []trainer.Attempt, err error) {
 	prefix := schema.NamesKey(string(p))
-	err = db.view(ctx, func(t tx) error {
-		return each(t, schema.Attempts, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		return bolt.EachRow(t, schema.Attempts, prefix, func(key []byte, row attemptRecord) { list = append(list, row.attempt(string(key[len(prefix):]))) })
 	})
 	return list, err
 }
 
 // Answer implements trainer.Learners.
-func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (made trainer.Attempt, first bool, err error) {
-	err = db.update(ctx, func(t tx) error {
+func (s puzzles) Answer(ctx context.Context, p match.Player, id string, answer func(*trainer.Learner, *trainer.Puzzle) trainer.Attempt) (made trainer.Attempt, first bool, err error) {
+	err = s.file.Update(ctx, func(t bolt.Tx) error {
 		key := append(schema.NamesKey(string(p)), id...)
-		row, found, err := get[attemptRecord](t, schema.Attempts, key)
+		row, found, err := bolt.GetRow[attemptRecord](t, schema.Attempts, key)
 		if made, first = row.attempt(id), !found; err != nil || found {
 			return err
 		}
-		z, err := t.puzzle(id)
+		z, err := readPuzzle(t, id)
 		if err != nil {
 			return err
 		}
-		l, err := t.learner(p)
+		l, err := readLearner(t, p)
 		if err != nil {
 			return err
 		}
 		a := answer(&l, &z)
 		row = attemptRecord{a.Action, a.Right, schema.NewMilli(a.At), a.Before, a.After}
 		made = row.attempt(id)
-		if err := put(t, schema.Attempts, key, row); err != nil {
+		if err := bolt.PutRow(t, schema.Attempts, key, row); err != nil {
 			return err
 		}
-		if err := put(t, schema.Puzzles, []byte(id), newPuzzleRecord(z)); err != nil {
+		if err := bolt.PutRow(t, schema.Puzzles, []byte(id), newPuzzleRecord(z)); err != nil {
 			return err
 		}
-		return put(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
+		return bolt.PutRow(t, schema.Learners, schema.NamesKey(string(p)), newLearnerRecord(l))
 	})
 	if err != nil {
 		return trainer.Attempt{}, false, err
@@ -247,17 +241,17 @@ func (db *DB) Answer(ctx context.Context, p match.Player, id string, answer func
 }
 
 // clearLearner forgets what a player did with puzzles.
-func (t tx) clearLearner(p match.Player) error {
-	if err := t.clear(schema.Attempts, schema.NamesKey(string(p))); err != nil {
+func clearLearner(t bolt.Tx, p match.Player) error {
+	if err := t.Clear(schema.Attempts, schema.NamesKey(string(p))); err != nil {
 		return err
 	}
-	return t.delete(schema.Learners, schema.NamesKey(string(p)))
+	return t.Delete(schema.Learners, schema.NamesKey(string(p)))
 }
 
 // Dailies implements trainer.Days.
-func (db *DB) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
-	err = db.view(ctx, func(t tx) error {
-		return each(t, schema.Dailies, nil, func(key []byte, row dailyRecord) {
+func (s puzzles) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		return bolt.EachRow(t, schema.Dailies, nil, func(key []byte, row dailyRecord) {
 			list = append(list, trainer.Daily{Day: string(key), Puzzle: row.Puzzle, Tried: row.Tried, Solved: row.Solved, Quiet: row.Quiet})
 		})
 	})
@@ -265,21 +259,21 @@ func (db *DB) Dailies(ctx context.Context) (list []trainer.Daily, err error) {
 }
 
 // AddDaily implements trainer.Days.
-func (db *DB) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) error {
+func (s puzzles) AddDaily(ctx context.Context, d trainer.Daily, c match.Change) error {
 	if err := c.Check(); err != nil {
 		return err
 	}
-	return db.update(ctx, func(t tx) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
 		if t.Bucket([]byte(schema.Dailies)).Get([]byte(d.Day)) != nil {
 			return fmt.Errorf("puzzle of the day %s: %w", d.Day, match.ErrStale)
 		}
-		if err := put(t, schema.Dailies, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
+		if err := bolt.PutRow(t, schema.Dailies, []byte(d.Day), dailyRecord{d.Puzzle, d.Tried, d.Solved, d.Quiet}); err != nil {
 			return err
 		}
-		if _, err := t.write(c); err != nil {
+		if _, err := write(t, c); err != nil {
 			return err
 		}
-		_, err := t.send(c)
+		_, err := outbox.Send(t, c)
 		return err
 	})
 }

@@ -22,7 +22,7 @@ func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, db.AddDaily(ctx, trainer.Daily{Day: "2026-03-01", Puzzle: "a"}, match.Change{At: noon}))
 	require.NoError(t, db.Check(ctx))
-	require.NoError(t, db.update(ctx, func(t tx) error { return t.delete(schema.Puzzles, []byte("a")) }))
+	require.NoError(t, db.Update(ctx, func(t bolt.Tx) error { return t.Delete(schema.Puzzles, []byte("a")) }))
 	err = db.Check(ctx)
 	require.ErrorIs(t, err, bolt.ErrDamaged)
 	require.ErrorContains(t, err, "is to no puzzle")

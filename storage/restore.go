@@ -14,6 +14,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
 )
 
@@ -55,27 +56,27 @@ func summarize(path string) (s Summary, err error) {
 		if err != nil || version == 0 {
 			return err
 		}
-		return bolt.Tx{Tx: b, Bare: bolt.Bare(version)}.Within(on(func(t tx) error {
-			return each(t, schema.Matches, nil, func(key []byte, row schema.Match) {
+		return bolt.Tx{Tx: b, Bare: bolt.Bare(version)}.Within(func(t bolt.Tx) error {
+			return bolt.EachRow(t, schema.Matches, nil, func(key []byte, row schema.Match) {
 				s.Matches++
 				m := row.Match(schema.LastNumber(key))
-				for _, at := range []time.Time{m.Started, m.Ended, t.lastEvent(m, key)} {
+				for _, at := range []time.Time{m.Started, m.Ended, lastEvent(t, m, key)} {
 					if at.After(s.Newest) && !m.Imported {
 						s.Newest = at
 					}
 				}
 			})
-		}))
+		})
 	})
 	return s, err
 }
 
 // lastEvent returns the time of the last event of a live match.
-func (t tx) lastEvent(m match.Match, key []byte) time.Time {
+func lastEvent(t bolt.Tx, m match.Match, key []byte) time.Time {
 	if !m.Live() || m.Head == 0 {
 		return time.Time{}
 	}
-	events, err := t.events(key, m.Head-1, math.MaxInt)
+	events, err := matches.Events(t, key, m.Head-1, math.MaxInt)
 	if err != nil {
 		return time.Time{}
 	}

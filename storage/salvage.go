@@ -13,6 +13,7 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
 )
 
@@ -158,5 +159,5 @@ func (s *salvage) events(id uint64, head int) ([]match.Event, bool) {
 
 // seeded reports whether the seed is there to which something is committed.
 func (s *salvage) seeded(key, commit string) bool {
-	return commit == "" || commitOf(string(s.Rows[schema.Seeds][key])) == commit
+	return commit == "" || matches.CommitOf(string(s.Rows[schema.Seeds][key])) == commit
 }

@@ -10,7 +10,9 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
 	"towerpost/storage/schema"
+	"towerpost/storage/standings"
 )
 
 // save writes what is left to a new file and checks it.
@@ -19,8 +21,8 @@ func (s *salvage) save(ctx context.Context, path string, o bolt.Options) error {
 	if err != nil {
 		return err
 	}
-	err = db.update(ctx, func(t tx) error {
-		for _, part := range []func(tx) error{
+	err = db.Update(ctx, func(t bolt.Tx) error {
+		for _, part := range []func(bolt.Tx) error{
 			s.saveMatches, s.saveChallenges, s.saveNotices, s.saveOrders, s.saveTimers, s.saveOfMatches, s.savePuzzles, s.saveOthers,
 			s.saveNumbers,
 		} {
@@ -47,30 +49,30 @@ func (s *salvage) each(b schema.Bucket, do func(key, value []byte) error) error 
 }
 
 // copyWhere writes the rows of a bucket that fit.
-func (s *salvage) copyWhere(t tx, b schema.Bucket, fits func(key, value []byte) bool) error {
+func (s *salvage) copyWhere(t bolt.Tx, b schema.Bucket, fits func(key, value []byte) bool) error {
 	return s.each(b, func(key, value []byte) error {
 		if !fits(key, value) {
 			return nil
 		}
-		return t.put(b, key, value)
+		return t.Put(b, key, value)
 	})
 }
 
 // saveMatches writes the matches with their logs, places and results.
-func (s *salvage) saveMatches(t tx) error {
+func (s *salvage) saveMatches(t bolt.Tx) error {
 	for _, id := range slices.Sorted(maps.Keys(s.matches)) {
 		m, key := s.matches[id], schema.NumberKey(id)
-		if err := t.put(schema.Matches, key, s.Rows[schema.Matches][string(key)]); err != nil {
+		if err := t.Put(schema.Matches, key, s.Rows[schema.Matches][string(key)]); err != nil {
 			return err
 		}
-		if err := t.move(nil, matchPlaces(m, key)); err != nil {
+		if err := matches.Move(t, nil, matches.Places(m, key)); err != nil {
 			return err
 		}
 		if err := s.saveLog(t, m, key); err != nil {
 			return err
 		}
 		if result := s.results[id]; result != 0 {
-			if err := t.put(schema.Results, schema.NumberKey(result), key); err != nil {
+			if err := t.Put(schema.Results, schema.NumberKey(result), key); err != nil {
 				return err
 			}
 		}
@@ -79,24 +81,24 @@ func (s *salvage) saveMatches(t tx) error {
 }
 
 // saveLog writes the log of a match, and the seed of a live one.
-func (s *salvage) saveLog(t tx, m match.Match, key []byte) error {
+func (s *salvage) saveLog(t bolt.Tx, m match.Match, key []byte) error {
 	if !m.Live() {
-		return t.put(schema.Archive, key, s.Rows[schema.Archive][string(key)])
+		return t.Put(schema.Archive, key, s.Rows[schema.Archive][string(key)])
 	}
 	for seq := 1; seq <= m.Head; seq++ {
 		at := schema.EventKey(key, seq)
-		if err := t.put(schema.Events, at, s.Rows[schema.Events][string(at)]); err != nil {
+		if err := t.Put(schema.Events, at, s.Rows[schema.Events][string(at)]); err != nil {
 			return err
 		}
 	}
 	if m.Commit == "" {
 		return nil
 	}
-	return t.put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)])
+	return t.Put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)])
 }
 
 // saveChallenges writes the challenges, but those that became a match which is lost, or whose chance is.
-func (s *salvage) saveChallenges(t tx) error {
+func (s *salvage) saveChallenges(t bolt.Tx) error {
 	return s.each(schema.Challenges, func(key, value []byte) error {
 		var row schema.Challenge
 		if err := json.Unmarshal(value, &row); err != nil {
@@ -107,15 +109,15 @@ func (s *salvage) saveChallenges(t tx) error {
 		if c.Status == match.ChallengeAccepted && !s.has(c.Match) || open && !s.seeded(string(key), c.Commit) {
 			return nil
 		}
-		if err := errors.Join(t.put(schema.Challenges, key, value), t.move(nil, challengePlaces(c, key))); err != nil || !open {
+		if err := errors.Join(t.Put(schema.Challenges, key, value), matches.Move(t, nil, matches.ChallengePlaces(c, key))); err != nil || !open {
 			return err
 		}
 		if c.Commit != "" {
-			if err := t.put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)]); err != nil {
+			if err := t.Put(schema.Seeds, key, s.Rows[schema.Seeds][string(key)]); err != nil {
 				return err
 			}
 		}
-		return t.writeTimers(nil, []match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}})
+		return matches.WriteTimers(t, nil, []match.Timer{{At: c.Expires, Kind: match.TimerExpire, Of: c.ID}})
 	})
 }
 
@@ -130,7 +132,7 @@ func (s *salvage) has(id match.ID) bool {
 func (s *salvage) lost(id match.ID) bool { return slices.Contains(s.told.Lost, id) }
 
 // saveNotices writes the notices, but those of lost matches that nobody has seen yet.
-func (s *salvage) saveNotices(t tx) error {
+func (s *salvage) saveNotices(t bolt.Tx) error {
 	due := map[string]bool{}
 	return s.each(schema.Notices, func(key, value []byte) error {
 		var row schema.Notice
@@ -138,34 +140,34 @@ func (s *salvage) saveNotices(t tx) error {
 			return nil
 		}
 		id := schema.LastNumber(key)
-		if err := t.put(schema.Notices, key, value); err != nil {
+		if err := t.Put(schema.Notices, key, value); err != nil {
 			return err
 		}
 		if row.Delivered != 0 {
-			return t.put(schema.Delivered, schema.TimedKey(row.Delivered.Time(), id), nil)
+			return t.Put(schema.Delivered, schema.TimedKey(row.Delivered.Time(), id), nil)
 		}
-		if err := t.put(schema.Pending, schema.PendingKey(row.Channel, id), nil); err != nil || due[row.Channel] {
+		if err := t.Put(schema.Pending, schema.PendingKey(row.Channel, id), nil); err != nil || due[row.Channel] {
 			return err
 		}
 		due[row.Channel] = true
-		return t.put(schema.Due, schema.TimedKey(row.Due.Time(), id), nil)
+		return t.Put(schema.Due, schema.TimedKey(row.Due.Time(), id), nil)
 	})
 }
 
 // saveOrders writes what is remembered of orders.
-func (s *salvage) saveOrders(t tx) error {
+func (s *salvage) saveOrders(t bolt.Tx) error {
 	return s.each(schema.Orders, func(key, value []byte) error {
 		var row schema.Order
 		if err := json.Unmarshal(value, &row); err != nil {
 			return nil
 		}
-		return errors.Join(t.put(schema.Orders, key, value), t.put(schema.Ages, schema.AgeKey(row.At.Time(), string(key)), nil))
+		return errors.Join(t.Put(schema.Orders, key, value), t.Put(schema.Ages, schema.AgeKey(row.At.Time(), string(key)), nil))
 	})
 }
 
 // saveTimers writes the timers, and for each live match those that may be lost: one that sets the others anew by its clocks, and
 // one that keeps its thread open.
-func (s *salvage) saveTimers(t tx) error {
+func (s *salvage) saveTimers(t bolt.Tx) error {
 	threads := map[match.ID]bool{}
 	err := s.copyWhere(t, schema.Timers, func(key, _ []byte) bool {
 		timer, ok := schema.ReadTimer(key)
@@ -184,11 +186,11 @@ func (s *salvage) saveTimers(t tx) error {
 			more = append(more, match.Timer{At: m.Started, Kind: match.TimerThread, Of: m.ID})
 		}
 	}
-	return t.writeTimers(nil, more)
+	return matches.WriteTimers(t, nil, more)
 }
 
 // saveOfMatches writes what belongs to matches that are there.
-func (s *salvage) saveOfMatches(t tx) error {
+func (s *salvage) saveOfMatches(t bolt.Tx) error {
 	ended := func(key []byte) bool {
 		m, ok := s.matches[schema.LastNumber(key[:min(len(key), schema.NumberSize)])]
 		return ok && !m.Live()
@@ -203,22 +205,22 @@ func (s *salvage) saveOfMatches(t tx) error {
 		s.copyWhere(t, schema.Reports, func(key, _ []byte) bool { return ended(key) }),
 		s.copyWhere(t, schema.Requests, func(key, _ []byte) bool { return ended(key) }),
 		s.copyWhere(t, schema.Plans, func(key, value []byte) bool {
-			var row planRecord
+			var row schema.Plan
 			err := json.Unmarshal(value, &row)
-			p, ok := row.plan(key)
+			p, ok := row.Plan(key)
 			return err == nil && ok && p.Check() == nil && plays(p.Match, p.Player, p.Head)
 		}),
 		s.copyWhere(t, schema.Wishes, func(key, value []byte) bool {
-			var row wishRecord
+			var row schema.WishList
 			err := json.Unmarshal(value, &row)
-			w, ok := row.wishes(key)
+			w, ok := row.Wishes(key)
 			return err == nil && ok && plays(w.Match, w.Player, 0)
 		}),
 	)
 }
 
 // savePuzzles writes the puzzles with the answers to them and their days.
-func (s *salvage) savePuzzles(t tx) error {
+func (s *salvage) savePuzzles(t bolt.Tx) error {
 	return errors.Join(
 		s.copyWhere(t, schema.Puzzles, func([]byte, []byte) bool { return true }),
 		s.copyWhere(t, schema.Attempts, func(key, _ []byte) bool {
@@ -236,18 +238,18 @@ func (s *salvage) savePuzzles(t tx) error {
 }
 
 // saveOthers writes what stands alone.
-func (s *salvage) saveOthers(t tx) error {
+func (s *salvage) saveOthers(t bolt.Tx) error {
 	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Outages, schema.Learners} {
 		if err := s.copyWhere(t, b, func([]byte, []byte) bool { return true }); err != nil {
 			return err
 		}
 	}
-	return s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != bookedKey })
+	return s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != standings.BookedKey })
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind the last number
 // that is left.
-func (s *salvage) saveNumbers(t tx) error {
+func (s *salvage) saveNumbers(t bolt.Tx) error {
 	for _, b := range []schema.Bucket{schema.Meta, schema.Notices, schema.Results, schema.Plans} {
 		n, known := s.Numbers[b]
 		if !known {
@@ -288,7 +290,7 @@ func (s *salvage) highest(b schema.Bucket) (n uint64) {
 		n = max(n, slices.Max(append(slices.Collect(maps.Values(s.results)), 0)))
 	case schema.Plans:
 		for _, value := range s.Rows[schema.Plans] {
-			var row planRecord
+			var row schema.Plan
 			if json.Unmarshal(value, &row) == nil {
 				n = max(n, row.Revision)
 			}

@@ -12,6 +12,8 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
+	"towerpost/storage/matches"
+	"towerpost/storage/outbox"
 	"towerpost/storage/schema"
 )
 
@@ -77,11 +79,11 @@ func (s *sealBench) write() error {
 	c := turnOf(1+s.head/200, s.head%200)
 	s.head++
 	return s.file.Update(func(t *bbolt.Tx) error {
-		played := tx{bolt.Tx{Tx: t, Bare: s.bare}}
-		if _, err := played.write(c); err != nil {
+		played := bolt.Tx{Tx: t, Bare: s.bare}
+		if _, err := write(played, c); err != nil {
 			return err
 		}
-		_, err := played.send(c)
+		_, err := outbox.Send(played, c)
 		return err
 	})
 }
@@ -89,11 +91,11 @@ func (s *sealBench) write() error {
 // read reads a match with a log of a hundred events.
 func (s *sealBench) read() error {
 	return s.file.View(func(t *bbolt.Tx) error {
-		read := tx{bolt.Tx{Tx: t, Bare: s.bare}}
-		if _, err := read.match("1"); err != nil {
+		read := bolt.Tx{Tx: t, Bare: s.bare}
+		if _, err := matches.Match(read, "1"); err != nil {
 			return err
 		}
-		_, err := read.events(schema.NumberKey(1), 0, 100)
+		_, err := matches.Events(read, schema.NumberKey(1), 0, 100)
 		return err
 	})
 }

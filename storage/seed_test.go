@@ -34,12 +34,16 @@ func seeded(t *testing.T, db *DB) (match.Match, chance.Seed) {
 }
 
 func TestCheckLooksForSeeds(t *testing.T) {
-	for name, harm := range map[string]func(tx) error{
-		"lost":                     func(t tx) error { return t.delete(schema.Seeds, schema.NumberKey(1)) },
-		"another one":              func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(1), []byte(strings.Repeat("0", 64))) },
-		"of no match":              func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(2), []byte(strings.Repeat("0", 64))) },
-		"none that is":             func(t tx) error { return t.put(schema.Seeds, schema.NumberKey(1), []byte("x")) },
-		"that of a challenge lost": func(t tx) error { return t.delete(schema.Seeds, schema.NumberKey(3)) },
+	for name, harm := range map[string]func(bolt.Tx) error{
+		"lost": func(t bolt.Tx) error { return t.Delete(schema.Seeds, schema.NumberKey(1)) },
+		"another one": func(t bolt.Tx) error {
+			return t.Put(schema.Seeds, schema.NumberKey(1), []byte(strings.Repeat("0", 64)))
+		},
+		"of no match": func(t bolt.Tx) error {
+			return t.Put(schema.Seeds, schema.NumberKey(2), []byte(strings.Repeat("0", 64)))
+		},
+		"none that is":             func(t bolt.Tx) error { return t.Put(schema.Seeds, schema.NumberKey(1), []byte("x")) },
+		"that of a challenge lost": func(t bolt.Tx) error { return t.Delete(schema.Seeds, schema.NumberKey(3)) },
 		"nothing wrong":            nil,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -51,7 +55,7 @@ func TestCheckLooksForSeeds(t *testing.T) {
 				require.NoError(t, db.Check(t.Context()))
 				return
 			}
-			require.NoError(t, db.update(t.Context(), harm))
+			require.NoError(t, db.Update(t.Context(), harm))
 			err = db.Check(t.Context())
 			require.ErrorIs(t, err, bolt.ErrDamaged)
 			assert.NotContains(t, err.Error(), seed.Reveal())

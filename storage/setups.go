@@ -6,6 +6,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/match"
 	"towerpost/engine/match/setups"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -17,19 +18,22 @@ type keptRecord struct {
 	Action   engine.Action `json:"a"`
 }
 
+// keptSetups are the set-ups that players keep under names.
+type keptSetups struct{ file *bolt.File }
+
 // Setups implements setups.Store.
-func (db *DB) Setups(ctx context.Context, p match.Player) (list []setups.Setup, err error) {
-	err = db.view(ctx, func(t tx) error {
-		list, err = t.setups(p)
+func (s keptSetups) Setups(ctx context.Context, p match.Player) (list []setups.Setup, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		list, err = readSetups(t, p)
 		return err
 	})
 	return list, err
 }
 
 // ChangeSetups implements setups.Store.
-func (db *DB) ChangeSetups(ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error)) error {
-	return db.update(ctx, func(t tx) error {
-		list, err := t.setups(p)
+func (s keptSetups) ChangeSetups(ctx context.Context, p match.Player, change func([]setups.Setup) ([]setups.Setup, error)) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
+		list, err := readSetups(t, p)
 		if err != nil {
 			return err
 		}
@@ -37,18 +41,18 @@ func (db *DB) ChangeSetups(ctx context.Context, p match.Player, change func([]se
 			return err
 		}
 		if len(list) == 0 {
-			return t.clearSetups(p)
+			return clearSetups(t, p)
 		}
 		rows := make([]keptRecord, len(list))
 		for i, one := range list {
 			rows[i] = keptRecord(one)
 		}
-		return put(t, schema.Setups, schema.NamesKey(string(p)), rows)
+		return bolt.PutRow(t, schema.Setups, schema.NamesKey(string(p)), rows)
 	})
 }
 
-func (t tx) setups(p match.Player) ([]setups.Setup, error) {
-	rows, _, err := get[[]keptRecord](t, schema.Setups, schema.NamesKey(string(p)))
+func readSetups(t bolt.Tx, p match.Player) ([]setups.Setup, error) {
+	rows, _, err := bolt.GetRow[[]keptRecord](t, schema.Setups, schema.NamesKey(string(p)))
 	var list []setups.Setup
 	for _, r := range rows {
 		list = append(list, setups.Setup(r))
@@ -56,8 +60,8 @@ func (t tx) setups(p match.Player) ([]setups.Setup, error) {
 	return list, err
 }
 
-func (t tx) clearSetups(p match.Player) error {
-	return t.delete(schema.Setups, schema.NamesKey(string(p)))
+func clearSetups(t bolt.Tx, p match.Player) error {
+	return t.Delete(schema.Setups, schema.NamesKey(string(p)))
 }
 
 // setups checks that what players keep can be read.

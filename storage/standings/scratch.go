@@ -1,4 +1,4 @@
-package storage
+package standings
 
 import (
 	"bytes"
@@ -15,42 +15,40 @@ import (
 
 // scratch is a projection in a file of its own, beside that of the store.
 type scratch struct {
-	store *DB
-	file  *DB
-	path  string
+	store, own Store
 }
 
 // Scratch implements ranking.Results.
-func (db *DB) Scratch(ctx context.Context) (ranking.Scratch, error) {
+func (s Store) Scratch(ctx context.Context) (ranking.Scratch, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	path := db.Path() + ".scratch"
+	path := s.file.Path() + ".scratch"
 	if err := bolt.Remove(path); err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
-	file, err := Open(path, bolt.Options{NoSync: true})
+	file, err := bolt.Open(path, bolt.Options{NoSync: true}, s.way)
 	if err != nil {
 		return nil, fmt.Errorf("make scratch: %w", err)
 	}
-	return &scratch{store: db, file: file, path: path}, nil
+	return &scratch{store: s, own: New(file, s.way)}, nil
 }
 
 // Book implements ranking.Scratch.
 func (s *scratch) Book(ctx context.Context, entries []ranking.Entry) error {
-	return s.file.Book(ctx, entries)
+	return s.own.Book(ctx, entries)
 }
 
 // Differences implements ranking.Scratch.
 func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, error) {
-	for _, db := range []*DB{s.store, s.file} {
-		if err := db.update(ctx, func(t tx) error { return t.lapse(now) }); err != nil {
+	for _, one := range []Store{s.store, s.own} {
+		if err := one.file.Update(ctx, func(t bolt.Tx) error { return lapse(t, now) }); err != nil {
 			return nil, err
 		}
 	}
 	var list []string
-	err := s.store.view(ctx, func(have tx) error {
-		return s.file.view(ctx, func(want tx) error {
+	err := s.store.file.View(ctx, func(have bolt.Tx) error {
+		return s.own.file.View(ctx, func(want bolt.Tx) error {
 			for _, b := range schema.Projections() {
 				list = append(list, differences(b, have, want)...)
 			}
@@ -61,7 +59,7 @@ func (s *scratch) Differences(ctx context.Context, now time.Time) ([]string, err
 }
 
 // differences walks through a bucket of two files side by side.
-func differences(b schema.Bucket, have, want tx) []string {
+func differences(b schema.Bucket, have, want bolt.Tx) []string {
 	var list []string
 	mine, theirs := have.Bucket([]byte(b)).Cursor(), want.Bucket([]byte(b)).Cursor()
 	k, v := mine.First()
@@ -87,4 +85,4 @@ func differences(b schema.Bucket, have, want tx) []string {
 }
 
 // Close implements ranking.Scratch.
-func (s *scratch) Close() error { return errors.Join(s.file.Close(), os.Remove(s.path)) }
+func (s *scratch) Close() error { return errors.Join(s.own.file.Close(), os.Remove(s.own.file.Path())) }

@@ -1,4 +1,4 @@
-package storage
+package matches
 
 import (
 	"bytes"
@@ -8,38 +8,37 @@ import (
 	"slices"
 	"time"
 
-	"towerpost/storage/seal"
-
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
+	"towerpost/storage/seal"
 )
 
 // History implements ranking.History. It walks the narrowest index that holds all matches that the query wants, and reads
 // the row of each.
-func (db *DB) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
+func (s Store) History(ctx context.Context, q ranking.HistoryQuery) (ranking.HistoryPage, error) {
 	if err := q.Check(); err != nil {
 		return ranking.HistoryPage{}, err
 	}
 	index, prefix := narrowest(q)
 	var page ranking.HistoryPage
-	err := db.view(ctx, func(t tx) error {
-		w := historyWalk{tx: t, index: index, prefix: prefix, query: q}
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		w := historyWalk{Tx: t, index: index, prefix: prefix, query: q}
 		err := w.walk()
 		page = w.page()
 		return err
 	})
 	if err == nil && q.Before != "" && len(page.Matches) == 0 {
 		q.Before, q.After = "", ""
-		return db.History(ctx, q)
+		return s.History(ctx, q)
 	}
 	return page, err
 }
 
 // historyWalk collects a page of a history from an index.
 type historyWalk struct {
-	tx
+	bolt.Tx
 	index  schema.Bucket
 	prefix []byte
 	query  ranking.HistoryQuery
@@ -70,7 +69,7 @@ func (w *historyWalk) walk() error {
 		if w.first == nil {
 			w.first = last
 		}
-		m, err := w.match(match.NewID(schema.LastNumber(key)))
+		m, err := Match(w.Tx, match.NewID(schema.LastNumber(key)))
 		if err != nil {
 			return fmt.Errorf("%w: index %q names what is not there: %w", bolt.ErrDamaged, w.index, err)
 		}

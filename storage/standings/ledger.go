@@ -1,17 +1,18 @@
-package storage
+package standings
 
 import (
 	"time"
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
 // ledger books results in a transaction. What it reads and changes it keeps until it is closed, so that a row is written
 // once, however many of the results change it.
 type ledger struct {
-	tx
+	bolt.Tx
 	scores  map[scoreOf]*scoreChange
 	members map[placePlayer]ranking.Member
 	pairs   map[placePlayer]*pairChange
@@ -38,9 +39,9 @@ type placePlayer struct {
 // pairChange is a pair as it is written and as it will be.
 type pairChange struct{ before, after ranking.Pair }
 
-func newLedger(t tx) *ledger {
+func newLedger(t bolt.Tx) *ledger {
 	return &ledger{
-		tx: t, scores: map[scoreOf]*scoreChange{}, members: map[placePlayer]ranking.Member{},
+		Tx: t, scores: map[scoreOf]*scoreChange{}, members: map[placePlayer]ranking.Member{},
 		pairs: map[placePlayer]*pairChange{}, curves: map[string]ranking.CurvePoint{},
 	}
 }
@@ -48,22 +49,22 @@ func newLedger(t tx) *ledger {
 // close writes what has changed.
 func (l *ledger) close() error {
 	for key, c := range l.scores {
-		if err := l.setScore(key.board, key.player, c.before, c.after); err != nil {
+		if err := setScore(l.Tx, key.board, key.player, c.before, c.after); err != nil {
 			return err
 		}
 	}
 	for key, m := range l.members {
-		if err := l.setMember(key.place, key.player, m); err != nil {
+		if err := setMember(l.Tx, key.place, key.player, m); err != nil {
 			return err
 		}
 	}
 	for key, c := range l.pairs {
-		if err := l.setPair(key.place, key.player, key.opponent, c.before, c.after); err != nil {
+		if err := setPair(l.Tx, key.place, key.player, key.opponent, c.before, c.after); err != nil {
 			return err
 		}
 	}
 	for key, point := range l.curves {
-		if err := l.put(schema.Curves, []byte(key), schema.CurveValue(point)); err != nil {
+		if err := l.Put(schema.Curves, []byte(key), schema.CurveValue(point)); err != nil {
 			return err
 		}
 	}
@@ -76,7 +77,7 @@ func (l *ledger) score(b ranking.Board, p match.Player) (*scoreChange, error) {
 	if c, ok := l.scores[key]; ok {
 		return c, nil
 	}
-	row, _, err := get[schema.Score](l.tx, schema.Scores, schema.ScoreKey(b, p))
+	row, _, err := bolt.GetRow[schema.Score](l.Tx, schema.Scores, schema.ScoreKey(b, p))
 	c := &scoreChange{row, row}
 	l.scores[key] = c
 	return c, err
@@ -101,7 +102,7 @@ func (l *ledger) Member(in ranking.Place, p match.Player) (ranking.Member, error
 	if m, ok := l.members[key]; ok {
 		return m, nil
 	}
-	m, err := l.member(in, p)
+	m, err := readMember(l.Tx, in, p)
 	l.members[key] = m
 	return m, err
 }
@@ -118,7 +119,7 @@ func (l *ledger) pairOf(in ranking.Place, p, opponent match.Player) (*pairChange
 	if c, ok := l.pairs[key]; ok {
 		return c, nil
 	}
-	pair, err := l.pair(in, p, opponent)
+	pair, err := readPair(l.Tx, in, p, opponent)
 	c := &pairChange{pair, pair}
 	l.pairs[key] = c
 	return c, err

@@ -1,10 +1,11 @@
-package storage
+package outbox
 
 import (
 	"context"
 	"time"
 
 	"towerpost/engine/match"
+	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
 )
 
@@ -12,31 +13,31 @@ import (
 const forgottenAtOnce = 1000
 
 // Repeat implements match.Reader.
-func (db *DB) Repeat(ctx context.Context, key string) (r match.Receipt, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		r, err = t.repeat(key)
+func (s Store) Repeat(ctx context.Context, key string) (r match.Receipt, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		r, err = Repeat(t, key)
 		return err
 	})
 	return r, err
 }
 
-// repeat returns the receipt that is remembered for a key, the zero Receipt for none.
-func (t tx) repeat(key string) (match.Receipt, error) {
+// Repeat returns the receipt that is remembered for a key, the zero Receipt for none.
+func Repeat(t bolt.Tx, key string) (match.Receipt, error) {
 	if key == "" {
 		return match.Receipt{}, nil
 	}
-	row, found, err := get[schema.Order](t, schema.Orders, []byte(key))
+	row, found, err := bolt.GetRow[schema.Order](t, schema.Orders, []byte(key))
 	if err != nil || !found {
 		return match.Receipt{}, err
 	}
-	return t.receipt(row.Notices, true)
+	return receipt(t, row.Notices, true)
 }
 
 // receipt returns the notices as they stand, without those that are forgotten.
-func (t tx) receipt(numbers []uint64, repeated bool) (match.Receipt, error) {
+func receipt(t bolt.Tx, numbers []uint64, repeated bool) (match.Receipt, error) {
 	r := match.Receipt{Repeated: repeated}
 	for _, id := range numbers {
-		n, found, err := t.notice(id)
+		n, found, err := read(t, id)
 		if err != nil {
 			return match.Receipt{}, err
 		}
@@ -49,35 +50,35 @@ func (t tx) receipt(numbers []uint64, repeated bool) (match.Receipt, error) {
 }
 
 // remember writes the key of a change.
-func (t tx) remember(key string, at time.Time, notices []uint64) error {
+func remember(t bolt.Tx, key string, at time.Time, notices []uint64) error {
 	if key == "" {
 		return nil
 	}
-	if err := put(t, schema.Orders, []byte(key), schema.Order{At: schema.NewMilli(at), Notices: notices}); err != nil {
+	if err := bolt.PutRow(t, schema.Orders, []byte(key), schema.Order{At: schema.NewMilli(at), Notices: notices}); err != nil {
 		return err
 	}
-	return t.put(schema.Ages, schema.AgeKey(at, key), nil)
+	return t.Put(schema.Ages, schema.AgeKey(at, key), nil)
 }
 
 // Forget implements match.Log.
-func (db *DB) Forget(ctx context.Context, before time.Time) (int, error) {
+func (s Store) Forget(ctx context.Context, before time.Time) (int, error) {
 	var keys, notices [][]byte
-	err := db.view(ctx, func(t tx) error {
-		keys, notices = t.older(schema.Ages, before), t.older(schema.Delivered, before)
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		keys, notices = older(t, schema.Ages, before), older(t, schema.Delivered, before)
 		return nil
 	})
 	if err != nil || len(keys)+len(notices) == 0 {
 		// Nothing to forget is the usual answer, and costs no writing.
 		return 0, err
 	}
-	err = db.update(ctx, func(t tx) error {
+	err = s.file.Update(ctx, func(t bolt.Tx) error {
 		for _, k := range keys {
-			if err := t.drop(schema.Ages, k, schema.Orders, k[schema.NumberSize:]); err != nil {
+			if err := drop(t, schema.Ages, k, schema.Orders, k[schema.NumberSize:]); err != nil {
 				return err
 			}
 		}
 		for _, k := range notices {
-			if err := t.drop(schema.Delivered, k, schema.Notices, k[schema.NumberSize:]); err != nil {
+			if err := drop(t, schema.Delivered, k, schema.Notices, k[schema.NumberSize:]); err != nil {
 				return err
 			}
 		}
@@ -87,7 +88,7 @@ func (db *DB) Forget(ctx context.Context, before time.Time) (int, error) {
 }
 
 // older returns the first keys of a bucket that is ordered by time, up to the time.
-func (t tx) older(b schema.Bucket, before time.Time) [][]byte {
+func older(t bolt.Tx, b schema.Bucket, before time.Time) [][]byte {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(b)).Cursor()
 	for k, _ := cursor.First(); k != nil && len(keys) < forgottenAtOnce && schema.FirstTime(k).Before(before); k, _ = cursor.Next() {
@@ -97,9 +98,9 @@ func (t tx) older(b schema.Bucket, before time.Time) [][]byte {
 }
 
 // drop removes a row and its place in an index.
-func (t tx) drop(index schema.Bucket, place []byte, rows schema.Bucket, key []byte) error {
-	if err := t.delete(index, place); err != nil {
+func drop(t bolt.Tx, index schema.Bucket, place []byte, rows schema.Bucket, key []byte) error {
+	if err := t.Delete(index, place); err != nil {
 		return err
 	}
-	return t.delete(rows, key)
+	return t.Delete(rows, key)
 }

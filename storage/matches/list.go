@@ -1,4 +1,4 @@
-package storage
+package matches
 
 import (
 	"bytes"
@@ -6,29 +6,28 @@ import (
 	"encoding/hex"
 	"fmt"
 
-	"towerpost/storage/seal"
-
 	"towerpost/engine/match"
 	"towerpost/storage/bolt"
 	"towerpost/storage/schema"
+	"towerpost/storage/seal"
 )
 
 // Matches implements match.Lists.
-func (db *DB) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
+func (s Store) Matches(ctx context.Context, which match.List, page match.Page) ([]match.Match, string, error) {
 	b := schema.Live
 	if which.Ended {
 		b = schema.Ended
 	}
-	return list(ctx, db, b, which.Owner, page, tx.match)
+	return list(ctx, s, b, which.Owner, page, Match)
 }
 
 // Challenges implements match.Lists.
-func (db *DB) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
-	return list(ctx, db, schema.Open, owner, page, tx.challenge)
+func (s Store) Challenges(ctx context.Context, owner match.Owner, page match.Page) ([]match.Challenge, string, error) {
+	return list(ctx, s, schema.Open, owner, page, Challenge)
 }
 
 // list returns a page of an index with the rows that it names, the newest first.
-func list[T any](ctx context.Context, db *DB, b schema.Bucket, owner match.Owner, page match.Page, row func(tx, match.ID) (T, error)) ([]T, string, error) {
+func list[T any](ctx context.Context, s Store, b schema.Bucket, owner match.Owner, page match.Page, row func(bolt.Tx, match.ID) (T, error)) ([]T, string, error) {
 	prefix := schema.OwnerKey(owner)
 	end, err := pageEnd(prefix, page.After)
 	if err != nil {
@@ -36,7 +35,7 @@ func list[T any](ctx context.Context, db *DB, b schema.Bucket, owner match.Owner
 	}
 	var rows []T
 	next := ""
-	err = db.view(ctx, func(t tx) error {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
 		cursor := t.Bucket([]byte(b)).Cursor()
 		key := before(cursor, end)
 		for ; bytes.HasPrefix(key, prefix) && len(rows) < page.Size(); key, _ = cursor.Prev() {

@@ -1,4 +1,4 @@
-package storage
+package standings
 
 import (
 	"bytes"
@@ -14,14 +14,14 @@ import (
 )
 
 // Ranks implements ranking.Places.
-func (db *DB) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) (rows []ranking.Standing, size int, err error) {
-	err = db.ranked(ctx, now, func(t tx) error {
-		list := t.listed(b, by)
+func (s Store) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, from, limit int) (rows []ranking.Standing, size int, err error) {
+	err = s.ranked(ctx, now, func(t bolt.Tx) error {
+		list := listOf(t, b, by)
 		size = list.Size()
 		rank := 0
 		var weight []byte
 		for i, item := range list.Slice(from, limit) {
-			row, err := t.standing(b, match.Player(item[schema.NumberSize:]))
+			row, err := readStanding(t, b, match.Player(item[schema.NumberSize:]))
 			if err != nil {
 				return err
 			}
@@ -42,14 +42,14 @@ func (db *DB) Ranks(ctx context.Context, b ranking.Board, by ranking.Order, now 
 }
 
 // Standing implements ranking.Places.
-func (db *DB) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, p match.Player) (row ranking.Standing, err error) {
-	err = db.ranked(ctx, now, func(t tx) (err error) {
-		if row, err = t.standing(b, p); err != nil {
+func (s Store) Standing(ctx context.Context, b ranking.Board, by ranking.Order, now time.Time, p match.Player) (row ranking.Standing, err error) {
+	err = s.ranked(ctx, now, func(t bolt.Tx) (err error) {
+		if row, err = readStanding(t, b, p); err != nil {
 			return err
 		}
 		weight, listed := row.Weigh(by, row.Provisional)
 		if listed && by != ranking.ByProvisional && !p.Gone() {
-			row.Rank = t.listed(b, by).Place(schema.RankItem(weight, "")) + 1
+			row.Rank = listOf(t, b, by).Place(schema.RankItem(weight, "")) + 1
 		}
 		return nil
 	})
@@ -57,10 +57,10 @@ func (db *DB) Standing(ctx context.Context, b ranking.Board, by ranking.Order, n
 }
 
 // ranked reads the ranks as they are at the time.
-func (db *DB) ranked(ctx context.Context, now time.Time, do func(tx) error) error {
+func (s Store) ranked(ctx context.Context, now time.Time, do func(bolt.Tx) error) error {
 	lapsed := false
-	err := db.view(ctx, func(t tx) error {
-		if lapsed = t.lapsed(now); lapsed {
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		if lapsed = hasLapsed(t, now); lapsed {
 			return nil
 		}
 		return do(t)
@@ -68,45 +68,45 @@ func (db *DB) ranked(ctx context.Context, now time.Time, do func(tx) error) erro
 	if err != nil || !lapsed {
 		return err
 	}
-	return db.update(ctx, func(t tx) error {
-		if err := t.lapse(now); err != nil {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
+		if err := lapse(t, now); err != nil {
 			return err
 		}
 		return do(t)
 	})
 }
 
-// standing returns a player's row on a board, without the rank.
-func (t tx) standing(b ranking.Board, p match.Player) (ranking.Standing, error) {
-	row, _, err := get[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
+// readStanding returns a player's row on a board, without the rank.
+func readStanding(t bolt.Tx, b ranking.Board, p match.Player) (ranking.Standing, error) {
+	row, _, err := bolt.GetRow[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
 	if err != nil {
 		return ranking.Standing{}, err
 	}
-	return ranking.Standing{Player: p, Name: t.name(b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
+	return ranking.Standing{Player: p, Name: nameOf(t, b.Place, p), Score: row.Score(), Provisional: !row.Ranked}, nil
 }
 
 // Member implements ranking.Players.
-func (db *DB) Member(ctx context.Context, in ranking.Place, p match.Player) (m ranking.Member, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		m, err = t.member(in, p)
+func (s Store) Member(ctx context.Context, in ranking.Place, p match.Player) (m ranking.Member, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		m, err = readMember(t, in, p)
 		return err
 	})
 	return m, err
 }
 
 // Pair implements ranking.Players.
-func (db *DB) Pair(ctx context.Context, in ranking.Place, p, opponent match.Player) (pair ranking.Pair, err error) {
-	err = db.view(ctx, func(t tx) (err error) {
-		pair, err = t.pair(in, p, opponent)
+func (s Store) Pair(ctx context.Context, in ranking.Place, p, opponent match.Player) (pair ranking.Pair, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		pair, err = readPair(t, in, p, opponent)
 		return err
 	})
 	return pair, err
 }
 
 // Curve implements ranking.Players.
-func (db *DB) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]ranking.CurvePoint, error) {
+func (s Store) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]ranking.CurvePoint, error) {
 	var points []ranking.CurvePoint
-	err := db.view(ctx, func(t tx) error {
+	err := s.file.View(ctx, func(t bolt.Tx) error {
 		own := schema.InKey(in, string(p))
 		cursor := t.Bucket([]byte(schema.Curves)).Cursor()
 		for k, data := cursor.Seek(own); bytes.HasPrefix(k, own); k, data = cursor.Next() {
@@ -122,14 +122,14 @@ func (db *DB) Curve(ctx context.Context, in ranking.Place, p match.Player) ([]ra
 }
 
 // Opponents implements ranking.Players.
-func (db *DB) Opponents(ctx context.Context, in ranking.Place, p match.Player, limit int) ([]ranking.Tally, error) {
+func (s Store) Opponents(ctx context.Context, in ranking.Place, p match.Player, limit int) ([]ranking.Tally, error) {
 	var list []ranking.Tally
-	err := db.view(ctx, func(t tx) error {
+	err := s.file.View(ctx, func(t bolt.Tx) error {
 		own := schema.InKey(in, string(p))
 		cursor := t.Bucket([]byte(schema.Opponents)).Cursor()
 		for k, _ := cursor.Seek(own); bytes.HasPrefix(k, own) && len(list) < limit; k, _ = cursor.Next() {
 			played, opponent := ^binary.BigEndian.Uint64(k[len(own):]), match.Player(k[len(own)+schema.NumberSize:])
-			pair, err := t.pair(in, p, opponent)
+			pair, err := readPair(t, in, p, opponent)
 			if err == nil && pair.Played != int(played) {
 				err = fmt.Errorf("%w: %d matches of %s and %s are listed as %d", bolt.ErrDamaged, pair.Played, p, opponent, played)
 			}
@@ -137,7 +137,7 @@ func (db *DB) Opponents(ctx context.Context, in ranking.Place, p match.Player, l
 				return err
 			}
 			list = append(list, ranking.Tally{
-				Key: string(opponent), Name: t.name(in, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
+				Key: string(opponent), Name: nameOf(t, in, opponent), Wins: pair.Wins, Losses: pair.Losses, Played: pair.Played,
 			})
 		}
 		return nil

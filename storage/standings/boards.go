@@ -1,4 +1,4 @@
-package storage
+package standings
 
 import (
 	"bytes"
@@ -6,28 +6,29 @@ import (
 
 	"towerpost/engine/match"
 	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
 	"towerpost/storage/ranks"
 	"towerpost/storage/schema"
 )
 
 // setScore writes a score and moves its player in the orders of the board.
-func (t tx) setScore(b ranking.Board, p match.Player, before, after schema.Score) error {
+func setScore(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.Score) error {
 	for _, by := range ranking.Orders() {
-		if err := t.rank(b, p, by, before, after); err != nil {
+		if err := moveRank(t, b, p, by, before, after); err != nil {
 			return err
 		}
 	}
-	if err := t.lapses(b, p, before, after); err != nil {
+	if err := moveLapse(t, b, p, before, after); err != nil {
 		return err
 	}
 	if after.Played == 0 {
-		return t.delete(schema.Scores, schema.ScoreKey(b, p))
+		return t.Delete(schema.Scores, schema.ScoreKey(b, p))
 	}
-	return put(t, schema.Scores, schema.ScoreKey(b, p), after)
+	return bolt.PutRow(t, schema.Scores, schema.ScoreKey(b, p), after)
 }
 
-// rank moves a player in one order of a board.
-func (t tx) rank(b ranking.Board, p match.Player, by ranking.Order, before, after schema.Score) error {
+// moveRank moves a player in one order of a board.
+func moveRank(t bolt.Tx, b ranking.Board, p match.Player, by ranking.Order, before, after schema.Score) error {
 	if p.Gone() {
 		return nil
 	}
@@ -36,7 +37,7 @@ func (t tx) rank(b ranking.Board, p match.Player, by ranking.Order, before, afte
 	if wasListed == isListed && from == to {
 		return nil
 	}
-	list := t.listed(b, by)
+	list := listOf(t, b, by)
 	if wasListed {
 		if err := list.Remove(schema.RankItem(from, p)); err != nil {
 			return err
@@ -48,15 +49,15 @@ func (t tx) rank(b ranking.Board, p match.Player, by ranking.Order, before, afte
 	return nil
 }
 
-// lapses moves the row that says when a rating stops being ranked.
-func (t tx) lapses(b ranking.Board, p match.Player, before, after schema.Score) error {
+// moveLapse moves the row that says when a rating stops being ranked.
+func moveLapse(t bolt.Tx, b ranking.Board, p match.Player, before, after schema.Score) error {
 	if old := lapseKey(b, p, before); old != nil {
-		if err := t.delete(schema.Lapses, old); err != nil {
+		if err := t.Delete(schema.Lapses, old); err != nil {
 			return err
 		}
 	}
 	if key := lapseKey(b, p, after); key != nil {
-		return t.put(schema.Lapses, key, nil)
+		return t.Put(schema.Lapses, key, nil)
 	}
 	return nil
 }
@@ -73,14 +74,14 @@ func lapseKey(b ranking.Board, p match.Player, s schema.Score) []byte {
 	return append(schema.AppendTime(nil, at), schema.ScoreKey(b, p)...)
 }
 
-// lapsed reports whether a rating has stopped being ranked that is still in the ranks.
-func (t tx) lapsed(now time.Time) bool {
+// hasLapsed reports whether a rating has stopped being ranked that is still in the ranks.
+func hasLapsed(t bolt.Tx, now time.Time) bool {
 	key, _ := t.Bucket([]byte(schema.Lapses)).Cursor().First()
 	return key != nil && !schema.FirstTime(key).After(now)
 }
 
 // lapse moves everybody to the provisional whose rating has stopped being ranked.
-func (t tx) lapse(now time.Time) error {
+func lapse(t bolt.Tx, now time.Time) error {
 	var keys [][]byte
 	cursor := t.Bucket([]byte(schema.Lapses)).Cursor()
 	for k, _ := cursor.First(); k != nil && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
@@ -88,21 +89,21 @@ func (t tx) lapse(now time.Time) error {
 	}
 	for _, key := range keys {
 		b, p, _ := schema.ReadScoreKey(key)
-		before, _, err := get[schema.Score](t, schema.Scores, key)
+		before, _, err := bolt.GetRow[schema.Score](t, schema.Scores, key)
 		if err != nil {
 			return err
 		}
 		after := before
 		after.Ranked = false
-		if err := t.setScore(b, p, before, after); err != nil {
+		if err := setScore(t, b, p, before, after); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// listed returns the list of a board in an order.
-func (t tx) listed(b ranking.Board, by ranking.Order) ranks.List {
+// listOf returns the list of a board in an order.
+func listOf(t bolt.Tx, b ranking.Board, by ranking.Order) ranks.List {
 	prefix := append(schema.InKey(b.Place, string(b.Period), b.Category), schema.OrderByte(by))
 	return ranks.New(t.Bucket([]byte(schema.Ranks)), prefix)
 }

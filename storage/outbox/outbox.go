@@ -1,0 +1,207 @@
+package outbox
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"towerpost/engine/match"
+	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+)
+
+// Send puts the notices of a change into the outbox and remembers its key.
+func Send(t bolt.Tx, c match.Change) (match.Receipt, error) {
+	numbers := make([]uint64, len(c.Notices))
+	for i, n := range c.Ordered() {
+		id, err := t.Bucket([]byte(schema.Notices)).NextSequence()
+		if err != nil {
+			return match.Receipt{}, err
+		}
+		numbers[i] = id
+		if err := enqueue(t, id, schema.NewNotice(n)); err != nil {
+			return match.Receipt{}, err
+		}
+	}
+	if err := remember(t, c.Key, c.At, numbers); err != nil {
+		return match.Receipt{}, err
+	}
+	return receipt(t, numbers, false)
+}
+
+// enqueue writes a new notice at the end of its channel.
+func enqueue(t bolt.Tx, id uint64, n schema.Notice) error {
+	if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(id), n); err != nil {
+		return err
+	}
+	if err := t.Put(schema.Pending, schema.PendingKey(n.Channel, id), nil); err != nil {
+		return err
+	}
+	if Head(t, n.Channel) != id {
+		return nil
+	}
+	return t.Put(schema.Due, schema.TimedKey(n.Due.Time(), id), nil)
+}
+
+// Head returns the first undelivered notice of a channel, 0 for none.
+func Head(t bolt.Tx, channel string) uint64 {
+	prefix := schema.ChannelKey(channel)
+	key, _ := t.Bucket([]byte(schema.Pending)).Cursor().Seek(prefix)
+	if !bytes.HasPrefix(key, prefix) {
+		return 0
+	}
+	return schema.LastNumber(key)
+}
+
+// ahead counts the undelivered notices that stand before an undelivered one in its channel.
+func ahead(t bolt.Tx, n match.Notice) int {
+	if n.Delivered {
+		return 0
+	}
+	count := 0
+	own := schema.PendingKey(n.Channel, n.ID)
+	cursor := t.Bucket([]byte(schema.Pending)).Cursor()
+	for key, _ := cursor.Seek(schema.ChannelKey(n.Channel)); key != nil && bytes.Compare(key, own) < 0; key, _ = cursor.Next() {
+		count++
+	}
+	return count
+}
+
+// read reads a notice; found is false where it is forgotten.
+func read(t bolt.Tx, id uint64) (n match.Notice, found bool, err error) {
+	row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(id))
+	if err != nil || !found {
+		return match.Notice{}, false, err
+	}
+	n = row.Notice(id)
+	n.Ahead = ahead(t, n)
+	return n, true, nil
+}
+
+// Due implements match.Outbox.
+func (s Store) Due(ctx context.Context, now time.Time, limit int) ([]match.Notice, error) {
+	var due []match.Notice
+	err := s.file.View(ctx, func(t bolt.Tx) error {
+		cursor := t.Bucket([]byte(schema.Due)).Cursor()
+		for k, _ := cursor.First(); k != nil && len(due) < limit && !schema.FirstTime(k).After(now); k, _ = cursor.Next() {
+			n, found, err := read(t, schema.LastNumber(k))
+			if err == nil && !found {
+				err = fmt.Errorf("%w: notice %d is due and not there", bolt.ErrDamaged, schema.LastNumber(k))
+			}
+			if err != nil {
+				return err
+			}
+			due = append(due, n)
+		}
+		return nil
+	})
+	return due, err
+}
+
+// NextDue implements match.Outbox.
+func (s Store) NextDue(ctx context.Context) (next time.Time, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) error {
+		if k, _ := t.Bucket([]byte(schema.Due)).Cursor().First(); k != nil {
+			next = schema.FirstTime(k)
+		}
+		return nil
+	})
+	return next, err
+}
+
+// Deliver implements match.Outbox.
+func (s Store) Deliver(ctx context.Context, d match.Delivery) (retire match.Post, err error) {
+	err = s.file.ShareLater(ctx, func(t bolt.Tx) error {
+		retire = match.Post{}
+		row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(d.Notice))
+		if err != nil || !found || row.Delivered != 0 {
+			return err
+		}
+		if err := dequeue(t, d.Notice, row); err != nil {
+			return err
+		}
+		row.Delivered, row.Message, row.Order = schema.NewMilli(d.At), d.Post.Message, ""
+		if err := bolt.PutRow(t, schema.Notices, schema.NumberKey(d.Notice), row); err != nil {
+			return err
+		}
+		if err := t.Put(schema.Delivered, schema.TimedKey(d.At, d.Notice), nil); err != nil {
+			return err
+		}
+		retire, err = repost(t, d)
+		return err
+	})
+	return retire, err
+}
+
+// dequeue takes a notice out of its channel, so that the one behind it becomes due in its time.
+func dequeue(t bolt.Tx, id uint64, n schema.Notice) error {
+	if err := t.Delete(schema.Pending, schema.PendingKey(n.Channel, id)); err != nil {
+		return err
+	}
+	if err := t.Delete(schema.Due, schema.TimedKey(n.Due.Time(), id)); err != nil {
+		return err
+	}
+	head := Head(t, n.Channel)
+	if head == 0 {
+		return nil
+	}
+	next, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(head))
+	if err == nil && !found {
+		err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, head)
+	}
+	if err != nil {
+		return err
+	}
+	return t.Put(schema.Due, schema.TimedKey(next.Due.Time(), head), nil)
+}
+
+// Delay implements match.Outbox.
+func (s Store) Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error {
+	return s.file.Share(ctx, func(t bolt.Tx) error {
+		row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(notice))
+		if err != nil || !found || row.Delivered != 0 {
+			return err
+		}
+		if failed {
+			row.Attempts++
+		}
+		return reschedule(t, notice, row, due)
+	})
+}
+
+// Release implements match.Outbox.
+func (s Store) Release(ctx context.Context, now time.Time) error {
+	return s.file.Update(ctx, func(t bolt.Tx) error {
+		// Only rows and the index by time are written, so the cursor over what is pending stays good.
+		cursor := t.Bucket([]byte(schema.Pending)).Cursor()
+		for k, _ := cursor.First(); k != nil; k, _ = cursor.Next() {
+			id := schema.LastNumber(k)
+			row, found, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(id))
+			if err == nil && !found {
+				err = fmt.Errorf("%w: notice %d is pending and not there", bolt.ErrDamaged, id)
+			}
+			if err == nil && row.Attempts == 0 && row.Due.Time().After(now) {
+				err = reschedule(t, id, row, now)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// reschedule writes an undelivered notice with another time at which it is due.
+func reschedule(t bolt.Tx, id uint64, row schema.Notice, due time.Time) error {
+	if Head(t, row.Channel) == id {
+		if err := t.Delete(schema.Due, schema.TimedKey(row.Due.Time(), id)); err != nil {
+			return err
+		}
+		if err := t.Put(schema.Due, schema.TimedKey(due, id), nil); err != nil {
+			return err
+		}
+	}
+	row.Due = schema.NewMilli(due)
+	return bolt.PutRow(t, schema.Notices, schema.NumberKey(id), row)
+}

@@ -1,0 +1,57 @@
+package outbox
+
+import (
+	"context"
+
+	"towerpost/engine/match"
+	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+)
+
+// repost writes the newest post of a match or challenge and returns the one to retire.
+func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
+	if d.Asks != "" {
+		return match.Post{}, question(t, d)
+	}
+	retire, err := newestPost(t, d.Retire)
+	if err != nil || d.Of == "" || d.Post.Message == "" {
+		return retire, err
+	}
+	key, err := schema.IDKey(d.Of)
+	if err != nil {
+		return match.Post{}, err
+	}
+	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(d.Post))
+}
+
+// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of its match.
+func question(t bolt.Tx, d match.Delivery) error {
+	post, err := newestPost(t, d.Asks)
+	if err != nil || !d.Beside(&post) {
+		return err
+	}
+	key, err := schema.IDKey(d.Asks)
+	if err != nil {
+		return err
+	}
+	return bolt.PutRow(t, schema.Posts, key, schema.Post(post))
+}
+
+// Post implements match.Reader.
+func (s Store) Post(ctx context.Context, id match.ID) (p match.Post, err error) {
+	err = s.file.View(ctx, func(t bolt.Tx) (err error) {
+		p, err = newestPost(t, id)
+		return err
+	})
+	return p, err
+}
+
+// newestPost returns the newest post of a match or challenge, the zero Post where there is none.
+func newestPost(t bolt.Tx, id match.ID) (match.Post, error) {
+	key, err := schema.IDKey(id)
+	if err != nil {
+		return match.Post{}, nil
+	}
+	row, _, err := bolt.GetRow[schema.Post](t, schema.Posts, key)
+	return match.Post(row), err
+}

@@ -1,0 +1,80 @@
+package outbox
+
+import (
+	"strings"
+
+	"towerpost/engine/match"
+	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+)
+
+// RemoveOf removes the undelivered notices of a match, which have nothing to show any more.
+func RemoveOf(t bolt.Tx, id match.ID) error {
+	for _, key := range t.Keys(schema.Pending, nil) {
+		number := schema.LastNumber(key)
+		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, schema.NumberKey(number))
+		if err != nil {
+			return err
+		}
+		if row.Match != id {
+			continue
+		}
+		if err := dequeue(t, number, row); err != nil {
+			return err
+		}
+		if err := t.Delete(schema.Notices, schema.NumberKey(number)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// RemoveAbout removes the notices that name a player, delivered or not.
+func RemoveAbout(t bolt.Tx, p match.Player) error {
+	for _, key := range t.Keys(schema.Notices, nil) {
+		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, key)
+		if err != nil {
+			return err
+		}
+		if row.Player != p {
+			continue
+		}
+		if row.Delivered != 0 {
+			err = t.Delete(schema.Delivered, schema.TimedKey(row.Delivered.Time(), schema.LastNumber(key)))
+		} else {
+			err = dequeue(t, schema.LastNumber(key), row)
+		}
+		if err == nil {
+			err = t.Delete(schema.Notices, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Replace puts another name for somebody into all undelivered notices; those that are delivered go by themselves.
+func Replace(t bolt.Tx, p, by match.Player) error {
+	for _, key := range t.Keys(schema.Pending, nil) {
+		id := schema.NumberKey(schema.LastNumber(key))
+		row, _, err := bolt.GetRow[schema.Notice](t, schema.Notices, id)
+		if err != nil {
+			return err
+		}
+		named := strings.Contains(row.Order, string(p))
+		if row.By != p && !named {
+			continue
+		}
+		if row.By == p {
+			row.By = by
+		}
+		if named {
+			row.Order = ""
+		}
+		if err := bolt.PutRow(t, schema.Notices, id, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,88 @@
+package standings
+
+import (
+	"bytes"
+	"slices"
+
+	"towerpost/engine/match"
+	"towerpost/engine/match/ranking"
+	"towerpost/storage/bolt"
+	"towerpost/storage/schema"
+)
+
+// Rename moves what the projections hold of a player of a place to another name, without a name to show. Somebody who is
+// gone stands in no list.
+func Rename(t bolt.Tx, in ranking.Place, p, by match.Player) error {
+	for _, part := range []func(bolt.Tx, ranking.Place, match.Player, match.Player) error{renameCurve, renamePairs} {
+		if err := part(t, in, p, by); err != nil {
+			return err
+		}
+	}
+	m, err := readMember(t, in, p)
+	if err != nil {
+		return err
+	}
+	for _, b := range []schema.Bucket{schema.Members, schema.Names} {
+		if err := t.Delete(b, schema.InKey(in, string(p))); err != nil {
+			return err
+		}
+	}
+	if m.Name == "" && len(m.BySide)+len(m.ByCategory)+len(m.Matches) == 0 {
+		return nil // no result of theirs counted
+	}
+	m.Name = ""
+	return setMember(t, in, by, m)
+}
+
+// RenameScores takes a player off some boards.
+func RenameScores(t bolt.Tx, boards map[ranking.Board]bool, p, by match.Player) error {
+	for b := range boards {
+		row, _, err := bolt.GetRow[schema.Score](t, schema.Scores, schema.ScoreKey(b, p))
+		if err != nil {
+			return err
+		}
+		if err := setScore(t, b, p, row, schema.Score{}); err != nil {
+			return err
+		}
+		if err := setScore(t, b, by, schema.Score{}, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renameCurve moves a player's curve.
+func renameCurve(t bolt.Tx, in ranking.Place, p, by match.Player) error {
+	own := schema.InKey(in, string(p))
+	for _, key := range t.Keys(schema.Curves, own) {
+		value := bytes.Clone(t.Bucket([]byte(schema.Curves)).Get(key))
+		if err := t.Delete(schema.Curves, key); err != nil {
+			return err
+		}
+		if err := t.Put(schema.Curves, slices.Concat(schema.InKey(in, string(by)), key[len(own):]), value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renamePairs moves what is summed up of a player against others, and of the others against the player.
+func renamePairs(t bolt.Tx, in ranking.Place, p, by match.Player) error {
+	for _, key := range t.Keys(schema.Pairs, schema.InKey(in, string(p))) {
+		list := schema.CutNames(key)
+		opponent := match.Player(list[len(list)-1])
+		for _, move := range [][4]match.Player{{p, opponent, by, opponent}, {opponent, p, opponent, by}} {
+			pair, err := readPair(t, in, move[0], move[1])
+			if err != nil {
+				return err
+			}
+			if err := setPair(t, in, move[0], move[1], pair, ranking.Pair{}); err != nil {
+				return err
+			}
+			if err := setPair(t, in, move[2], move[3], ranking.Pair{}, pair); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
