@@ -41,10 +41,14 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 			lines = append(lines, c)
 		}
 	}
+	room := MaxRows - 1
+	if len(lines) > 0 {
+		room-- // for a menu
+	}
 	var pages [][]Row
 	for first := true; first || len(lines) > 0; first = false {
 		var menus []Row
-		rows := OnPhone(buttons)
+		rows := inRows(buttons, min(rowsOnPhone(buttons), room))
 		menus, lines = MenusOf(sc, ask.Hint, lines, MaxRows-1-len(rows))
 		pages = append(pages, append(rows, menus...))
 	}
@@ -62,13 +66,20 @@ const (
 )
 
 // OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone breaks looks like a mistake.
-func OnPhone(buttons []Button) (rows []Row) {
-	most := max(1, fitting(buttons))
-	each := (len(buttons) + most - 1) / most // rows
-	for each > 0 {
-		n := (len(buttons) + each - 1) / each
+func OnPhone(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
+
+// rowsOnPhone returns in how many rows buttons fit a phone.
+func rowsOnPhone(buttons []Button) int {
+	most := min(max(1, fitting(buttons)), MaxButtons)
+	return (len(buttons) + most - 1) / most
+}
+
+// inRows returns buttons in so many rows, as even as they can be.
+func inRows(buttons []Button, count int) (rows []Row) {
+	for ; count > 0; count-- {
+		n := (len(buttons) + count - 1) / count
 		rows = append(rows, Row{Buttons: buttons[:n:n]})
-		buttons, each = buttons[n:], each-1
+		buttons = buttons[n:]
 	}
 	return rows
 }

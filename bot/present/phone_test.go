@@ -1,12 +1,16 @@
 package present_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"towerpost/bot/games"
 	"towerpost/bot/present"
+	"towerpost/bot/present/presenttest"
+	"towerpost/engine"
 )
 
 func TestRowsOfButtonsFitAPhone(t *testing.T) {
@@ -31,5 +35,33 @@ func TestRowsOfButtonsFitAPhone(t *testing.T) {
 			rows = append(rows, strings.Join(names, "|"))
 		}
 		assert.Equal(t, want, strings.Join(rows, "/"))
+	}
+}
+
+// However many choices are buttons, and however wide they are, a page has room for the others: all of them are on some page, once.
+func TestPagesHaveRoomForEveryChoice(t *testing.T) {
+	t.Parallel()
+	sc := presenttest.Presenter(t).SceneOf("kamisado", "en")
+	for buttons := range 9 {
+		var ask games.Ask
+		for i := range buttons {
+			ask.Choices = append(ask.Choices, games.Choice{Label: strings.Repeat("w", 40), Value: fmt.Sprint("button", i), Written: true})
+		}
+		for i := range 60 {
+			ask.Choices = append(ask.Choices, games.Choice{Label: fmt.Sprint(i), Action: engine.Action(fmt.Sprint(i))})
+		}
+		lines := 0
+		for _, rows := range present.PagesOf(sc, ask) {
+			assert.LessOrEqual(t, len(rows), present.MaxRows-1, "%d buttons", buttons)
+			shown := 0
+			for _, row := range rows {
+				assert.LessOrEqual(t, len(row.Buttons), present.MaxButtons)
+				if shown += len(row.Buttons); row.Menu != nil {
+					lines += len(row.Menu.Options)
+				}
+			}
+			assert.Equal(t, buttons, shown)
+		}
+		assert.Equal(t, 60, lines, "%d buttons", buttons)
 	}
 }
