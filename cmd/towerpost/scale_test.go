@@ -112,7 +112,7 @@ func TestDemoWithFasterTime(t *testing.T) {
 	again := startDemo(t, "127.0.0.1:0", db)
 	c = newClient(again)
 	c.act("Alain", map[string]any{"type": 2, "name": "challenge"})
-	assert.False(t, c.until("There is no clock").Timestamp.Before(end.Timestamp))
+	assert.False(t, c.until("No clock").Timestamp.Before(end.Timestamp))
 	again.stop()
 }
 
