@@ -38,7 +38,7 @@ func foreseen(err error) bool {
 		new(*engine.Problem),
 		new(*clock.ParseError), new(*present.MissingError), new(*review.RecordError), new(*present.RoundError), new(*pages.SetupFileError),
 		new(*present.ChannelError), new(*present.ChoiceError),
-		new(*guide.NoLessonsError), new(*present.LackingError), new(*present.StrandedError),
+		new(*guide.NoLessonsError), new(*guide.LessonError), new(*present.LackingError), new(*present.StrandedError),
 	} {
 		if errors.As(err, kind) {
 			return true

@@ -39,7 +39,10 @@ func (rm *Room) Commands() []route.Command {
 		},
 		{
 			Name: "learn", Serve: rm.learn, Help: route.Help{Topic: present.TopicMore, Line: 2, With: "rules"},
-			Options: rm.Pick.Option(),
+			Options: append(rm.Pick.Option(),
+				route.Option{Name: "lesson", Kind: discord.NumberOption},
+				route.Option{Name: "answer", Kind: discord.TextOption, Suggest: rm.suggestAnswers},
+			),
 		},
 		{Name: "help", Serve: rm.help, Help: route.Help{Topic: present.TopicMore, Line: 3, With: "rules"}},
 	}

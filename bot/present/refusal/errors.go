@@ -43,6 +43,7 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		choice   *present.ChoiceError
 		setup    *present.SetupError
 		untaught *guide.NoLessonsError
+		lesson   *guide.LessonError
 		stranded *present.StrandedError
 		lacking  *present.LackingError
 	)
@@ -57,6 +58,8 @@ func Answer(p *present.Presenter, tag string, err error, reference string) prese
 		return present.Private(extraMissing(w, lacking))
 	case errors.As(err, &untaught):
 		return present.Private(w.Text("learn.none", locale.Args{"Game": w.GameName(untaught.Game)}))
+	case errors.As(err, &lesson):
+		return present.Private(guide.LessonRefused(w, lesson))
 	case errors.As(err, &stranded):
 		return present.Private(whichStranded(w, stranded))
 	case errors.As(err, &choice):
