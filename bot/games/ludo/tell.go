@@ -21,7 +21,7 @@ func (sc scene) told(events []event) []string {
 	var lines []string
 	turns := turnsOf(events)
 	if earlier := len(turns) - turnsTold; earlier > 0 {
-		if turns[0].events[0].own {
+		if first := turns[0].events[0]; first.own || first.wished {
 			lines = append(lines, sc.turnLine(turns[0]))
 			turns, earlier = turns[1:], earlier-1
 		}
