@@ -203,7 +203,7 @@ func (w *war) tile(view note) note {
 	w.t.Helper()
 	for first := true; first || len(view.Menus) > 0 && !view.begun(); first = false {
 		tiles := view.tiles()
-		if first && len(tiles) > 0 && w.turns%3 < 2 {
+		if first && len(tiles) > 0 && (w.turns%3 < 2 || len(view.Menus) == 0) { // a hand that reaches no town has no menu of them
 			w.click("choose a tile", control(view, tiles[w.turns%len(tiles)]))
 			view = w.answered(view)
 			w.picture("hexes")

@@ -10,6 +10,7 @@ import (
 // Milli is a time as it is written: milliseconds since 1970, 0 for the zero time.
 type Milli int64
 
+// NewMilli returns a time as it is kept, to the millisecond; 0 is the zero time.
 func NewMilli(t time.Time) Milli {
 	if t.IsZero() {
 		return 0
@@ -17,6 +18,7 @@ func NewMilli(t time.Time) Milli {
 	return Milli(t.UnixMilli())
 }
 
+// Time returns the time that is kept, in UTC.
 func (m Milli) Time() time.Time {
 	if m == 0 {
 		return time.Time{}
@@ -94,6 +96,7 @@ type Match struct {
 	Loser  engine.Seat `json:"loser,omitempty"`
 }
 
+// NewMatch returns the row of a match, without its number, which is its key.
 func NewMatch(m match.Match) Match {
 	return Match{
 		Game: m.Game, Version: m.Version, Setup: m.Setup, Category: m.Category, Rated: m.Rated, Imported: m.Imported,
@@ -109,6 +112,7 @@ func NewMatch(m match.Match) Match {
 	}
 }
 
+// Match returns the match of a row, with the number of its key.
 func (r Match) Match(id uint64) match.Match {
 	return match.Match{
 		ID: match.NewID(id), Game: r.Game, Version: r.Version, Setup: r.Setup, Category: r.Category, Rated: r.Rated,
@@ -178,6 +182,7 @@ type Event struct {
 	Key    string          `json:"key,omitempty"`
 }
 
+// NewEvent returns the row of an event, without its number, which is in its key.
 func NewEvent(e match.Event) Event {
 	r := Event{
 		At: NewMilli(e.At), Kind: e.Kind, Seat: e.Seat, Action: e.Action, Auto: e.Auto, Plan: e.Planned, Back: e.Back, Reason: e.Reason,
@@ -189,6 +194,7 @@ func NewEvent(e match.Event) Event {
 	return r
 }
 
+// Event returns the event of a row, with the number of its key.
 func (r Event) Event(seq uint64) match.Event {
 	e := match.Event{
 		Seq: int(seq), At: r.At.Time(), Kind: r.Kind, Seat: r.Seat, Action: r.Action, Auto: r.Auto, Planned: r.Plan, Back: r.Back,
@@ -266,6 +272,7 @@ type roleRecord struct {
 	Ping bool   `json:"ping,omitempty"`
 }
 
+// NewChallenge returns the row of a challenge, without its number, which is its key.
 func NewChallenge(c match.Challenge) Challenge {
 	return Challenge{
 		Guild: c.Guild, Channel: c.Channel, Parent: c.Parent, Locale: c.Locale, Challenger: c.Challenger, Opponent: c.Opponent,
@@ -276,6 +283,7 @@ func NewChallenge(c match.Challenge) Challenge {
 	}
 }
 
+// Challenge returns the challenge of a row, with the number of its key.
 func (r Challenge) Challenge(id uint64) match.Challenge {
 	return match.Challenge{
 		ID: match.NewID(id), Guild: r.Guild, Channel: r.Channel, Parent: r.Parent, Locale: r.Locale, Challenger: r.Challenger,
@@ -314,6 +322,7 @@ type Notice struct {
 	Message   string           `json:"message,omitempty"`
 }
 
+// NewNotice returns the row of a notice, without its number, which is its key.
 func NewNotice(n match.Notice) Notice {
 	return Notice{
 		Kind: n.Kind, Match: n.Match, Challenge: n.Challenge, Guild: n.Guild, Channel: n.Channel, Locale: n.Locale,
@@ -322,6 +331,7 @@ func NewNotice(n match.Notice) Notice {
 	}
 }
 
+// Notice returns the notice of a row, with the number of its key.
 func (r Notice) Notice(id uint64) match.Notice {
 	return match.Notice{
 		ID: id, Kind: r.Kind, Match: r.Match, Challenge: r.Challenge, Guild: r.Guild, Channel: r.Channel, Locale: r.Locale,

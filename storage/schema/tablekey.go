@@ -136,6 +136,7 @@ func CategoryFacet(kind match.OwnerKind, id, category string) []byte {
 	return append([]byte{byte(kind)}, NamesKey(id, category)...)
 }
 
+// PlayerFacet returns the facet of the matches of a player in a guild, of a category and with an outcome, each "" for any.
 func PlayerFacet(guild string, p match.Player, category string, outcome ranking.Outcome) []byte {
 	return append([]byte{'p'}, NamesKey(guild, string(p), category, string(outcome))...)
 }

@@ -26,6 +26,7 @@ type Score struct {
 	Ranked bool `json:"r,omitempty"`
 }
 
+// NewScore returns the row of a score; ranked says that the player stands in the order by rating.
 func NewScore(s ranking.Score, ranked bool) Score {
 	return Score{
 		Value: s.Rating.Value, Deviation: s.Rating.Deviation, Volatility: s.Rating.Volatility,
@@ -35,6 +36,7 @@ func NewScore(s ranking.Score, ranked bool) Score {
 	}
 }
 
+// Score returns the score of a row.
 func (r Score) Score() ranking.Score {
 	return ranking.Score{
 		Rating: rating.Rating{
@@ -82,12 +84,14 @@ type Member struct {
 	Matches    map[string]int         `json:"matches,omitempty"`
 }
 
+// NewMember returns the row of what a player has done.
 func NewMember(m ranking.Member) Member {
 	return Member{
 		ByCategory: newCountRecords(m.ByCategory), BySide: newCountRecords(m.BySide), Seats: m.Seats, Matches: m.Matches,
 	}
 }
 
+// Member returns what a player has done, of a row.
 func (r Member) Member() ranking.Member {
 	return ranking.Member{
 		ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Seats: r.Seats, Matches: r.Matches,
@@ -103,6 +107,7 @@ type Pair struct {
 	Last       Milli                  `json:"t"`
 }
 
+// NewPair returns the row of what is summed up of a player against another.
 func NewPair(p ranking.Pair) Pair {
 	return Pair{
 		Count: newCountRecord(p.Count), ByCategory: newCountRecords(p.ByCategory), BySide: newCountRecords(p.BySide),
@@ -110,6 +115,7 @@ func NewPair(p ranking.Pair) Pair {
 	}
 }
 
+// Pair returns what is summed up in a row.
 func (r Pair) Pair() ranking.Pair {
 	return ranking.Pair{
 		Count: r.Count.count(), ByCategory: readCounts(r.ByCategory), BySide: readCounts(r.BySide), Streak: r.Streak, Last: r.Last.Time(),
