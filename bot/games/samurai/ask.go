@@ -33,12 +33,17 @@ func (sc scene) ask() games.Ask {
 	return ask
 }
 
-// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to choose from.
+// yoursKey names the sentence for whoever is asked: without a look at their own tiles they have no menus to choose from,
+// and where no tile reaches a town with figures there is no menu of towns.
 func (sc scene) yoursKey(kind string) string {
-	if own, _ := sc.own(); own.Known {
-		return "yours." + kind
+	own, _ := sc.own()
+	switch {
+	case !own.Known:
+		return "yours." + strings.Replace(kind, "more", "turn", 1) + ".away"
+	case kind == rules.PromptTurn && sc.mine() && len(sc.townChoices()) == 0:
+		return "yours.turn.far"
 	}
-	return "yours." + strings.Replace(kind, "more", "turn", 1) + ".away"
+	return "yours." + kind
 }
 
 // askArgs returns the values of the sentences of a question.

@@ -1,6 +1,7 @@
 package samurai_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,7 @@ func saySeldom(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	m := gamestest.NewMatch(t, g, words, engine.Setup{"hand": "random"}, 3)
 	settle(m)
+	require.NotEmpty(t, g.Face.Ask(farFromTowns(m)).Yours)
 	begun := m.Moment(0)
 	require.Equal(t, "Ana draws Mu", g.Face.Choice(begun, 0, "Draw R Mu").Label)
 	require.Equal(t, "Pass", g.Face.Choice(begun, 0, "Pass").Label)
@@ -232,6 +234,27 @@ func TestInfluence(t *testing.T) {
 		m.Answer(r)
 	}
 	require.Greater(t, len(m.State().View(0).(rules.View).Pieces), 20)
+}
+
+// The way by a town is named where there is a menu of towns, and not where no tile reaches a town with figures.
+func TestTownsAreNamedWhereTheyCanBeChosen(t *testing.T) {
+	g := newGame(t)
+	m := gamestest.NewMatch(t, g, gamestest.NewWords(t, g), engine.Setup{"hand": "random"}, 3)
+	settle(m)
+	require.Contains(t, g.Face.Ask(m.Moment(0)).Yours, "begin with a **town**")
+	ask := g.Face.Ask(farFromTowns(m))
+	require.NotContains(t, ask.Yours, "begin with a **town**")
+	require.Contains(t, ask.Yours, "none of your tiles")
+	require.False(t, slices.ContainsFunc(ask.Choices, func(c games.Choice) bool { return strings.HasPrefix(c.Value, "town ") }))
+}
+
+// farFromTowns returns a moment at which the first player can lay tiles, but none beside a town with figures.
+func farFromTowns(m *gamestest.Match) games.Moment {
+	moment := m.Moment(0)
+	view := moment.View.(rules.View)
+	view.Towns = nil
+	moment.View = view
+	return moment
 }
 
 // sayEndings says how a match may end, by every rule and reason.
