@@ -26,7 +26,12 @@ type playCommand struct {
 	Seed   uint64 `default:"1" help:"What chance begins with; the same seed gives the same result."`
 	Rounds bool   `help:"Tell how the rounds were won, too: by whom, and by towers with how many teeth."`
 	Cores  int    `help:"How many matches are played at the same time; 0 is as many as the machine has cores."`
+
+	Witness bool `help:"Let a second solver look at every match when it is over, and tell how many rounds that were proved won each player lost."`
 }
+
+// witnessNodes bounds what a witness searches for one decision: more than any level does.
+const witnessNodes = 20_000_000
 
 // Help is shown below the usage.
 func (playCommand) Help() string {
@@ -62,7 +67,7 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 		meter.Begin("matches", c.Games)
 		score, err := arena.Contest{
 			First: first, Second: second, Setup: engine.Setup{"length": c.Length}, Games: c.Games, Opens: c.Opens,
-			Seed: c.Seed, Cores: coresOf(c.Cores), Played: meter.Done,
+			Seed: c.Seed, Cores: coresOf(c.Cores), Witness: c.witness(), Played: meter.Done,
 		}.Run(ctx)
 		if err != nil && ctx.Err() == nil {
 			return err
@@ -71,14 +76,37 @@ func (c playCommand) Run(ctx context.Context, s streams) error {
 	})
 }
 
+// witness returns how many nodes a witness may search.
+func (c playCommand) witness() int64 {
+	if c.Witness {
+		return witnessNodes
+	}
+	return 0
+}
+
 // writeScore writes what the matches told.
 func (c playCommand) writeScore(w io.Writer, score arena.Score) error {
 	fmt.Fprintf(w, "%s against %s, %s\n", c.First, c.Second, c.Length)
 	fmt.Fprintln(w, "won       ", share(score.Wins, score.Games))
-	if _, err := fmt.Fprintln(w, "as opener ", share(score.OpenedWins, score.Opened)); err != nil || !c.Rounds {
-		return err
+	_, err := fmt.Fprintln(w, "as opener ", share(score.OpenedWins, score.Opened))
+	if err == nil && c.Witness {
+		err = c.writeTestimony(w, score.Said)
 	}
-	return c.writeRounds(w, score.Rounds)
+	if err == nil && c.Rounds {
+		err = c.writeRounds(w, score.Rounds)
+	}
+	return err
+}
+
+// writeTestimony writes the table of what a witness says.
+func (c playCommand) writeTestimony(w io.Writer, said [2]arena.Testimony) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "witness\trounds\tproved won\tof those lost\tnot settled\t\n")
+	for i, name := range []string{c.First, c.Second} {
+		s := said[i]
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t\n", name, s.Rounds, s.Won, s.Lost, s.Unsettled)
+	}
+	return table.Flush()
 }
 
 // writeRounds writes the table of the rounds that each player has won.

@@ -62,6 +62,8 @@ type Score struct {
 	Opened, OpenedWins int
 	// Rounds tells of the rounds that the first entrant won and of those that the second did.
 	Rounds [2]Rounds
+	// Said is what a witness says of the first entrant's rounds and of the second's.
+	Said [2]Testimony
 }
 
 // add counts a match; first is the seat of the first entrant.
@@ -97,6 +99,8 @@ type Contest struct {
 	Seed uint64
 	// Cores is how many matches are played at the same time; 0 is 1.
 	Cores int
+	// Witness is how many nodes a witness may search for each decision of the matches; 0 lets no witness look at them.
+	Witness int64
 	// Played is called after each match with the number of matches that are over, one call at a time; it may be nil.
 	Played func(games int)
 }
@@ -112,15 +116,9 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 	games := make(chan int)
 	for range max(c.Cores, 1) {
 		workers.Go(func() {
+			witness := NewWitness(c.Witness)
 			for n := range games {
-				opened := c.Opens || n%2 == 0
-				outcome, log, err := c.play(ctx, n, opened)
-				if err == nil {
-					mu.Lock()
-					err = c.count(&score, outcome, log, seatOf(opened))
-					mu.Unlock()
-				}
-				if err != nil {
+				if err := c.one(ctx, n, witness, &mu, &score); err != nil {
 					cancel(err)
 					return
 				}
@@ -138,11 +136,31 @@ func (c Contest) Run(ctx context.Context) (Score, error) {
 	return score, context.Cause(ctx)
 }
 
-// count adds a match to the score.
-func (c Contest) count(score *Score, outcome engine.Outcome, log engine.Log, first engine.Seat) error {
+// one plays the match with the number, lets the witness look at it, and adds it to the score.
+func (c Contest) one(ctx context.Context, n int, witness *Witness, mu *sync.Mutex, score *Score) error {
+	opened := c.Opens || n%2 == 0
+	outcome, log, err := c.play(ctx, n, opened)
+	if err != nil {
+		return err
+	}
+	var said [2]Testimony
+	if c.Witness > 0 {
+		if said, err = witness.Watch(ctx, log); err != nil {
+			return err
+		}
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	return c.count(score, outcome, log, said, seatOf(opened))
+}
+
+// count adds a match to the score; first is the seat of the first entrant.
+func (c Contest) count(score *Score, outcome engine.Outcome, log engine.Log, said [2]Testimony, first engine.Seat) error {
 	if err := score.add(outcome, log, first); err != nil {
 		return err
 	}
+	score.Said[0].add(said[first])
+	score.Said[1].add(said[1-first])
 	if c.Played != nil {
 		c.Played(score.Games)
 	}
