@@ -333,7 +333,7 @@ func TestDeleteMatch(t *testing.T) {
 	tb.until("the end has no controls any more", func() bool { return len(tb.reread(end).Buttons()) == 0 })
 
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "no counted match")
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "no such match")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "No such match")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard").Content, "counts here yet")
 	assert.True(t, tb.command(tb.amy, tb.lobby, "review", text("match", id)).Ephemeral())
 	require.NoError(t, tb.db.Check(t.Context()))

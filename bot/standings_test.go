@@ -107,7 +107,7 @@ func TestProfileAndVersus(t *testing.T) {
 func TestHistoryOfAServer(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "no such match")
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "history").Content, "No such match")
 	var ids []match.ID
 	for range 11 {
 		ids = append(ids, tb.resigned(tb.lobby, tb.johan).ID)
