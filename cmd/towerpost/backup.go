@@ -7,14 +7,13 @@ import (
 	"io"
 	"os"
 
-	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/storage"
 )
 
 type backupCommand struct {
-	File   string `arg:"" help:"The file to write; one that is there already is not replaced."`
-	Config string `help:"The configuration file of the bot."`
+	File string `arg:"" help:"The file to write; one that is there already is not replaced."`
+	place
 }
 
 // Help is shown below the usage.
@@ -25,12 +24,12 @@ func (backupCommand) Help() string {
 }
 
 func (c backupCommand) Run(ctx context.Context, s streams) error {
-	settings, err := config.Load(c.Config, os.Environ())
+	store, err := c.path()
 	if err != nil {
 		return err
 	}
 	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
-		return c.save(ctx, settings.Store.Path, s.out, meter)
+		return c.save(ctx, store, s.out, meter)
 	})
 }
 

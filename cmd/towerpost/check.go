@@ -14,51 +14,57 @@ import (
 )
 
 type checkCommand struct {
-	DB      string `name:"db" default:"towerpost.db" help:"The file that holds the matches. No bot may be running on it."`
-	Rebuild bool   `help:"Make the ratings, leaderboards and profiles again from the logs before they are checked."`
+	place
+	Rebuild bool `help:"Make the ratings, leaderboards and profiles again from the logs before they are checked."`
 }
 
 // Help is shown below the usage.
 func (checkCommand) Help() string {
-	return `Reads the whole file, and says what contradicts what: damaged pages, rows, logs and lists. Then every finished match ` +
-		`is replayed and every rating made again from the log of results, and compared with what is stored. A file of an ` +
-		`older version is copied and brought up to date first, as by serve. Where only ratings, leaderboards or profiles differ, ` +
-		`--rebuild mends them. Of a damaged file it says what can still be saved.`
+	return `Reads the whole store that the configuration names, on which no bot may be running, and says what contradicts what: ` +
+		`damaged pages, rows, logs and lists. Then every finished match is replayed and every rating made again from the log of ` +
+		`results, and compared with what is stored. A file of an older version is copied and brought up to date first, as by serve. ` +
+		`Where only ratings, leaderboards or profiles differ, --rebuild mends them. Of a damaged file it says what can still be saved.`
 }
 
 func (c checkCommand) Run(ctx context.Context, s streams) error {
-	return working(ctx, s, c.open)
+	path, err := c.path()
+	if err != nil {
+		return err
+	}
+	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
+		return c.open(ctx, s, path, meter)
+	})
 }
 
 // open checks the file and says what it holds.
-func (c checkCommand) open(ctx context.Context, s streams, meter *progress.Meter) error {
-	if err := storage.Exists(c.DB); err != nil {
-		return fmt.Errorf("--db: %w", err)
+func (c checkCommand) open(ctx context.Context, s streams, path string, meter *progress.Meter) error {
+	if err := storage.Exists(path); err != nil {
+		return err
 	}
-	store, err := storage.Open(c.DB, bolt.Options{Log: newLog(s.err, config.Log{})})
+	store, err := storage.Open(path, bolt.Options{Log: newLog(s.err, config.Log{})})
 	if err != nil {
-		return c.salvageable(fmt.Errorf("--db: %w", err))
+		return salvageable(path, err)
 	}
 	err = c.check(ctx, store, meter)
 	if err == nil {
 		var results uint64
 		if results, _, err = store.Booked(ctx); err == nil {
-			_, err = fmt.Fprintf(s.out, "%s: %d results, and all agrees.\n", c.DB, results)
+			_, err = fmt.Fprintf(s.out, "%s: %d results, and all agrees.\n", path, results)
 		}
 	}
-	return c.salvageable(errors.Join(err, store.Close()))
+	return salvageable(path, errors.Join(err, store.Close()))
 }
 
 // salvageable adds to an error about damage what can still be saved.
-func (c checkCommand) salvageable(err error) error {
+func salvageable(path string, err error) error {
 	if !errors.Is(err, bolt.ErrDamaged) {
 		return err
 	}
-	left, surveyErr := storage.Survey(c.DB)
+	left, surveyErr := storage.Survey(path)
 	if surveyErr != nil {
 		return errors.Join(err, surveyErr)
 	}
-	return fmt.Errorf("%w\n%s not damaged, which towerpost salvage saves. %s", err, counted(left.Matches), lost(left.Lost))
+	return fmt.Errorf("%w\n%s not damaged, which towerpost salvage --db %s saves. %s", err, counted(left.Matches), path, lost(left.Lost))
 }
 
 // check reads everything in the store.

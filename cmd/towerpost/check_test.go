@@ -48,6 +48,21 @@ func TestCheckOfAStoreInOrder(t *testing.T) {
 	assert.Contains(t, text, "40 results, and all agrees")
 }
 
+// The commands for a store take the one that the configuration names, and another where it is named.
+func TestCommandsForAStoreFindIt(t *testing.T) {
+	named, other := ended(t, func(*storage.DB) {}), filepath.Join(t.TempDir(), "other.db")
+	t.Setenv("TOWERPOST_STORE_PATH", named)
+	status, text := checked(t)
+	assert.Equal(t, statusDone, status, text)
+	assert.Contains(t, text, named+": 40 results, and all agrees")
+	require.Equal(t, statusDone, call(t, "", "backup", other).status)
+	t.Setenv("TOWERPOST_STORE_PATH", "nowhere.db")
+	for _, args := range [][]string{{"check"}, {"backup", "b.db"}, {"restore", named}, {"salvage", "s.db"}} {
+		assert.Contains(t, call(t, "", args...).out+call(t, "", args...).err, "nowhere.db", args)
+		assert.NotContains(t, call(t, "", append(args, "--db", other)...).err, "nowhere.db", args)
+	}
+}
+
 func TestCheckBooksWhatIsMissing(t *testing.T) {
 	path := ended(t, func(db *storage.DB) { require.NoError(t, db.Drop(t.Context())) })
 	status, text := checked(t, "--db", path)

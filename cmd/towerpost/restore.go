@@ -5,19 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
-	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
 )
 
 type restoreCommand struct {
-	Copy   string `arg:"" help:"The copy, such as one that towerpost backup has made."`
-	Yes    bool   `help:"Do it. Without this, it only says what would be lost."`
-	Config string `help:"The configuration file of the bot."`
+	Copy string `arg:"" help:"The copy, such as one that towerpost backup has made."`
+	Yes  bool   `help:"Do it. Without this, it only says what would be lost."`
+	place
 }
 
 // Help is shown below the usage.
@@ -28,12 +26,12 @@ func (restoreCommand) Help() string {
 }
 
 func (c restoreCommand) Run(ctx context.Context, s streams) error {
-	settings, err := config.Load(c.Config, os.Environ())
+	store, err := c.path()
 	if err != nil {
 		return err
 	}
 	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
-		return c.restore(ctx, s, settings.Store.Path, meter)
+		return c.restore(ctx, s, store, meter)
 	})
 }
 

@@ -128,7 +128,7 @@ func TestSalvageSavesWhatIsNotHurt(t *testing.T) {
 	said := call(t, "", "check")
 	assert.Equal(t, statusFailed, said.status)
 	assert.Contains(t, said.err, `match 2 (bucket "matches", key 0000000000000002) is damaged`)
-	assert.Contains(t, said.err, "2 matches not damaged, which towerpost salvage saves. Damaged: 1 match with the number 2.")
+	assert.Contains(t, said.err, "2 matches not damaged, which towerpost salvage --db towerpost.db saves. Damaged: 1 match with the number 2.")
 
 	got := call(t, "", "salvage", "saved.db")
 	require.Equal(t, statusDone, got.status, got.err)

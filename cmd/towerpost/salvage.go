@@ -3,18 +3,16 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
-	"towerpost/cmd/towerpost/internal/config"
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/match"
 	"towerpost/storage"
 )
 
 type salvageCommand struct {
-	File   string `arg:"" help:"The file to write; one that is there already is not replaced."`
-	Config string `help:"The configuration file of the bot."`
+	File string `arg:"" help:"The file to write; one that is there already is not replaced."`
+	place
 }
 
 // Help is shown below the usage.
@@ -25,18 +23,18 @@ func (salvageCommand) Help() string {
 }
 
 func (c salvageCommand) Run(ctx context.Context, s streams) error {
-	settings, err := config.Load(c.Config, os.Environ())
+	store, err := c.path()
 	if err != nil {
 		return err
 	}
 	return working(ctx, s, func(ctx context.Context, s streams, meter *progress.Meter) error {
 		meter.Begin("reading what is left", 0)
-		saved, err := storage.Salvage(ctx, settings.Store.Path, c.File)
+		saved, err := storage.Salvage(ctx, store, c.File)
 		if err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(s.out, "%s: %s saved, and all agrees. %s\n%s is as it was.\n", c.File, counted(saved.Matches),
-			lost(saved.Lost), settings.Store.Path)
+			lost(saved.Lost), store)
 		return err
 	})
 }
