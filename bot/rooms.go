@@ -92,7 +92,7 @@ func (b *Bot) rooms() []route.Room {
 		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
 		Now: b.Now, After: b.After,
 	}
-	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Now: b.Now, Pick: b.picker()}
+	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(), Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
 		Pool: b.pool, Encode: b.boards(),

@@ -121,7 +121,7 @@ func (b *Bot) result(ctx context.Context, call discord.Call, unread error,
 		err = present.ErrLate
 	}
 	if err != nil {
-		r = route.Reply{Message: b.explain(call, err)}
+		r = route.Reply{Message: b.refuse(ctx, call, err)}
 	}
 	if ready, err = b.replies.Prepare(r); err == nil {
 		return ready
@@ -160,7 +160,7 @@ func (b *Bot) obeyAgain(ctx context.Context, order []byte) (discord.Call, route.
 	b.seen.first(call.ID) // so that it is not served a second time
 	r, err := b.obey(ctx, call, err)
 	if err != nil {
-		r = route.Reply{Message: b.explain(call, err)}
+		r = route.Reply{Message: b.refuse(ctx, call, err)}
 	}
 	return call, r
 }
@@ -174,8 +174,18 @@ func (b *Bot) inLanguage(ctx context.Context, call discord.Call) (discord.Call, 
 	return call, err
 }
 
+// refuse is explain by the settings of the caller.
+func (b *Bot) refuse(ctx context.Context, call discord.Call, err error) present.Message {
+	p, _ := b.looks().For(ctx, call) // without the settings it is said as usual
+	return b.explainBy(p, call, err)
+}
+
 // explain returns the private answer to an order that failed, and logs what nobody foresaw.
 func (b *Bot) explain(call discord.Call, err error) present.Message {
+	return b.explainBy(b.Presenter, call, err)
+}
+
+func (b *Bot) explainBy(p *present.Presenter, call discord.Call, err error) present.Message {
 	reference := ""
 	if errors.Is(err, present.ErrForged) {
 		b.log.Info("an order was refused that nothing offers", "interaction", call.ID, "player", call.User.ID,
@@ -186,7 +196,7 @@ func (b *Bot) explain(call discord.Call, err error) present.Message {
 		b.log.Error("an interaction failed", "reference", reference, "interaction", call.ID, "command", call.Name,
 			"verb", call.Control.Verb, "guild", call.Guild, "channel", call.Channel.ID, "error", err)
 	}
-	m := refusal.Answer(b.Presenter, call.Locale, err, reference)
+	m := refusal.Answer(p, call.Locale, err, reference)
 	m.Private = true
 	return m
 }

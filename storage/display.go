@@ -15,6 +15,7 @@ type displayRecord struct {
 	Face   display.Face   `json:"f,omitempty"`
 	Bottom display.Bottom `json:"b,omitempty"`
 	Posts  display.Posts  `json:"p,omitempty"`
+	Ranks  display.Ranks  `json:"r,omitempty"`
 }
 
 // displays are how players and guilds like boards to be shown.

@@ -249,6 +249,15 @@ type Sampler interface {
 	Sample(w Words, l Look, you string) Shot
 }
 
+// Namer is a Face of a game whose editions name the same thing otherwise, so that everybody can choose their names in /settings.
+// An edition is a key of display.Ranks; any that the game does not know is its usual one.
+type Namer interface {
+	// Named returns the game's words with the names of an edition. They are what all other methods of the Face are given.
+	Named(w Words, edition string) Words
+	// Typed returns what the rules are to read where a player has typed a text with the names of an edition.
+	Typed(typed, edition string) string
+}
+
 // Positioner is a Face whose moments can be written as one line of text, for programs.
 type Positioner interface {
 	// Position returns the line of a view, and in which round it is, 0 for a game without rounds.

@@ -15,7 +15,24 @@ import (
 
 // move serves /move.
 func (rm *Room) move(ctx context.Context, call discord.Call) (route.Reply, error) {
-	return rm.act(ctx, call, match.Order{Text: call.Text("move")})
+	text, err := rm.typed(ctx, call, call.Text("move"))
+	if err != nil {
+		return route.Reply{}, err
+	}
+	return rm.act(ctx, call, match.Order{Text: text})
+}
+
+// typed returns what the rules are to read where the caller has typed a text by the names that they have chosen in /settings.
+func (rm *Room) typed(ctx context.Context, call discord.Call, text string) (string, error) {
+	p, err := rm.Looks.For(ctx, call)
+	if err != nil || !p.Renames() {
+		return text, err
+	}
+	s, err := rm.Matches.Live(ctx, call.Channel.ID, route.Player(call))
+	if err != nil {
+		return text, nil // the order says what is wrong
+	}
+	return p.Typed(s.Match, text), nil
 }
 
 // fill serves /fill.
@@ -81,7 +98,8 @@ func (rm *Room) chooseTower(ctx context.Context, call discord.Call) (route.Reply
 		m, err := rm.viewOf(ctx, call, turn.View{Snapshot: s, Chosen: chosen})
 		return route.InPlace(m), err
 	}
-	return route.Privately(turn.Narrow(rm.Presenter, s, call.Locale, chosen)), nil
+	p, err := rm.Looks.For(ctx, call)
+	return route.Privately(turn.Narrow(p, s, call.Locale, chosen)), err
 }
 
 // chooseTogether serves the menus in which several lines are chosen at once.

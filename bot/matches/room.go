@@ -157,5 +157,6 @@ func (rm *Room) suggestMoves(ctx context.Context, call discord.Call, typed strin
 	if err != nil {
 		return nil, err
 	}
-	return turn.Suggest(rm.Presenter, s, call.Locale, typed), nil
+	p, err := rm.Looks.For(ctx, call)
+	return turn.Suggest(p, s, call.Locale, typed), err
 }

@@ -8,7 +8,6 @@ import (
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present"
-	"towerpost/bot/present/refusal"
 	"towerpost/bot/present/turn"
 	"towerpost/bot/rest"
 	"towerpost/bot/route"
@@ -96,7 +95,7 @@ func (rm *Room) settingUp(ctx context.Context, call discord.Call) (match.Snapsho
 func (rm *Room) kept(ctx context.Context, call discord.Call, o match.Order, name string) (route.Reply, error) {
 	m, action, err := rm.Orders.Setup(ctx, route.Caller(call), o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), o.Text)), nil
+		return rm.unwritten(ctx, call, err, o.Text)
 	}
 	if err != nil {
 		return route.Reply{}, err

@@ -33,7 +33,13 @@ func (rm *Room) write(ctx context.Context, call discord.Call) (route.Reply, erro
 func (rm *Room) written(ctx context.Context, call discord.Call, o match.Order) (route.Reply, error) {
 	r, err := rm.act(ctx, call, o)
 	if refused := new(match.Rejected); errors.As(err, &refused) {
-		return route.Privately(turn.WithWritten(refusal.Answer(rm.Presenter, call.Locale, err, ""), o.Text)), nil
+		return rm.unwritten(ctx, call, err, o.Text)
 	}
 	return r, err
+}
+
+// unwritten returns the answer to a text that the rules refuse, with a field in which it can be mended.
+func (rm *Room) unwritten(ctx context.Context, call discord.Call, refused error, text string) (route.Reply, error) {
+	p, err := rm.Looks.For(ctx, call)
+	return route.Privately(turn.WithWritten(refusal.Answer(p, call.Locale, refused, ""), text)), err
 }

@@ -10,12 +10,15 @@ import (
 	"towerpost/bot/locale"
 	"towerpost/engine"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 )
 
 // Words says what is the same for all games in one language, and knows the words of each.
 type Words struct {
 	locale.Printer
 	Games Games
+	// edition is that by which things have names in games whose editions differ, a key of display.Ranks.
+	edition string
 }
 
 // Games holds the games by their keys, and the keys in the order in which they are offered.
@@ -61,7 +64,20 @@ func (p *Presenter) Games() Games { return p.games }
 func (p *Presenter) Languages() []string { return p.catalogue.Languages() }
 
 // Words returns the words of a language.
-func (p *Presenter) Words(tag string) Words { return Words{p.catalogue.Printer(tag), p.games} }
+func (p *Presenter) Words(tag string) Words {
+	return Words{p.catalogue.Printer(tag), p.games, string(p.display.Ranks)}
+}
+
+// Renames reports whether the reader has chosen another edition than the usual one.
+func (p *Presenter) Renames() bool { return p.display.Ranks != display.RankNames()[0] }
+
+// Typed returns what the rules are to read where the reader has typed a text in a match.
+func (p *Presenter) Typed(m match.Match, text string) string {
+	if n, ok := p.Words("").FaceOf(m).(games.Namer); ok {
+		return n.Typed(text, string(p.display.Ranks))
+	}
+	return text
+}
 
 // FaceOf returns the face of a match's game; one that is not at the table any more has a plain face.
 func (w Words) FaceOf(m match.Match) games.Face { return w.Face(m.Game) }
@@ -78,7 +94,13 @@ func (w Words) Face(game string) games.Face {
 func (w Words) WordsOf(m match.Match) games.Words { return w.WordsFor(m.Game) }
 
 // WordsFor returns the words of a game, "" for the usual one.
-func (w Words) WordsFor(game string) games.Words { return w.Under(w.Games.Usual(game)) }
+func (w Words) WordsFor(game string) games.Words {
+	words := w.Under(w.Games.Usual(game))
+	if n, ok := w.Face(game).(games.Namer); ok {
+		return n.Named(words, w.edition)
+	}
+	return words
+}
 
 // Join says a list: "a, b and c".
 func (w Words) Join(items []string) string { return games.List(w, "list.and", items) }

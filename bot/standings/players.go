@@ -9,6 +9,7 @@ import (
 	"towerpost/bot/present/standings"
 	"towerpost/bot/route"
 	"towerpost/engine/match"
+	"towerpost/engine/match/display"
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/trainer"
 )
@@ -38,7 +39,11 @@ func (rm *Room) profile(ctx context.Context, call discord.Call) (route.Reply, er
 		return route.Reply{}, err
 	}
 	learner, err := rm.learner(ctx, match.Player(user.ID))
-	return route.Reply{Message: standings.Profile(rm.Presenter, profile, practice, learner, rm.Now(), call.PublicLocale())}, err
+	if err != nil {
+		return route.Reply{}, err
+	}
+	p, err := rm.Looks.On(ctx, display.Occasion{Guild: call.Guild})
+	return route.Reply{Message: standings.Profile(p, profile, practice, learner, rm.Now(), call.PublicLocale())}, err
 }
 
 // learner returns how a player does with puzzles, nothing where none are given.

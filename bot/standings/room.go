@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"towerpost/bot/discord"
+	"towerpost/bot/look"
 	"towerpost/bot/pick"
 	"towerpost/bot/present"
 	"towerpost/bot/present/standings"
@@ -34,6 +35,7 @@ type Room struct {
 	Standings Standings
 	Trainer   Learners // nil: no puzzles are given
 	Presenter *present.Presenter
+	Looks     look.Looks
 	Now       func() time.Time
 	// Pick finds the game whose standings are shown.
 	Pick pick.Picker

@@ -17,6 +17,8 @@ type Words struct {
 	catalogue *locale.Catalogue
 	printer   locale.Printer
 	prefix    string
+	// named says the messages with the names of the usual edition.
+	named games.Words
 
 	mu            sync.Mutex
 	used, missing map[string]bool
@@ -30,20 +32,34 @@ func NewWords(t testing.TB, g games.Game) *Words {
 	if g.Words != nil {
 		require.NoError(t, catalogue.Add(g.Key(), g.Words))
 	}
-	return &Words{
+	w := &Words{
 		catalogue: catalogue, printer: catalogue.Printer("en-US").Under(g.Key()), prefix: g.Key() + ".",
 		used: map[string]bool{}, missing: map[string]bool{},
 	}
+	w.named = noted{w}
+	if n, ok := g.Face.(games.Namer); ok {
+		w.named = n.Named(w.named, "")
+	}
+	return w
 }
 
 // Text implements games.Words.
-func (w *Words) Text(key string, args games.Args) string {
+func (w *Words) Text(key string, args games.Args) string { return w.named.Text(key, args) }
+
+// Count implements games.Words.
+func (w *Words) Count(key string, n int, args games.Args) string { return w.named.Count(key, n, args) }
+
+// noted says messages as the catalogue has them, and notes which were asked for.
+type noted struct{ *Words }
+
+// Text implements games.Words.
+func (w noted) Text(key string, args games.Args) string {
 	w.note(key)
 	return w.printer.Text(key, args)
 }
 
 // Count implements games.Words.
-func (w *Words) Count(key string, n int, args games.Args) string {
+func (w noted) Count(key string, n int, args games.Args) string {
 	w.note(key)
 	return w.printer.Count(key, n, args)
 }

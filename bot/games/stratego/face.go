@@ -6,7 +6,8 @@ import (
 	rules "towerpost/engine/stratego"
 )
 
-// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter and games.Counter.
+// Face is the face of Stratego. It implements games.Face, games.Chronicler, games.Highlighter, games.Counter and
+// games.Namer.
 type Face struct{ games.Plain }
 
 // NewFace returns the face of Stratego.
@@ -52,4 +53,5 @@ var (
 	_ games.Chronicler  = Face{}
 	_ games.Highlighter = Face{}
 	_ games.Counter     = Face{}
+	_ games.Namer       = Face{}
 )

@@ -21,7 +21,7 @@ func (sc scene) suggest(typed string) []games.Choice {
 	if sc.view.Preparing {
 		return sc.suggestSetups(typed)
 	}
-	meant := sc.meant(typed)
+	meant := sc.meant(sc.read(typed))
 	return sorted(sc.moveChoices(), typed, func(c games.Choice) bool { return slices.Contains(meant, c.Action) })
 }
 

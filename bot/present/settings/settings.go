@@ -1,6 +1,9 @@
 package settings
 
 import (
+	"slices"
+	"strings"
+
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -14,11 +17,13 @@ const (
 	SettingFace   = "face"
 	SettingBottom = "bottom"
 	SettingPosts  = "posts"
+	SettingRanks  = "ranks" // a button: the value stands behind a dot
 	SettingReset  = "reset" // a button: forget everything that was chosen
 )
 
-// ReadSetting returns the choice that a menu of settings gives; it is zero for an argument of another control.
+// ReadSetting returns the choice that a menu or button of settings gives; it is zero for an argument of another control.
 func ReadSetting(arg, value string) display.Preference {
+	arg, pressed, _ := strings.Cut(arg, ".")
 	switch arg {
 	case SettingTheme:
 		return display.Preference{Theme: display.Theme(value)}
@@ -28,6 +33,8 @@ func ReadSetting(arg, value string) display.Preference {
 		return display.Preference{Bottom: display.Bottom(value)}
 	case SettingPosts:
 		return display.Preference{Posts: display.Posts(value)}
+	case SettingRanks:
+		return display.Preference{Ranks: display.Ranks(pressed)}
 	}
 	return display.Preference{}
 }
@@ -42,16 +49,13 @@ type Settings struct {
 
 // Page returns the private page that shows an example board and lets everything be chosen anew.
 func Page(p *present.Presenter, s Settings, tag string) present.Message {
-	w := p.Words(tag)
+	w := p.For(s.Counts, "").Words(tag)
 	verb, about, reset := present.VerbSettings, w.Text("settings.text", nil), w.Text("button.settings.reset", nil)
 	if s.Server {
 		verb, about, reset = present.VerbServerSettings, w.Text("settings.server.text", nil), w.Text("button.settings.default", nil)
 	}
-	m := present.Private(about, w.Text("settings.now", locale.Args{
-		"Theme":  w.Text("settings.theme."+string(s.Counts.Theme), nil),
-		"Face":   w.Text("settings.face."+string(s.Counts.Face), nil),
-		"Bottom": w.Text("settings.bottom."+string(s.Counts.Bottom), nil),
-	}))
+	ranks := rankButton(w, verb, s.Counts.Ranks)
+	m := present.Private(about, settingsNow(w, s.Counts, len(ranks) > 0))
 	m.Pictures = settingsPicture(p, s.Counts, tag)
 	if s.Server {
 		m.Rows = []present.Row{{Menu: pageMenu(w, PageLooks)}}
@@ -62,14 +66,49 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	if !s.Server {
 		m.Rows = append(m.Rows, present.Row{Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts))})
 	}
-	buttons := []present.Button{{
+	buttons := append([]present.Button{{
 		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == display.Preference{},
-	}}
+	}}, ranks...)
 	if !s.Server {
 		buttons = append(buttons, present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil), Emoji: "⏰"})
 	}
 	m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	return m
+}
+
+// settingsNow says what counts, with the names of ranks where a game has some that can be chosen.
+func settingsNow(w present.Words, now display.Preference, ranks bool) string {
+	parts := []string{
+		w.Text("settings.theme."+string(now.Theme), nil), w.Text("settings.face."+string(now.Face), nil),
+		w.Text("settings.bottom."+string(now.Bottom), nil),
+	}
+	if ranks {
+		parts = append(parts, w.WordsFor(namedGame(w)).Text("ranks.now", nil))
+	}
+	return w.Text("settings.now", locale.Args{"Settings": "**" + strings.Join(parts, "** · **") + "**"})
+}
+
+// rankButton returns the button that names ranks by the next edition, nothing where no game at the table has names to choose.
+func rankButton(w present.Words, verb string, now display.Ranks) []present.Button {
+	game := namedGame(w)
+	if game == "" {
+		return nil
+	}
+	all := display.RankNames()
+	next := all[(slices.Index(all, now)+1)%len(all)]
+	return []present.Button{{
+		Control: present.Control{Verb: verb, Arg: SettingRanks + "." + string(next)}, Label: w.WordsFor(game).Text("ranks.other", nil), Emoji: "🎖️",
+	}}
+}
+
+// namedGame returns the first game whose editions have other names, "" where there is none.
+func namedGame(w present.Words) string {
+	for _, key := range w.Games.Keys {
+		if _, ok := w.Games.ByKey[key].Face.(games.Namer); ok {
+			return key
+		}
+	}
+	return ""
 }
 
 // settingMenus returns a menu for each thing that can be chosen.

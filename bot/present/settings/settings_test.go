@@ -38,6 +38,7 @@ func TestReadSetting(t *testing.T) {
 	assert.Equal(t, display.Preference{Theme: display.Light}, settings.ReadSetting(settings.SettingTheme, "light"))
 	assert.Equal(t, display.Preference{Face: display.Symbols}, settings.ReadSetting(settings.SettingFace, "symbols"))
 	assert.Equal(t, display.Preference{Bottom: display.Own}, settings.ReadSetting(settings.SettingBottom, "own"))
+	assert.Equal(t, display.Preference{Ranks: display.International}, settings.ReadSetting(settings.SettingRanks+".international", ""))
 	assert.Zero(t, settings.ReadSetting(settings.SettingReset, "x"))
 }
 

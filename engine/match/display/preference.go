@@ -67,17 +67,30 @@ const (
 // Tellings returns all of them, the default first.
 func Tellings() []Posts { return []Posts{AsServer, EachTurn, OneBoard} }
 
+// Ranks says by which edition pieces have names where editions differ; "" is none that was chosen.
+type Ranks string
+
+// The editions by which ranks have names.
+const (
+	Combate       Ranks = "combate"
+	International Ranks = "international"
+)
+
+// RankNames returns all of them, the default first.
+func RankNames() []Ranks { return []Ranks{Combate, International} }
+
 // Preference is how somebody likes boards to be shown. Fields that are empty were not chosen.
 type Preference struct {
 	Theme  Theme  `json:",omitempty"`
 	Face   Face   `json:",omitempty"`
 	Bottom Bottom `json:",omitempty"`
 	Posts  Posts  `json:",omitempty"`
+	Ranks  Ranks  `json:",omitempty"`
 }
 
 // Default returns what counts where nobody chose anything.
 func Default() Preference {
-	return Preference{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0]}
+	return Preference{Theme: Themes()[0], Face: Faces()[0], Bottom: Bottoms()[0], Posts: Tellings()[0], Ranks: RankNames()[0]}
 }
 
 // Over returns the preference with what it leaves open taken from the one below.
@@ -93,6 +106,9 @@ func (t Preference) Over(below Preference) Preference {
 	}
 	if t.Posts == "" {
 		t.Posts = below.Posts
+	}
+	if t.Ranks == "" {
+		t.Ranks = below.Ranks
 	}
 	return t
 }
@@ -112,6 +128,8 @@ func (t Preference) Check() error {
 		return fmt.Errorf("bottom %q: %w", string(t.Bottom), ErrUnknown)
 	case t.Posts != "" && !slices.Contains(Tellings(), t.Posts):
 		return fmt.Errorf("posts %q: %w", string(t.Posts), ErrUnknown)
+	case t.Ranks != "" && !slices.Contains(RankNames(), t.Ranks):
+		return fmt.Errorf("ranks %q: %w", string(t.Ranks), ErrUnknown)
 	}
 	return nil
 }

@@ -14,20 +14,20 @@ import (
 func TestWhichPreferenceCounts(t *testing.T) {
 	t.Parallel()
 	const guild = "guild"
-	johan := display.Preference{Theme: display.Light, Bottom: display.White}
+	johan := display.Preference{Theme: display.Light, Bottom: display.White, Ranks: display.International}
 	server := display.Preference{Theme: display.Contrast, Face: display.Symbols}
 	turn := func(players ...match.Player) []match.Player { return players }
 	for name, c := range map[string]struct {
 		occasion display.Occasion
 		want     display.Preference
 	}{
-		"a post for who must act":             {display.Occasion{Guild: guild, Turn: turn("johan")}, display.Preference{Theme: display.Light, Face: display.Symbols, Bottom: display.White, Posts: display.AsServer}},
-		"a post for one without a preference": {display.Occasion{Guild: guild, Turn: turn("amy")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer}},
-		"a finished board":                    {display.Occasion{Guild: guild}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer}},
-		"several who must act":                {display.Occasion{Guild: guild, Turn: turn("johan", "amy")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer}},
-		"a private answer":                    {display.Occasion{Guild: guild, Asker: "johan", Turn: turn("amy")}, display.Preference{Theme: display.Light, Face: display.Symbols, Bottom: display.White, Posts: display.AsServer}},
-		"a private answer to another":         {display.Occasion{Guild: guild, Asker: "amy", Turn: turn("johan")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer}},
-		"another server":                      {display.Occasion{Guild: "other", Asker: "johan"}, display.Preference{Theme: display.Light, Face: display.Colors, Bottom: display.White, Posts: display.AsServer}},
+		"a post for who must act":             {display.Occasion{Guild: guild, Turn: turn("johan")}, display.Preference{Theme: display.Light, Face: display.Symbols, Bottom: display.White, Posts: display.AsServer, Ranks: display.Combate}},
+		"a post for one without a preference": {display.Occasion{Guild: guild, Turn: turn("amy")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer, Ranks: display.Combate}},
+		"a finished board":                    {display.Occasion{Guild: guild}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer, Ranks: display.Combate}},
+		"several who must act":                {display.Occasion{Guild: guild, Turn: turn("johan", "amy")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer, Ranks: display.Combate}},
+		"a private answer":                    {display.Occasion{Guild: guild, Asker: "johan", Turn: turn("amy")}, display.Preference{Theme: display.Light, Face: display.Symbols, Bottom: display.White, Posts: display.AsServer, Ranks: display.International}},
+		"a private answer to another":         {display.Occasion{Guild: guild, Asker: "amy", Turn: turn("johan")}, display.Preference{Theme: display.Contrast, Face: display.Symbols, Bottom: display.Mover, Posts: display.AsServer, Ranks: display.Combate}},
+		"another server":                      {display.Occasion{Guild: "other", Asker: "johan"}, display.Preference{Theme: display.Light, Face: display.Colors, Bottom: display.White, Posts: display.AsServer, Ranks: display.International}},
 		"nobody chose anything":               {display.Occasion{Guild: "other"}, display.Default()},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +48,7 @@ func TestChoicesThatThereAreNot(t *testing.T) {
 	t.Parallel()
 	s := display.New(storetest.NewMemory())
 	for name, chosen := range map[string]display.Preference{
-		"theme": {Theme: "pink"}, "face": {Face: "cats"}, "bottom": {Bottom: "left"}, "posts": {Posts: "none"},
+		"theme": {Theme: "pink"}, "face": {Face: "cats"}, "bottom": {Bottom: "left"}, "posts": {Posts: "none"}, "ranks": {Ranks: "none"},
 	} {
 		_, err := s.Change(t.Context(), display.OfPlayer("johan"), chosen)
 		require.ErrorIs(t, err, display.ErrUnknown, name)
@@ -62,6 +62,6 @@ func TestDefaultIsComplete(t *testing.T) {
 	t.Parallel()
 	d := display.Default()
 	require.NoError(t, d.Check())
-	assert.Equal(t, display.Preference{Theme: display.Dark, Face: display.Colors, Bottom: display.Mover, Posts: display.AsServer}, d)
+	assert.Equal(t, display.Preference{Theme: display.Dark, Face: display.Colors, Bottom: display.Mover, Posts: display.AsServer, Ranks: display.Combate}, d)
 	assert.Equal(t, d, display.Preference{}.Over(d), "nothing hides it")
 }

@@ -48,12 +48,16 @@ func (s *Service) Clear(ctx context.Context, owner match.Owner) error {
 	return s.store.ClearDisplay(ctx, owner)
 }
 
-// For returns the preference that counts for a picture, with every field set.
+// For returns the preference that counts for a picture, with every field set. What everyone sees names ranks as the guild does,
+// whoever must act.
 func (s *Service) For(ctx context.Context, o Occasion) (Preference, error) {
 	guild, err := s.store.Display(ctx, OfGuild(o.Guild))
 	if err != nil || o.Reader() == "" {
 		return Choose(Preference{}, guild), err
 	}
 	player, err := s.store.Display(ctx, OfPlayer(o.Reader()))
+	if o.Asker == "" {
+		player.Ranks = ""
+	}
 	return Choose(player, guild), err
 }

@@ -1,0 +1,59 @@
+package stratego_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/games"
+	"towerpost/bot/games/gamestest"
+	"towerpost/bot/games/stratego"
+	"towerpost/engine"
+	"towerpost/engine/match/display"
+	rules "towerpost/engine/stratego"
+)
+
+// In the international editions 10 is the Marshal, in every message; numbers and symbols stay.
+func TestRanksAreNamedByAnEdition(t *testing.T) {
+	g := newGame(t)
+	words := gamestest.NewWords(t, g)
+	assert.Equal(t, "General (10)", words.Text("rank.general", nil))
+	face := stratego.NewFace()
+	assert.Equal(t, "General (10)", face.Named(words, string(display.Combate)).Text("rank.general", nil))
+	named := face.Named(words, string(display.International))
+	assert.Equal(t, "Marshal (10)", named.Text("rank.general", nil))
+	assert.Equal(t, "the General (9)", named.Text("a.marshal", nil))
+	assert.Equal(t, "Marshal (10), General (9)", named.Text("ranks.now", nil))
+	guide := face.Guide(named, games.Look{})
+	assert.Contains(t, guide.Overview, "The **Spy** beats the Marshal")
+	for _, r := range guide.Rules {
+		if r.ID == "A3" {
+			assert.Contains(t, r.Text, "attacks the Marshal wins")
+		}
+	}
+	m := gamestest.NewMatch(t, g, words, engine.Setup{"army": "barrage"}, 2).Moment(rules.Red)
+	m.Words = named
+	assert.Contains(t, face.Explain(m, wrongSetup(t, m)), "no General (9), 1 wanted")
+}
+
+// wrongSetup returns what is wrong with a set-up without a 9.
+func wrongSetup(t *testing.T, m games.Moment) *engine.Problem {
+	t.Helper()
+	state, err := rules.New().New(m.Setup, 2)
+	assert.NoError(t, err)
+	_, err = state.(engine.Reader).Read(rules.Red, "X..2....8./......S.../3......2../FB........")
+	var p *engine.Problem
+	assert.ErrorAs(t, err, &p)
+	return p
+}
+
+// Who has ranks named by the international editions types them so.
+func TestRanksAreTypedByAnEdition(t *testing.T) {
+	face := stratego.NewFace()
+	for typed, want := range map[string]string{
+		"Marshal b5": "general b5", "general b5": "marshal b5", "b4 up": "b4 up", "10 b5": "10 b5", "Marechal a4": "general a4",
+	} {
+		assert.Equal(t, want, face.Typed(typed, string(display.International)))
+		assert.Equal(t, typed, face.Typed(typed, string(display.Combate)))
+	}
+}

@@ -1,0 +1,48 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/games/stratego"
+	"towerpost/bot/present"
+	"towerpost/bot/present/settings"
+	"towerpost/engine/match/display"
+)
+
+// Who chooses the international names of ranks reads and types them in private; posts keep those of the server, until its managers
+// choose otherwise.
+func TestRanksAreNamedAsChosen(t *testing.T) {
+	t.Parallel()
+	tb, _ := strategoTable(t)
+	_, red, blue := tb.armies()
+	page := tb.command(red, tb.lobby, "settings")
+	assert.Contains(t, page.Content, "**General (10), Marshal (9)**")
+	page = tb.press(red, page, present.VerbSettings, settings.SettingRanks+"."+string(display.International))
+	assert.Contains(t, page.Content, "**Marshal (10), General (9)**")
+	tb.restart()
+	assert.Contains(t, tb.command(red, tb.lobby, "settings").Content, "**Marshal (10), General (9)**")
+	assert.Contains(t, tb.command(blue, tb.lobby, "settings").Content, "**General (10), Marshal (9)**", "the other has not chosen")
+
+	refused := tb.command(red, tb.lobby, "set-up", text("lines", "29..2...8./..S.3...../.........B/F........."))
+	assert.Contains(t, refused.Content, "no Marshal (10), 1 wanted")
+	tb.command(red, tb.lobby, "move", text("move", redBarrage))
+	tb.command(blue, tb.lobby, "move", text("move", blueBarrage))
+	view := tb.press(red, tb.heist(), present.VerbView)
+	assert.Contains(t, tb.shown(view)["control"], "b4: General (9)")
+	offered, err := red.Complete(tb.patient(), tb.lobby, "move", "move", text("move", "general b5"))
+	require.NoError(t, err)
+	assert.Contains(t, offered[0].Name, "b4", "the 9 goes to b5")
+	tb.command(red, tb.lobby, "move", text("move", "Marshal b5"))
+	assert.Contains(t, tb.heist().Content, "(Red), your move.", "the 10 does not reach it")
+	tb.command(red, tb.lobby, "move", text("move", "General b5"))
+	tb.command(blue, tb.lobby, "move", text("move", "b7-b6"))
+	tb.command(red, tb.lobby, "move", text("move", "General b6"))
+	assert.Contains(t, tb.heist().Content, "**Marshal (9)** takes **Spy (1)**", "what everybody reads is named as the server has it")
+
+	page = tb.command(tb.alain, tb.lobby, "server-settings")
+	tb.press(tb.alain, page, present.VerbServerSettings, settings.SettingRanks+"."+string(display.International))
+	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules", text("game", stratego.Key), text("topic", "attack")).Content, "the Marshal")
+}
