@@ -69,12 +69,12 @@ func (tb *table) requested(method, channel string) int {
 func TestThreadsOfLiveMatchesStayAwake(t *testing.T) {
 	t.Parallel()
 	tb, c, thread := sleepy(t)
-	tb.days(c, 20)
+	tb.days(c, 3)
+	assert.Zero(t, tb.requested("PATCH", thread), "in the first days nothing needs to be done")
+	tb.days(c, 17)
 	assert.False(t, tb.threads()[0].Archived(), "Discord would have archived it after a week")
 	assert.Equal(t, 10080, tb.threads()[0].Thread.AutoArchiveDuration)
-	changes := tb.requested("PATCH", thread)
-	assert.LessOrEqual(t, changes, 2*15, "in the first days nothing needs to be done")
-	assert.Positive(t, changes)
+	assert.Positive(t, tb.requested("PATCH", thread))
 	assert.Len(t, tb.johan.Messages(thread), len(tb.boards(thread))+1, "nothing was posted for it")
 
 	require.NoError(t, tb.Archive(thread))

@@ -118,15 +118,17 @@ func (tb *table) watched(post sandbox.Message) int {
 func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()
 	tb := ludoTable(t)
-	lobby := tb.command(tb.alain, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 4),
-		number("computers", 2), text("level", "casual"))
-	tb.until("the lobby is posted", tb.delivered)
-	assert.Contains(t, lobby.Content, "for Ludo: a **short game** with two pieces each")
-	assert.Contains(t, lobby.Content, "**3 of 4** seats")
-	tb.press(tb.johan, lobby, present.VerbAccept)
-	questions, films := tb.pressOn(tb.lobby)
-	assert.Positive(t, questions)
-	assert.Positive(t, films, "so much happens between two questions that a film tells it")
+	for films := 0; films == 0; { // nearly every match has one, and none must
+		lobby := tb.command(tb.alain, tb.lobby, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 4),
+			number("computers", 2), text("level", "casual"))
+		tb.until("the lobby is posted", tb.delivered)
+		assert.Contains(t, lobby.Content, "for Ludo: a **short game** with two pieces each")
+		assert.Contains(t, lobby.Content, "**3 of 4** seats")
+		tb.press(tb.johan, lobby, present.VerbAccept)
+		var questions int
+		questions, films = tb.pressOn(tb.lobby)
+		assert.Positive(t, questions)
+	}
 
 	last := tb.newest(tb.lobby)
 	assert.Contains(t, last.Content, "wins, all pieces home")

@@ -110,7 +110,7 @@ func TestRecordedInteractions(t *testing.T) {
 // connected.
 func recordedBot(t *testing.T, address string) *Bot {
 	t.Helper()
-	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
+	db, err := storage.Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	// A catalogue without words says the keys, so that the answers here do not change with the wording.

@@ -98,7 +98,7 @@ func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 	tb.newest(tb.lobby)
 	tb.end()
 
-	db, err := storage.Open(tb.file, bolt.Options{})
+	db, err := storage.Open(tb.file, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	killed := play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, ReplyLease: time.Hour})
 	_, err = killed.Act(t.Context(), match.Caller{

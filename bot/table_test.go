@@ -195,7 +195,7 @@ func (tb *table) start() {
 func (tb *table) launch() (ready <-chan struct{}) {
 	tb.t.Helper()
 	var err error
-	tb.db, err = storage.Open(tb.file, bolt.Options{})
+	tb.db, err = storage.Open(tb.file, bolt.Options{NoSync: true}) // no test cuts the power
 	require.NoError(tb.t, err)
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	tb.policies = policy.New(tb.db)

@@ -20,7 +20,7 @@ func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, bolt.Migrate(file, steps()[:7]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, bolt.Options{})
+	db, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	report, err := db.Report(t.Context(), "1")
@@ -33,7 +33,7 @@ func TestFilesWithoutAnalysesTakeThem(t *testing.T) {
 
 // Check finds reports and requests that belong to nothing.
 func TestCheckLooksAtAnalyses(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))

@@ -18,7 +18,7 @@ import (
 func saved(t *testing.T) (path, backup string) {
 	t.Helper()
 	path, backup = filepath.Join(t.TempDir(), "a.db"), filepath.Join(t.TempDir(), "b.db")
-	db, err := storage.Open(path, bolt.Options{})
+	db, err := storage.Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	for range 5 {
 		_, err = db.Reserve(t.Context())
@@ -34,7 +34,7 @@ func TestBackupIsAStore(t *testing.T) {
 	info, err := os.Stat(backup)
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "nobody else may read it")
-	db, err := storage.Open(backup, bolt.Options{})
+	db, err := storage.Open(backup, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	n, err := db.Reserve(t.Context())
@@ -48,7 +48,7 @@ func TestBackupOfAClosedFile(t *testing.T) {
 	closed := func(w io.Writer) error { return storage.BackupFile(t.Context(), path, w) }
 	require.NoError(t, storage.SaveBackup(again, closed))
 	require.NoError(t, storage.CheckBackup(again))
-	db, err := storage.Open(path, bolt.Options{})
+	db, err := storage.Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	assert.ErrorIs(t, closed(io.Discard), bolt.ErrInUse)

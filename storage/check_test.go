@@ -23,7 +23,8 @@ var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 // openTemp returns an empty store that is closed with the test.
 func openTemp(t testing.TB) *DB {
 	t.Helper()
-	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{})
+	_, measured := t.(*testing.B)
+	db, err := Open(filepath.Join(t.TempDir(), "towerpost.db"), bolt.Options{NoSync: !measured})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	return db

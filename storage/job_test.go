@@ -27,7 +27,7 @@ func jobsOf(t *testing.T, db *storage.DB, at time.Time) map[string]string {
 func TestJobsAreKeptUntilTheyAreDropped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
 	at := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	db, err := storage.Open(path, bolt.Options{})
+	db, err := storage.Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	for id, p := range map[string]match.Player{"11": "amy", "12": "chris", "13": "amy", "14": "johan"} {
 		guild := "g"

@@ -77,7 +77,7 @@ func TestMatchesWithoutClocksGoOn(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, bolt.Migrate(file, steps()[:3]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, bolt.Options{})
+	db, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	m, err := db.Match(t.Context(), "3")
@@ -101,7 +101,7 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, bolt.Migrate(file, steps()[:4]))
 	require.NoError(t, file.Close())
-	db, err := Open(path, bolt.Options{})
+	db, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	none, err := db.Preferences(t.Context(), "amy")
@@ -120,7 +120,7 @@ func TestPlayersOfOldFilesCanChoose(t *testing.T) {
 }
 
 func TestFirstSchemaIsBroughtAlong(t *testing.T) {
-	db, err := Open(firstSchema(t), bolt.Options{})
+	db, err := Open(firstSchema(t), bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	require.NoError(t, db.Check(t.Context()))
@@ -155,7 +155,7 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 // A member may have been forgotten just before the program was killed; the next start cleans up.
 func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	path := firstSchema(t)
-	db, err := Open(path, bolt.Options{})
+	db, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	_, err = db.Commit(t.Context(), match.Change{At: noon, Match: &match.Match{
 		ID: "3", Game: "g", Version: 1, Guild: "g", Channel: "c3", Players: []match.Player{"amy", "chris"}, Names: []string{"Amy", "Chris"},
@@ -164,7 +164,7 @@ func TestOpenCompactsWhatIsMarked(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, db.Replace(t.Context(), "amy", match.NewGone(9)))
 	require.NoError(t, db.Close())
-	again, err := Open(path, bolt.Options{})
+	again, err := Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer again.Close()
 	require.NoError(t, again.View(t.Context(), func(t2 bolt.Tx) error {
@@ -188,7 +188,7 @@ func TestEverySchemaIsBroughtToTheLast(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, bolt.Migrate(file, steps()[:version]))
 			require.NoError(t, file.Close())
-			db, err := Open(path, bolt.Options{})
+			db, err := Open(path, bolt.Options{NoSync: true})
 			require.NoError(t, err)
 			defer db.Close()
 			require.NoError(t, db.Check(t.Context()))

@@ -13,7 +13,7 @@ import (
 )
 
 func TestCheckFindsAnswersToNoPuzzle(t *testing.T) {
-	db, err := Open(filepath.Join(t.TempDir(), "p.db"), bolt.Options{})
+	db, err := Open(filepath.Join(t.TempDir(), "p.db"), bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	ctx := t.Context()

@@ -51,7 +51,7 @@ func newClub(t *testing.T, path string) *club {
 // open opens the store of the club, also again.
 func (c *club) open(path string) {
 	c.Helper()
-	db, err := storage.Open(path, bolt.Options{})
+	db, err := storage.Open(path, bolt.Options{NoSync: true})
 	require.NoError(c, err)
 	c.db = db
 	c.matches = play.New(play.Options{Store: db, Games: []engine.Game{kamisado.New()}, Now: func() time.Time { return c.now }})

@@ -47,7 +47,7 @@ func TestCheckLooksForSeeds(t *testing.T) {
 		"nothing wrong":            nil,
 	} {
 		t.Run(name, func(t *testing.T) {
-			db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
+			db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{NoSync: true})
 			require.NoError(t, err)
 			defer db.Close()
 			_, seed := seeded(t, db)
@@ -64,7 +64,7 @@ func TestCheckLooksForSeeds(t *testing.T) {
 }
 
 func TestSeedsGoWithTheirMatches(t *testing.T) {
-	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
+	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	m, _ := seeded(t, db)
@@ -78,7 +78,7 @@ func TestSeedsGoWithTheirMatches(t *testing.T) {
 }
 
 func TestForgottenChallengersLeaveNoSeed(t *testing.T) {
-	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{})
+	db, err := Open(t.TempDir()+"/towerpost.db", bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	defer db.Close()
 	m, _ := seeded(t, db)

@@ -90,7 +90,7 @@ func say(t testing.TB, s *play.Service, id match.ID, first, last int) (notices [
 
 func TestServiceOnFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "towerpost.db")
-	db, err := storage.Open(path, bolt.Options{})
+	db, err := storage.Open(path, bolt.Options{NoSync: true})
 	require.NoError(t, err)
 	s := newService(db)
 	id := begin(t, s, "c")

@@ -29,7 +29,8 @@ func open(t testing.TB) *storage.DB {
 // openFile returns the store in a file; it is closed with the test.
 func openFile(t testing.TB, path string) *storage.DB {
 	t.Helper()
-	db, err := storage.Open(path, bolt.Options{})
+	_, measured := t.(*testing.B)
+	db, err := storage.Open(path, bolt.Options{NoSync: !measured})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	return db

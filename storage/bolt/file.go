@@ -94,7 +94,7 @@ func Open(path string, o Options, way []Step) (*File, error) {
 	if file, pages, err = o.upgrade(file, pages, path, way); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), file.Close())
 	}
-	db := &File{path: path, options: o, bolt: file, pages: pages, changes: newQueue(), broken: broken}
+	db := &File{path: path, options: o, bolt: file, pages: pages, changes: newQueue(o.company()), broken: broken}
 	db.tellBroken()
 	if err := db.tidy(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -114,6 +114,14 @@ func (o Options) complete() Options {
 		o.Now = time.Now
 	}
 	return o
+}
+
+// company returns how long a change that nobody waits for looks for company. Where no change waits for the disk, it saves nothing.
+func (o Options) company() time.Duration {
+	if o.NoSync {
+		return 0
+	}
+	return companyWithin
 }
 
 // upgrade brings a file to the end of the way, after a copy of it was made where there is anything in it. It returns the file

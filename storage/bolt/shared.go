@@ -96,7 +96,9 @@ type queue struct {
 	waiting []*change
 }
 
-func newQueue() *queue { return &queue{turn: make(chan struct{}, 1), company: companyWithin} }
+func newQueue(company time.Duration) *queue {
+	return &queue{turn: make(chan struct{}, 1), company: company}
+}
 
 func (q *queue) add(c *change) {
 	q.mu.Lock()

@@ -52,7 +52,7 @@ func newHouse(t *testing.T, path string, now time.Time) *house {
 func (h *house) open(path string) {
 	h.Helper()
 	clock, quiet := func() time.Time { return h.now }, slog.New(slog.NewTextHandler(io.Discard, nil))
-	db, err := storage.Open(path, bolt.Options{Log: quiet, Now: clock})
+	db, err := storage.Open(path, bolt.Options{Log: quiet, Now: clock, NoSync: true})
 	require.NoError(h, err)
 	h.db = db
 	h.policies, h.displays = policy.New(db), display.New(db)
