@@ -16,17 +16,20 @@ import (
 type question struct {
 	name string
 	ask  func(*asker)
+	// since is the first schema of which a witness was asked; 0 is every one.
+	since uint64
 }
 
 // questions returns what a store is asked, each on a copy of its own.
 func questions() []question {
 	return []question{
-		{"matches", (*asker).rows}, {"snapshots", (*asker).snapshots}, {"reviews", (*asker).reviews},
-		{"logs", (*asker).logs}, {"records", (*asker).records}, {"challenges", (*asker).challenges},
-		{"lists", (*asker).lists}, {"plans", (*asker).plans}, {"timers", (*asker).timers},
-		{"outbox", (*asker).outbox}, {"leaderboards", (*asker).leaderboards}, {"histories", (*asker).histories},
-		{"profiles", (*asker).profiles}, {"versus", (*asker).versus}, {"settings", (*asker).settings},
-		{"puzzles", (*asker).puzzles}, {"analyses", (*asker).analyses},
+		{name: "matches", ask: (*asker).rows}, {name: "snapshots", ask: (*asker).snapshots}, {name: "reviews", ask: (*asker).reviews},
+		{name: "logs", ask: (*asker).logs}, {name: "records", ask: (*asker).records}, {name: "challenges", ask: (*asker).challenges},
+		{name: "lists", ask: (*asker).lists}, {name: "plans", ask: (*asker).plans}, {name: "timers", ask: (*asker).timers},
+		{name: "outbox", ask: (*asker).outbox}, {name: "leaderboards", ask: (*asker).leaderboards}, {name: "histories", ask: (*asker).histories},
+		{name: "profiles", ask: (*asker).profiles}, {name: "versus", ask: (*asker).versus}, {name: "settings", ask: (*asker).settings},
+		{name: "puzzles", ask: (*asker).puzzles}, {name: "analyses", ask: (*asker).analyses},
+		{name: "kept", ask: (*asker).kept, since: 13},
 	}
 }
 

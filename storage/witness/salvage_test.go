@@ -21,8 +21,7 @@ func TestSalvagedStoreAnswersAsEver(t *testing.T) {
 }
 
 func salvaged(t *testing.T, file string) {
-	path := unpacked(t, file)
-	newHouse(t, path, dusk()).close() // upgrades it
+	path := upgraded(t, file)
 	saved := filepath.Join(t.TempDir(), "saved.db")
 	told, err := storage.Salvage(t.Context(), path, saved)
 	require.NoError(t, err)
@@ -36,8 +35,8 @@ func salvaged(t *testing.T, file string) {
 			assert.Equal(t, rows[name], n, name)
 		}
 	})
-	for _, q := range questions() {
-		if !slices.Contains([]string{"matches", "logs", "challenges", "plans", "outbox", "leaderboards", "settings", "puzzles", "analyses"}, q.name) {
+	for _, q := range asked(t, file) {
+		if !slices.Contains([]string{"matches", "logs", "challenges", "plans", "outbox", "leaderboards", "settings", "puzzles", "analyses", "kept"}, q.name) {
 			continue
 		}
 		want := strings.Split(golden(t, file, q.name), "\n")

@@ -23,7 +23,7 @@ func tell(t *testing.T, path string) {
 	for _, chapter := range []func(){
 		story.choices, story.habits, story.season, story.lengths, story.outage, story.endings, story.clocks,
 		story.computer, story.guests, story.puzzles, story.offers, story.analyses, story.eve, story.boards,
-		story.talks, story.plans, story.dice, story.evening,
+		story.talks, story.plans, story.kept, story.dice, story.evening,
 	} {
 		story.wait(time.Minute)
 		story.deliver()

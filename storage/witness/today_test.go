@@ -106,10 +106,10 @@ func (t *teller) offers() {
 	t.offer(dilnoza, match.Proposal{Setup: length("single"), Opponent: emir})
 }
 
-// eve waits for the last two days of the story.
+// eve waits for the last 54 hours of the story.
 func (t *teller) eve() {
 	require.True(t, t.now.Before(dusk().Add(-48*time.Hour)), "the story takes until %s already", t.now)
-	t.until(dusk().Add(-48 * time.Hour))
+	t.until(dusk().Add(-54 * time.Hour))
 	t.held = append(t.held, "news", "live-thread", "live-5", "nudges", "takeback-declined",
 		match.Direct(bengt), match.Direct(chloe))
 }
@@ -187,6 +187,7 @@ func (t *teller) talks() {
 	id = t.begin(emir, dilnoza, match.Proposal{Setup: length("single"), Control: clock.PerMove(24 * time.Hour)})
 	t.turns(id, 2, time.Minute)
 	_, waiting := t.mover(id)
+	t.wait(6 * time.Hour) // a turn that has only just begun is nobody's delay
 	t.must(t.matches.Nudge(ctx, t.by(waiting), match.Order{}))
 	t.in(north, "reminders") // bengt is written to in private, though not at weekends
 	t.begin(bengt, hans, match.Proposal{Setup: length("single"), Control: clock.PerMove(24 * time.Hour)})
