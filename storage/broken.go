@@ -26,7 +26,7 @@ func (db *DB) Mend(ctx context.Context) error {
 // past are the buckets without which everything that is under way goes on.
 func past() []schema.Bucket {
 	return append(schema.Projections(), schema.Archive, schema.Ended, schema.Facets, schema.Results, schema.Delivered, schema.Reports,
-		schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies, schema.Outages)
+		schema.Puzzles, schema.Learners, schema.Attempts, schema.Dailies, schema.Outages, schema.Jobs)
 }
 
 // over reports whether a damaged row is about nothing that is under way.

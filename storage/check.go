@@ -32,7 +32,7 @@ func (a *audit) run(ctx context.Context) error {
 	for _, part := range []func(*audit) error{
 		(*audit).pages, (*audit).buckets,
 		(*audit).matches, (*audit).challenges, (*audit).notices, (*audit).orders, (*audit).timers, (*audit).plans,
-		(*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
+		(*audit).wishes, (*audit).preferences, (*audit).setups, (*audit).jobs, (*audit).analyses, (*audit).puzzles, (*audit).seeds, (*audit).sizes,
 	} {
 		if ctx.Err() != nil {
 			break // the faults that were found until then are faults all the same

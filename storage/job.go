@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"towerpost/engine/match"
@@ -10,9 +11,8 @@ import (
 	"towerpost/storage/schema"
 )
 
-// jobPrefix begins the keys of jobs among the meta data. They stand behind all others, so that who reads them meets no other: the
-// number of the schema is no row like the rest.
-const jobPrefix = "work/"
+// oldJobPrefix begins the keys of jobs among the meta data, where they lay up to schema 13.
+const oldJobPrefix = "work/"
 
 // jobRecord is an order that was accepted and is not answered yet.
 type jobRecord struct {
@@ -28,36 +28,65 @@ type jobs struct{ file *bolt.File }
 // KeepJob implements jobs.Store.
 func (s jobs) KeepJob(ctx context.Context, id string, p match.Player, guild string, at time.Time, order []byte) error {
 	return s.file.Share(ctx, func(t bolt.Tx) error {
-		return bolt.PutRow(t, schema.Meta, []byte(jobPrefix+id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
+		return bolt.PutRow(t, schema.Jobs, []byte(id), jobRecord{Player: p, Guild: guild, At: schema.NewMilli(at), Order: order})
 	})
 }
 
 // DropJob implements jobs.Store.
 func (s jobs) DropJob(ctx context.Context, id string) error {
-	return s.file.ShareLater(ctx, func(t bolt.Tx) error { return t.Delete(schema.Meta, []byte(jobPrefix+id)) })
+	return s.file.ShareLater(ctx, func(t bolt.Tx) error { return t.Delete(schema.Jobs, []byte(id)) })
 }
 
-// Jobs implements jobs.Store.
+// Jobs implements jobs.Store. One that is damaged is an error, after all others.
 func (s jobs) Jobs(ctx context.Context, do func(id string, at time.Time, order []byte)) error {
 	return s.file.View(ctx, func(t bolt.Tx) error {
-		return bolt.EachRow(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
-			do(string(key[len(jobPrefix):]), row.At.Time(), row.Order)
-		})
+		return eachJob(t, func(id []byte, row jobRecord) { do(string(id), row.At.Time(), row.Order) })
 	})
 }
 
-// dropJobs removes the jobs of which that holds.
+// eachJob calls do with the jobs that can be read, in the order of their ids, and returns an error that names the others.
+func eachJob(t bolt.Tx, do func(id []byte, row jobRecord)) error {
+	var damaged []error
+	for _, id := range t.KeysUnread(schema.Jobs, nil) {
+		damaged = append(damaged, t.Within(func(t bolt.Tx) error {
+			row, _, err := bolt.GetRow[jobRecord](t, schema.Jobs, id)
+			if err == nil {
+				do(id, row)
+			}
+			return err
+		}))
+	}
+	return errors.Join(damaged...)
+}
+
+// dropJobs removes the jobs of which that holds, and those that are damaged: nobody knows whose they were.
 func dropJobs(t bolt.Tx, of func(jobRecord) bool) error {
-	var keys [][]byte
-	err := bolt.EachRow(t, schema.Meta, []byte(jobPrefix), func(key []byte, row jobRecord) {
-		if of(row) {
-			keys = append(keys, append([]byte(nil), key...))
+	stay := map[string]bool{}
+	_ = eachJob(t, func(id []byte, row jobRecord) { stay[string(id)] = !of(row) })
+	for _, id := range t.KeysUnread(schema.Jobs, nil) {
+		if stay[string(id)] {
+			continue
 		}
-	})
-	for _, k := range keys {
-		if err == nil {
-			err = t.Delete(schema.Meta, k)
+		if err := t.Delete(schema.Jobs, id); err != nil {
+			return err
 		}
 	}
-	return err
+	return nil
+}
+
+// moveJobs gives the jobs among the meta data their place.
+func moveJobs(t bolt.Tx) error {
+	for _, key := range t.Keys(schema.Meta, []byte(oldJobPrefix)) {
+		row := t.Bucket([]byte(schema.Meta)).Get(key)
+		err := errors.Join(t.Put(schema.Jobs, key[len(oldJobPrefix):], row), t.Delete(schema.Meta, key))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// jobs checks that what was asked for can be read.
+func (a *audit) jobs() error {
+	return rows(a, schema.Jobs, func([]byte, jobRecord) {})
 }

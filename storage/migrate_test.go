@@ -2,6 +2,7 @@ package storage
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -150,6 +151,29 @@ func TestFirstSchemaIsBroughtAlong(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, rows, 2)
 	assert.Equal(t, 2, rows[0].Wins)
+}
+
+// Up to schema 13 jobs lay among the meta data.
+func TestJobsGetTheirOwnBucket(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "towerpost.db")
+	db, err := openTo(path, quiet(), steps()[:13])
+	require.NoError(t, err)
+	order := jobRecord{Player: "amy", Guild: "g", At: schema.NewMilli(noon), Order: json.RawMessage(`{"id":"7"}`)}
+	require.NoError(t, db.Update(t.Context(), func(t bolt.Tx) error {
+		return errors.Join(bolt.PutRow(t, schema.Meta, []byte("work/7"), order), bolt.PutRow(t, schema.Meta, []byte("work/8"), order))
+	}))
+	require.NoError(t, db.Close())
+	db, err = Open(path, quiet())
+	require.NoError(t, err)
+	defer db.Close()
+	require.NoError(t, db.Check(t.Context()))
+	orders := map[string]string{}
+	require.NoError(t, db.Jobs(t.Context(), func(id string, at time.Time, order []byte) { orders[id] = string(order) }))
+	assert.Equal(t, map[string]string{"7": `{"id":"7"}`, "8": `{"id":"7"}`}, orders)
+	require.NoError(t, db.View(t.Context(), func(t2 bolt.Tx) error {
+		assert.Empty(t, t2.KeysUnread(schema.Meta, []byte("work/")))
+		return nil
+	}))
 }
 
 // A member may have been forgotten just before the program was killed; the next start cleans up.

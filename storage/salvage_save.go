@@ -239,12 +239,13 @@ func (s *salvage) savePuzzles(t bolt.Tx) error {
 
 // saveOthers writes what stands alone.
 func (s *salvage) saveOthers(t bolt.Tx) error {
-	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Outages, schema.Learners} {
+	for _, b := range []schema.Bucket{schema.Left, schema.Displays, schema.Policies, schema.Preferences, schema.Setups, schema.Jobs, schema.Outages, schema.Learners} {
 		if err := s.copyWhere(t, b, func([]byte, []byte) bool { return true }); err != nil {
 			return err
 		}
 	}
-	return s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != standings.BookedKey })
+	err := s.copyWhere(t, schema.Meta, func(key, _ []byte) bool { return string(key) != standings.BookedKey })
+	return errors.Join(err, moveJobs(t)) // of a file in which they lay there
 }
 
 // saveNumbers lets the buckets count on from where they were. Where that is not known, they leave room behind the last number

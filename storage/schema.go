@@ -30,6 +30,7 @@ func steps() []bolt.Step {
 		missingBuckets(schema.Wishes),
 		func(bolt.Tx) error { return nil }, // the rows are sealed, see reseal
 		missingBuckets(schema.Setups),
+		stepsTo(missingBuckets(schema.Jobs), moveJobs),
 	}
 }
 

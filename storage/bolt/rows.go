@@ -24,6 +24,16 @@ func (t Tx) Keys(b schema.Bucket, prefix []byte) [][]byte {
 	return keys
 }
 
+// KeysUnread is Keys without a look at the rows, of which some may be damaged.
+func (t Tx) KeysUnread(b schema.Bucket, prefix []byte) [][]byte {
+	var keys [][]byte
+	cursor := t.Tx.Bucket([]byte(b)).Cursor()
+	for k, _ := cursor.Seek(prefix); bytes.HasPrefix(k, prefix) && k != nil; k, _ = cursor.Next() {
+		keys = append(keys, bytes.Clone(k))
+	}
+	return keys
+}
+
 // Clear removes all keys of a bucket that begin with the prefix.
 func (t Tx) Clear(b schema.Bucket, prefix []byte) error {
 	for _, key := range t.Keys(b, prefix) {

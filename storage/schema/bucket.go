@@ -46,6 +46,7 @@ const (
 	Seeds       Bucket = "seeds"
 	Wishes      Bucket = "wishes"
 	Setups      Bucket = "setups"
+	Jobs        Bucket = "jobs"
 	// VersionKey is where the meta bucket keeps the number of the schema.
 	VersionKey = "schema"
 	// CompactKey is where the meta bucket keeps that the file holds bytes which must go.
@@ -57,7 +58,7 @@ func Buckets() []Bucket {
 	return append(Projections(), Meta, Matches, Events, Challenges, Posts, Live, Ended,
 		Open, Timers, Notices, Pending, Due, Delivered, Orders, Ages, Archive,
 		Facets, Results, Left, Displays, Policies, Preferences, Outages, Plans, Reports,
-		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes, Setups)
+		Requests, Puzzles, Learners, Attempts, Dailies, Seeds, Wishes, Setups, Jobs)
 }
 
 // Fill returns how full a page is left when it is split. Where new keys come behind all others, nothing is ever put into the

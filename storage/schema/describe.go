@@ -20,6 +20,9 @@ func Describe(row *seal.Broken) string {
 
 // rowName names what a row is about, "" where its key does not tell.
 func rowName(b Bucket, key []byte) string {
+	if b == Jobs {
+		return fmt.Sprintf("the order %q that is not answered yet", key)
+	}
 	if len(key) < NumberSize {
 		return ""
 	}

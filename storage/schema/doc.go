@@ -4,8 +4,7 @@
 // that a range of keys is a range of numbers or times. Times are kept to the
 // millisecond. The buckets:
 //
-//	meta        "schema" → version, "beat" → time of the last beat; "work/" and the id of an order → the order, as long
-//	            as it is accepted and not answered; its sequence numbers matches and challenges
+//	meta        "schema" → version, "beat" → time of the last beat; its sequence numbers matches and challenges
 //	matches     match → row
 //	events      match, seq → event
 //	challenges  challenge → row
@@ -38,6 +37,7 @@
 //	dailies     day → its puzzle
 //	seeds       match or challenge → what the chance of a live match, or of that which an open challenge may become, follows
 //	            from; no list, export or row reads it
+//	jobs        id of an order → the order, as long as it is accepted and not answered
 //	wishes      match, player → what the player of a live match leaves to wishes, the first one first
 //
 // What follows can be dropped and is then made again from the log of results; Book

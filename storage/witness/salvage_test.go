@@ -44,6 +44,19 @@ func salvaged(t *testing.T, file string) {
 	}
 }
 
+// A store that bears checksums is saved as it is, without an upgrade before.
+func TestOldStoreIsSalvagedWithItsJobs(t *testing.T) {
+	file := "testdata/schema-13.store.gz"
+	saved := filepath.Join(t.TempDir(), "saved.db")
+	_, err := storage.Salvage(t.Context(), unpacked(t, file), saved)
+	require.NoError(t, err)
+	for _, q := range asked(t, file) {
+		if q.name == "kept" {
+			different(t, strings.Split(golden(t, file, q.name), "\n"), strings.Split(answer(t, saved, q), "\n"))
+		}
+	}
+}
+
 // copied returns a copy of a store.
 func copied(t *testing.T, path string) string {
 	t.Helper()
