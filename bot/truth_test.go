@@ -26,7 +26,7 @@ import (
 var relative = regexp.MustCompile(`<t:(\d+):R>`)
 
 // presses finds in a text what is asked of somebody, or how long they have for it.
-var presses = regexp.MustCompile(`👉|Deadline|of your time|[Yy]our turn|would love to go on|do you agree|I am thinking`)
+var presses = regexp.MustCompile(`👉|Deadline|of your time|[Yy]our turn|would love to go on|do you agree|I am thinking|/claim|may still move`)
 
 // rot returns what is no longer so in a message that is read at a time: a moment that was to come when it was posted and has passed, a
 // deadline, a question or a menu. The match that it is about has ended.
@@ -87,44 +87,76 @@ func (tb *table) anyMove() {
 	}
 }
 
-// TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders, nudges, questions and in
-// the end a time-out. Then it reads all that stands in the channel, and in private messages, another day later.
+// wins says how a match ends whose last player lets their time run out.
+type wins struct {
+	name   string
+	asked  []sandbox.Option // beside the clock, when the challenge is made
+	claims bool
+}
+
+// TestNothingRots plays a match of every game by correspondence for more than three days: moves, reminders, nudges, questions, and in
+// the end a time-out by itself or one that is claimed, after another that was not. Then it reads all that stands in the channel, and in
+// private messages, another day later.
 func TestNothingRots(t *testing.T) {
 	t.Parallel()
 	for _, make := range []func() (games.Game, error){whole, smallLudo, smallStratego, smallSamurai} {
 		g, err := make()
 		require.NoError(t, err)
 		g.Rival, g.Analyst = nil, nil
-		t.Run(g.Key(), func(t *testing.T) {
-			t.Parallel()
-			tb, w := correspondence(t, g)
-			tb.command(tb.johan, tb.lobby, "settings", text("reminders", "direct"))
-			began, reminded := w.now(), 0
-			offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan), text("clock", "1d"))
-			tb.press(tb.johan, offer, present.VerbAccept)
-			for _, wait := range []int{1, 3, 14, 20, 23} {
-				tb.anyMove()
-				for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
-					tb.command(a, tb.lobby, "takeback")
+		for _, way := range []wins{{name: "by itself"}, {name: "by a claim", asked: []sandbox.Option{text("timeout", "claim")}, claims: true}} {
+			t.Run(g.Key()+" "+way.name, func(t *testing.T) {
+				t.Parallel()
+				tb, w := correspondence(t, g)
+				began := w.now()
+				tb.threeDays(w, way)
+				tb.runsOut(w, way)
+				require.Greater(t, w.now().Sub(began), 72*time.Hour)
+				tb.hours(w, 24)
+				posts := append(tb.public(tb.lobby, ""), tb.direct(tb.johan, "")...)
+				require.Greater(t, len(posts), 6)
+				for _, m := range posts {
+					assert.Empty(t, rot(m, w.now()), m.Content)
 				}
-				tb.command(tb.alain, tb.lobby, "draw")
-				tb.hours(w, wait)
-				reminded += len(tb.public(tb.lobby, "of your time")) + len(tb.direct(tb.johan, "of your time"))
-				for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
-					tb.command(a, tb.lobby, "nudge")
-				}
-			}
-			tb.anyMove()
-			tb.hours(w, 25)
-			require.True(t, tb.over(tb.lobby), "nobody has moved for a day")
-			require.Greater(t, reminded, 2)
-			require.Greater(t, w.now().Sub(began), 72*time.Hour)
-			tb.hours(w, 24)
-			posts := append(tb.public(tb.lobby, ""), tb.direct(tb.johan, "")...)
-			require.Greater(t, len(posts), 6)
-			for _, m := range posts {
-				assert.Empty(t, rot(m, w.now()), m.Content)
-			}
-		})
+			})
+		}
 	}
+}
+
+// threeDays plays a match with a day for each move until its third day.
+func (tb *table) threeDays(w *watch, way wins) {
+	tb.t.Helper()
+	tb.command(tb.johan, tb.lobby, "settings", text("reminders", "direct"))
+	reminded := 0
+	offer := tb.command(tb.alain, tb.lobby, "challenge", append(way.asked, against(tb.johan), text("clock", "1d"))...)
+	tb.press(tb.johan, offer, present.VerbAccept)
+	for _, wait := range []int{1, 3, 14, 20, 23} {
+		tb.anyMove()
+		for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
+			tb.command(a, tb.lobby, "takeback")
+		}
+		tb.command(tb.alain, tb.lobby, "draw")
+		tb.hours(w, wait)
+		reminded += len(tb.public(tb.lobby, "of your time")) + len(tb.direct(tb.johan, "of your time"))
+		for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
+			tb.command(a, tb.lobby, "nudge")
+		}
+	}
+	tb.anyMove()
+	require.Greater(tb.t, reminded, 2)
+}
+
+// runsOut lets time run out until the match is over: where that has to be claimed, once more than somebody does.
+func (tb *table) runsOut(w *watch, way wins) {
+	tb.t.Helper()
+	tb.hours(w, 25)
+	if way.claims {
+		require.NotEmpty(tb.t, tb.public(tb.lobby, "has run out of time"))
+		tb.anyMove()
+		tb.until("the post about the time goes with the move", func() bool { return len(tb.public(tb.lobby, "has run out of time")) == 0 })
+		tb.hours(w, 25)
+		for _, a := range []*sandbox.Actor{tb.alain, tb.johan} {
+			tb.command(a, tb.lobby, "claim")
+		}
+	}
+	require.True(tb.t, tb.over(tb.lobby), "nobody has moved for a day")
 }

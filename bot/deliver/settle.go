@@ -42,7 +42,7 @@ func (c *Courier) hangUp(ctx context.Context, old match.Post) {
 	}
 }
 
-// clear deletes the reminders and nudges about a turn that is over.
+// clear deletes the reminders and nudges about a turn that is over, and posts that its time has run out.
 func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
 		err := rest.Try(ctx, func(ctx context.Context) error {

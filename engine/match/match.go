@@ -203,7 +203,8 @@ type Post struct {
 	// Offer is the message in the same channel that offers a draw, "" where none has been offered since. OfferPast is what it says once
 	// it has lapsed.
 	Offer, OfferPast string
-	// Asides are the reminders and nudges about the turn that the message shows. They go when the match moves on.
+	// Asides are the reminders and nudges about the turn that the message shows, and posts that its time has run out. They go when the
+	// match moves on.
 	Asides []Aside
 	// Call is the message in the same channel that pings whom the match waits for, where the post was edited, which pings nobody.
 	Call string
