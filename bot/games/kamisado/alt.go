@@ -78,13 +78,18 @@ func (sc scene) altNow() string {
 	if sc.view.Position.Must() == kamisado.NoColor {
 		return sc.Text("alt.free", games.Args{"Player": who})
 	}
+	return sc.Text("alt.must", games.Args{
+		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.targetsPlain(sc.moves()),
+	})
+}
+
+// targetsPlain lists the squares to which moves lead, with their colors.
+func (sc scene) targetsPlain(moves []kamisado.Move) string {
 	var targets []string
-	for _, m := range sc.moves() {
+	for _, m := range moves {
 		targets = append(targets, sc.Text("alt.target", games.Args{"Square": m.To, "Color": sc.shade(m.Landing())}))
 	}
-	return sc.Text("alt.must", games.Args{
-		"Player": who, "Tower": sc.towerPlain(sc.must()), "Square": sc.must().Square, "Targets": sc.either(targets),
-	})
+	return sc.either(targets)
 }
 
 func (sc scene) altScore(position kamisado.Position) string {

@@ -161,7 +161,7 @@ func (sc scene) moveHint(t kamisado.Tower) string {
 	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square})
 }
 
-// Narrow asks for the square of a tower; chosen is the key of its color.
+// Narrow asks for the square of a tower, and shows on the board where it can go; chosen is the key of its color.
 func (Face) Narrow(m games.Moment, chosen string) games.Ask {
 	sc := newScene(m)
 	color := colorOfKey(chosen)
@@ -172,7 +172,7 @@ func (Face) Narrow(m games.Moment, chosen string) games.Ask {
 	t := sc.view.Position.Tower(sc.turn(), color)
 	return games.Ask{
 		Text: sc.Text("targets.choose", games.Args{"Tower": sc.tower(t), "Square": t.Square}),
-		Hint: sc.moveHint(t), Choices: sc.moveChoices(moves),
+		Hint: sc.moveHint(t), Choices: sc.moveChoices(moves), Shots: []games.Shot{sc.drawn(sc.towerShot(t, moves))},
 	}
 }
 

@@ -229,6 +229,18 @@ func (sc scene) reveal(s *shot) {
 	}
 }
 
+// towerShot shows the board with one tower that is chosen, and where it can go.
+func (sc scene) towerShot(t kamisado.Tower, moves []kamisado.Move) shot {
+	b := sc.frame(sc.title(sc.view.Round, sc.view.Ply), sc.view.Position)
+	b.Must = t.Color
+	b.Status = sc.Text("status.must."+sc.turn().Key(), games.Args{"Tower": sc.towerPlain(t)})
+	for _, m := range moves {
+		b.Targets = append(b.Targets, m.To)
+	}
+	can := sc.Text("alt.chosen", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square, "Targets": sc.targetsPlain(moves)})
+	return shot{board: b, what: []string{can}}
+}
+
 // movable returns the squares of the towers that can move, with a free choice.
 func (sc scene) movable() []kamisado.Square {
 	var squares []kamisado.Square

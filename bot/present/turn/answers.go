@@ -8,11 +8,13 @@ import (
 	"towerpost/engine/match"
 )
 
-// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of a piece.
+// Narrow returns the private question that follows on a choice that is no action yet, such as the squares of a piece, with the
+// pictures that the game has for it.
 func Narrow(p *present.Presenter, s match.Snapshot, tag, chosen string) present.Message {
 	sc := p.Scene(s, tag)
 	ask := sc.Face().Narrow(sc.Now(), chosen)
 	m := present.Private(ask.Text)
+	m.Pictures = sc.Drawn(ask.Shots)
 	m.Rows = present.RowsOf(sc, ask)
 	return m
 }
