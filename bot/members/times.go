@@ -71,6 +71,8 @@ func (rm *Room) changeTimes(ctx context.Context, call discord.Call) (route.Reply
 		r, err := rm.looks(ctx, call)
 		r.Replace = true
 		return r, err
+	case arg == settings.TimeAway:
+		return rm.leave(ctx, call)
 	case arg == settings.TimeZone && call.Kind != discord.Modal:
 		dialog := settings.ZoneDialog(rm.Presenter, call.Locale)
 		p, err := rm.Members.Of(ctx, route.Player(call))

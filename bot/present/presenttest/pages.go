@@ -159,6 +159,8 @@ func TimesPages(p *present.Presenter, tag string) []Page {
 		Titled("who chose nothing", settings.TimesPage(p, at(member.Preferences{}), tag)),
 		Titled("on holiday, with habits that count from tomorrow on", settings.TimesPage(p, at(traveller()), tag)),
 		Titled("settled", settings.TimesPage(p, at(settled), tag)),
+		Titled("how long?", settings.HowLong(p, at(member.Preferences{}), tag)),
+		Titled("how long, with nothing left?", settings.HowLong(p, at(member.Preferences{Bank: member.Bank{Left: time.Hour, At: Today}}), tag)),
 		Titled("left", settings.Left(p, at(traveller()), nil, tag)),
 		Titled("left, with matches that could go on", settings.Left(p, at(traveller()), []match.Match{{ID: "12", Game: "kamisado"}, {ID: "14", Game: "kamisado"}}, tag)),
 		Titled("returned", settings.Returned(p, at(member.Preferences{Bank: member.Bank{Left: 24 * time.Hour, At: Today}}), tag)),

@@ -10,6 +10,23 @@ import (
 	"towerpost/engine/match/member"
 )
 
+// mostDays is how many last days of a holiday are offered at once.
+const mostDays = present.MaxOptions
+
+// HowLong asks somebody in private how long they will be away, by a menu of the days that their bank has.
+func HowLong(p *present.Presenter, t Times, tag string) present.Message {
+	w := p.Words(tag)
+	days := SuggestDays(p, t.Preferences.Days(t.Now), tag)
+	if len(days) == 0 {
+		return present.Private(w.Text("away.none", locale.Args{"Bank": holidays(w, t)}))
+	}
+	m := present.Private(w.Text("away.ask", locale.Args{"Bank": holidays(w, t)}))
+	m.Rows = []present.Row{{Menu: &present.Menu{
+		Control: present.Control{Verb: present.VerbTimes, Arg: TimeAway}, Hint: w.Text("away.menu", nil), Options: days[:min(len(days), mostDays)],
+	}}}
+	return m
+}
+
 // Left returns the private answer to somebody whose holiday has begun.
 func Left(p *present.Presenter, t Times, wishful []match.Match, tag string) present.Message {
 	w := p.Words(tag)

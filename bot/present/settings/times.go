@@ -21,6 +21,7 @@ const (
 	TimeWeekdays = "weekdays" // a button: no weekends off
 	TimeZone     = "zone"     // a button that opens a dialog, and the dialog
 	TimeLooks    = "looks"    // a button: back to how boards look
+	TimeAway     = "away"     // a menu: the last day of a holiday that begins now
 )
 
 // FieldZone is the field of the dialog for the time zone.
