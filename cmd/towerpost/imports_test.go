@@ -70,6 +70,7 @@ var rooms = []room{
 	{"storage", []string{"storage/bolt", "storage/matches", "storage/outbox", "storage/schema", "storage/seal", "storage/standings", "engine", "engine/match", "engine/match/"}, "a store keeps logs, and knows no game and no chat program"},
 	{"imaging/kamisado", []string{"engine/kamisado", "imaging", "imaging/cards", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"},
 	{"imaging/imagingtest", nil, "the toolkit itself is tested with it"},
+	{"imaging/paintertest", []string{"imaging", "imaging/imagingtest"}, "the exercises must fit the painter of any game"},
 	{"imaging/cards", []string{"imaging", "imaging/lettering"}, "a card shows what it is given; a brand is colours and an emblem, not a game"},
 	{"imaging/lettering", nil, "a text is written in the same way, whatever picture it stands in"},
 	{"imaging/png", nil, "a file follows from pixels; what they show does not matter to it"},

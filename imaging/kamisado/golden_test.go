@@ -2,7 +2,6 @@ package kamisado
 
 import (
 	"flag"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,10 +9,17 @@ import (
 
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
 // go test ./imaging/kamisado -update writes all pictures anew, also the one of the README. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// newPainter makes a painter, and warmPainter returns the one that tests share.
+var (
+	newPainter  = paintertest.Fresh(New)
+	warmPainter = paintertest.Shared(New)
+)
 
 func TestGoldenBoards(t *testing.T) {
 	painter := warmPainter(t)
@@ -58,21 +64,4 @@ func TestGoldenFills(t *testing.T) {
 			})
 		}
 	}
-}
-
-// warm is a Painter for the tests that do not care what it has drawn before.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(Options{}) })
-
-func warmPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := warm()
-	require.NoError(t, err)
-	return painter
-}
-
-func newPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := New(Options{})
-	require.NoError(t, err)
-	return painter
 }

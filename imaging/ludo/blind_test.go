@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -18,45 +17,8 @@ import (
 
 	rules "towerpost/engine/ludo"
 	"towerpost/imaging"
+	"towerpost/imaging/paintertest"
 )
-
-// blindness is a kind of colour-blindness: a matrix over linear light.
-type blindness struct {
-	name   string
-	matrix [9]float64
-}
-
-// blindnesses are the three kinds at full severity, by G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
-// "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
-// Visualization and Computer Graphics 15 (6), 2009. The first one sees all colours.
-var blindnesses = []blindness{
-	{"normal", [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
-	{"protan", [9]float64{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116,
-		1.051998}},
-	{"deutan", [9]float64{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940,
-		0.968881}},
-	{"tritan", [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367,
-		0.303900}},
-}
-
-// seen returns the colour as it is seen.
-func (b blindness) seen(c color.RGBA) color.RGBA {
-	light := [3]float64{imaging.Linear(c.R), imaging.Linear(c.G), imaging.Linear(c.B)}
-	component := func(row int) uint8 {
-		v := 0.0
-		for i, l := range light {
-			v += b.matrix[3*row+i] * l
-		}
-		v = min(max(v, 0), 1)
-		if v <= 0.0031308 {
-			v *= 12.92
-		} else {
-			v = 1.055*math.Pow(v, 1/2.4) - 0.055
-		}
-		return uint8(v*255 + 0.5)
-	}
-	return color.RGBA{component(0), component(1), component(2), c.A}
-}
 
 // The least distances between two players' colours, as weighed squares: those of a table of four, and of
 // all eight.
@@ -70,16 +32,16 @@ const (
 func TestPlayersAreToldApartByEveryone(t *testing.T) {
 	for _, theme := range imaging.Themes() {
 		th := newTheme(imaging.Look{Theme: theme})
-		for _, b := range blindnesses {
+		for _, b := range paintertest.Visions() {
 			for one := range int8(8) {
 				for other := range one {
 					least := leastOfEight
 					if one < 4 {
 						least = leastOfFour
 					}
-					d := imaging.Distance(b.seen(th.of(one)), b.seen(th.of(other)))
+					d := imaging.Distance(b.See(th.of(one)), b.See(th.of(other)))
 					assert.GreaterOrEqual(t, d, least, "%s: %s and %s look alike to %s eyes, %.0f²",
-						theme, rules.ColorOfArm(int(one)), rules.ColorOfArm(int(other)), b.name,
+						theme, rules.ColorOfArm(int(one)), rules.ColorOfArm(int(other)), b.Name,
 						math.Sqrt(float64(d)))
 				}
 			}
@@ -120,22 +82,13 @@ func blindSheet(t *testing.T, arms rules.Board, face imaging.Face) *image.RGBA {
 		require.NoError(t, err)
 		height := phone * picture.Bounds().Dy() / picture.Bounds().Dx()
 		if sheet == nil {
-			sheet = image.NewRGBA(image.Rect(0, 0, phone*len(blindnesses), height*len(imaging.Themes())))
+			sheet = image.NewRGBA(image.Rect(0, 0, phone*len(paintertest.Visions()), height*len(imaging.Themes())))
 		}
-		for column, b := range blindnesses {
+		for column, b := range paintertest.Visions() {
 			place := image.Rect(0, 0, phone, height).Add(image.Pt(column*phone, row*height))
 			draw.CatmullRom.Scale(sheet, place, picture, picture.Bounds(), draw.Src, nil)
-			b.look(sheet, place)
+			b.Look(sheet, place)
 		}
 	}
 	return sheet
-}
-
-// look changes a part of a picture to how it is seen.
-func (b blindness) look(picture *image.RGBA, part image.Rectangle) {
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			picture.SetRGBA(x, y, b.seen(picture.RGBAAt(x, y)))
-		}
-	}
 }

@@ -3,7 +3,6 @@ package ludo
 import (
 	"flag"
 	"fmt"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,20 +11,17 @@ import (
 	rules "towerpost/engine/ludo"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
 // go test ./imaging/ludo -update writes all pictures anew. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// warm is a Painter for the tests that do not care what it has drawn before.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
-
-func warmPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := warm()
-	require.NoError(t, err)
-	return painter
-}
+// newPainter makes a painter, and warmPainter returns the one that tests share.
+var (
+	newPainter  = paintertest.Fresh(New)
+	warmPainter = paintertest.Shared(New)
+)
 
 // sizes are the greatest sizes of a picture in bytes, by arms: slanted edges cost more.
 var sizes = map[rules.Board]int{4: 50_000, 6: 80_000, 8: 90_000}

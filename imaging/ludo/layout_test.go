@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/fogleman/gg"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -13,10 +14,11 @@ import (
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/paintertest"
 )
 
 var (
-	testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
+	testWidths = paintertest.Widths()
 	testBoards = []rules.Board{4, 6, 8}
 )
 
@@ -177,27 +179,10 @@ func TestPartsKeepApart(t *testing.T) {
 
 func TestSheetsKeepApart(t *testing.T) {
 	for _, arms := range testBoards {
-		for _, width := range testWidths {
-			for n := 1; n <= imaging.MaxSheet; n += 4 {
-				s := crowded(arms)
-				scenes := make([]*Scene, n)
-				for i := range scenes {
-					scenes[i] = &s
-				}
-				boards := make([]layout, n)
-				l := imaging.LayoutSheet(width, n, func(i int, at image.Point, width int) int {
-					boards[i] = layoutSmall(at, width, scenes[i])
-					return boards[i].board.Max.Y
-				})
-				named := []imagingtest.Named{imagingtest.Name("title", l.Title),
-					imagingtest.Name("status", l.Status)}
-				for i := range scenes {
-					named = append(named, imagingtest.Name("caption", l.Captions[i]),
-						imagingtest.Name("board", boards[i].board))
-				}
-				imagingtest.Apart(t, l.Size, named)
-			}
-		}
+		s := crowded(arms)
+		paintertest.Sheets(t, func(_ int, at image.Point, width int) image.Rectangle {
+			return layoutSmall(at, width, &s).board
+		})
 	}
 }
 
@@ -208,29 +193,23 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	a := &artist{theme: &th, fonts: fonts}
-	page := imaging.RGB(0x123456)
 	seen := map[item]bool{}
 	for _, s := range append(samples(), crowded(4), crowded(6)) {
 		l := layoutPage(imaging.MinWidth, &s)
 		for _, it := range th.compose(l, &s) {
-			it := it
 			if seen[it] {
 				continue
 			}
 			seen[it] = true
-			box := it.reach()
-			m := image.NewRGBA(image.Rectangle{Max: box.Inset(-12).Size()})
-			imaging.Ground(m, page)
-			a.draw(contextOf(m), box.Inset(-12).Min, []*item{&it})
-			inner := image.Rect(12, 12, m.Rect.Dx()-12, m.Rect.Dy()-12)
-			for y := range m.Rect.Dy() {
-				for x := range m.Rect.Dx() {
-					if !image.Pt(x, y).In(inner) && m.RGBAAt(x, y) != page {
-						t.Fatalf("item %+v reaches beyond %v", it, box)
-					}
-				}
-			}
+			require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.reach())
 		}
 	}
 	assert.Greater(t, len(seen), 400)
+}
+
+// keeps reports whether an item is drawn within its reach.
+func (a *artist) keeps(it *item) bool {
+	return imagingtest.Keeps(it.reach(), func(m *image.RGBA, corner image.Point) {
+		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
+	})
 }

@@ -3,6 +3,7 @@ package mia
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,20 +13,25 @@ import (
 	rules "towerpost/engine/mia"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
 // go test ./imaging/mia -update writes all pictures anew. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-func newPainter(t *testing.T) *Painter {
-	t.Helper()
-	p, err := New(imaging.Options{})
-	require.NoError(t, err)
-	return p
+// warmPainter returns the painter that tests share.
+var warmPainter = paintertest.Shared(New)
+
+func TestPainter(t *testing.T) {
+	match := slices.Concat(samples(), samples())
+	paintertest.Suite[Scene]{
+		New: New, Scenes: samples(), Nonsense: []Scene{{}, {Said: 99, Cup: 99, Roll: 77, Players: make([]Player, 30)}, {Players: []Player{{Lives: -3, Of: 99}}}},
+		Film: paintertest.Stills(match, func(s Scene) string { return s.Status }),
+	}.Run(t)
 }
 
 func TestGoldenScenes(t *testing.T) {
-	painter := newPainter(t)
+	painter := warmPainter(t)
 	for i, s := range samples() {
 		look := imaging.Look{Theme: imaging.Themes()[i%len(imaging.Themes())]}
 		picture, err := painter.Paint(s, look)
@@ -40,7 +46,7 @@ func TestGoldenSheet(t *testing.T) {
 	for i, s := range samples() {
 		stills = append(stills, imaging.Still{Scene: s, Caption: fmt.Sprintf("Entry %d", i+1)})
 	}
-	painter := newPainter(t)
+	painter := warmPainter(t)
 	picture, err := painter.Sheet("Mia", "Three moments", stills, imaging.Look{})
 	require.NoError(t, err)
 	imagingtest.Golden(t, "testdata/sheet.png", picture, *update)
@@ -51,7 +57,7 @@ func TestGoldenSheet(t *testing.T) {
 
 // Nothing lies over anything else, at any width.
 func TestPartsKeepApart(t *testing.T) {
-	for _, width := range []int{imaging.MinWidth, 390, imaging.Reference, imaging.MaxWidth} {
+	for _, width := range paintertest.Widths() {
 		for _, s := range samples() {
 			l := layoutPage(width, &s)
 			named := []imagingtest.Named{
@@ -73,7 +79,7 @@ func TestClosedCupsLookTheSame(t *testing.T) {
 	}
 	assert.Equal(t, Closed, Of(view(0), 3, false, Words{}).Cup)
 	assert.Equal(t, rules.Value(21), Of(view(21), 3, false, Words{}).Roll)
-	painter := newPainter(t)
+	painter := warmPainter(t)
 	closed, err := painter.Paint(Of(view(0), 3, false, Words{}), imaging.Look{})
 	require.NoError(t, err)
 	open, err := painter.Paint(Of(view(21), 3, false, Words{}), imaging.Look{})

@@ -2,7 +2,6 @@ package samurai
 
 import (
 	"flag"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,20 +9,17 @@ import (
 
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
 // go test ./imaging/samurai -update writes all pictures anew. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// warm is a Painter whose kits have learned, for tests that do not ask for another one.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
-
-func warmPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := warm()
-	require.NoError(t, err)
-	return painter
-}
+// newPainter makes a painter, and warmPainter returns the one that tests share.
+var (
+	newPainter  = paintertest.Fresh(New)
+	warmPainter = paintertest.Shared(New)
+)
 
 // looksOf gives pictures another look than the default one; each theme and face is among them.
 var looksOf = map[string]imaging.Look{

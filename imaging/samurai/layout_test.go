@@ -15,9 +15,10 @@ import (
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/paintertest"
 )
 
-var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
+var testWidths = paintertest.Widths()
 
 // everyPage calls test with the layouts of all boards in many widths, public and private.
 func everyPage(t *testing.T, test func(t *testing.T, l layout)) {
@@ -145,26 +146,10 @@ func TestPanelsLeaveTheMapFree(t *testing.T) {
 }
 
 func TestSheetsKeepApart(t *testing.T) {
-	for _, width := range testWidths {
-		for n := 1; n <= imaging.MaxSheet; n += 4 {
-			scenes := make([]*Scene, n)
-			for i := range scenes {
-				s := crowded(2 + i%3)
-				scenes[i] = &s
-			}
-			boards := make([]layout, n)
-			l := imaging.LayoutSheet(width, n, func(i int, at image.Point, width int) int {
-				boards[i] = layoutSmall(at, width, scenes[i])
-				return boards[i].board.Max.Y
-			})
-			named := []imagingtest.Named{imagingtest.Name("title", l.Title), imagingtest.Name("status", l.Status)}
-			for i := range scenes {
-				named = append(named, imagingtest.Name("caption", l.Captions[i]),
-					imagingtest.Name("board", boards[i].board))
-			}
-			imagingtest.Apart(t, l.Size, named)
-		}
-	}
+	paintertest.Sheets(t, func(i int, at image.Point, width int) image.Rectangle {
+		s := crowded(2 + i%3)
+		return layoutSmall(at, width, &s).board
+	})
 }
 
 // Nothing of an item is drawn outside of its reach, or a tile that it touches would be taken for an old one.
@@ -173,7 +158,6 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 	fonts, err := lettering.Load()
 	require.NoError(t, err)
 	a := &artist{theme: &th, fonts: fonts}
-	page := imaging.RGB(0x123456)
 	seen := map[item]bool{}
 	pen := fonts.Pen()
 	for _, s := range append(samples(), longWords()) {
@@ -185,19 +169,15 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 				continue
 			}
 			seen[alike] = true
-			box := it.reach()
-			m := image.NewRGBA(image.Rectangle{Max: box.Inset(-12).Size()})
-			imaging.Ground(m, page)
-			a.draw(gg.NewContextForRGBA(m), box.Inset(-12).Min, []*item{&it})
-			inner := image.Rect(12, 12, m.Rect.Dx()-12, m.Rect.Dy()-12)
-			for y := range m.Rect.Dy() {
-				for x := range m.Rect.Dx() {
-					if !image.Pt(x, y).In(inner) && m.RGBAAt(x, y) != page {
-						t.Fatalf("item %+v reaches beyond %v", it, box)
-					}
-				}
-			}
+			require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.reach())
 		}
 	}
 	assert.Greater(t, len(seen), 150)
+}
+
+// keeps reports whether an item is drawn within its reach.
+func (a *artist) keeps(it *item) bool {
+	return imagingtest.Keeps(it.reach(), func(m *image.RGBA, corner image.Point) {
+		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
+	})
 }

@@ -1,13 +1,8 @@
 package samurai
 
 import (
-	"bytes"
 	"image"
-	"image/draw"
-	"image/gif"
-	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -16,56 +11,23 @@ import (
 	rules "towerpost/engine/samurai"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
-func newPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := New(imaging.Options{})
-	require.NoError(t, err)
-	return painter
+func TestPainter(t *testing.T) {
+	paintertest.Suite[Scene]{
+		New: New, Scenes: []Scene{crowded(2), crowded(3), crowded(4), samples()[0], longWords()},
+		Nonsense: nonsense(), Film: filmed(t),
+	}.Run(t)
 }
 
-func TestNewRefusesWidths(t *testing.T) {
-	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
-		_, err := New(imaging.Options{Width: width})
-		assert.Error(t, err, width)
-	}
-}
-
-func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
-	painter, err := New(imaging.Options{Width: 390})
-	require.NoError(t, err)
-	for seats := 2; seats <= 4; seats++ {
-		picture, err := painter.Paint(crowded(seats), imaging.Look{})
-		require.NoError(t, err)
-		assert.Equal(t, 390, imagingtest.Decode(t, picture).Bounds().Dx())
-	}
-}
-
-func TestOnlyScenesAreDrawn(t *testing.T) {
-	painter := warmPainter(t)
-	for _, scene := range []any{nil, 7, "scene", (*Scene)(nil), rules.View{}} {
-		_, err := painter.Paint(scene, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-		_, err = painter.Film([]imaging.Still{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-		_, err = painter.Sheet("", "", []imaging.Still{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-	}
-	scene := crowded(3)
-	one, err := painter.Paint(scene, imaging.Look{})
-	require.NoError(t, err)
-	other, err := painter.Paint(&scene, imaging.Look{Theme: 99, Face: 99})
-	require.NoError(t, err)
-	assert.Equal(t, one, other)
-}
-
-func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
+// nonsense returns scenes of no match.
+func nonsense() (scenes []Scene) {
 	for _, seats := range []int{-1, 0, 2, 4, 99} {
-		for _, scene := range []Scene{
-			{Seats: seats},
-			{Seats: seats, Players: make([]Player, 7), Private: "?", Hands: make([]Hand, 2)},
-			{
+		scenes = append(scenes,
+			Scene{Seats: seats},
+			Scene{Seats: seats, Players: make([]Player, 7), Private: "?", Hands: make([]Hand, 2)},
+			Scene{
 				Seats: seats, Aside: 77, OnBoard: rules.Figures{-1, 100, 0},
 				Players:   []Player{{Rank: -3, Hand: -1, Pile: 1000, Markers: 255}},
 				Towns:     []Town{{Town: 200}, {Town: 3, Figures: 255, Taken: []Taken{{9, 9}, {0, -7}, {1, 2}, {2, 1}}}},
@@ -76,32 +38,9 @@ func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
 				Influence: []Influence{{}, {Class: 9, Sums: []int{1, 2, 3, 4, 5, 6, 7}, Open: -1}},
 				Hands:     []Hand{{Seat: 9, Hand: make([]rules.Kind, 30), Pile: []rules.Kind{99}}},
 			},
-		} {
-			_, err := warmPainter(t).Paint(scene, imaging.Look{})
-			assert.NoError(t, err)
-		}
+		)
 	}
-}
-
-// TestConcurrentPicturesAreTheSame draws from cold tiles on many goroutines and compares with another Painter.
-func TestConcurrentPicturesAreTheSame(t *testing.T) {
-	scenes := []Scene{crowded(2), crowded(4), samples()[0], longWords()}
-	shared, alone := newPainter(t), warmPainter(t)
-	pictures := make([][]byte, 2*len(scenes))
-	var group sync.WaitGroup
-	for i := range pictures {
-		group.Go(func() {
-			var err error
-			pictures[i], err = shared.Paint(scenes[i%len(scenes)], imaging.Look{})
-			assert.NoError(t, err)
-		})
-	}
-	group.Wait()
-	for i, picture := range pictures {
-		want, err := alone.Paint(scenes[i%len(scenes)], imaging.Look{})
-		require.NoError(t, err)
-		assert.Equal(t, want, picture, "picture %d depends on what was drawn before", i%len(scenes))
-	}
+	return scenes
 }
 
 // What a viewer may not know does not change a byte of a picture.
@@ -156,56 +95,4 @@ func filmed(t testing.TB) (frames []imaging.Still) {
 		frames = append(frames, imaging.Still{Scene: sceneOfState(s), Caption: "A turn", Hold: number%5 == 0})
 	}
 	return append(frames, imaging.Still{Scene: endScene(states[len(states)-1])})
-}
-
-func TestFilmShowsEveryFrame(t *testing.T) {
-	painter := warmPainter(t)
-	frames := filmed(t)
-	require.Greater(t, len(frames), 10)
-	data, err := painter.Film(frames, imaging.Look{})
-	require.NoError(t, err)
-	film, err := gif.DecodeAll(bytes.NewReader(data))
-	require.NoError(t, err)
-	require.Len(t, film.Image, len(frames))
-	assert.Equal(t, 600, film.Delay[len(frames)-1])
-	look, err := painter.Artist(imaging.Look{})
-	require.NoError(t, err)
-	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
-	for i, f := range frames {
-		draw.Draw(screen, film.Image[i].Rect, film.Image[i], film.Image[i].Rect.Min, draw.Over)
-		s := f.Scene.(Scene)
-		if f.Caption != "" {
-			s.Status = f.Caption
-		}
-		frame := look.Film(screen.Rect.Size()).Frame()
-		look.Put(frame, 480, &s)
-		want, err := frame.PNG()
-		require.NoError(t, err)
-		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
-		require.Zero(t, stray, "frame %d", i)
-	}
-}
-
-func TestNumbersOfFrames(t *testing.T) {
-	painter := warmPainter(t)
-	_, err := painter.Film(nil, imaging.Look{})
-	assert.ErrorIs(t, err, imaging.ErrFrames)
-	for _, n := range []int{0, imaging.MaxSheet + 1} {
-		_, err := painter.Sheet("", "", make([]imaging.Still, n), imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrFrames)
-	}
-}
-
-func TestLongFilmsAreFaster(t *testing.T) {
-	for _, row := range []struct {
-		frames int
-		most   time.Duration
-	}{{5, 15 * time.Second}, {40, time.Minute}, {400, time.Minute}} {
-		sum := time.Duration(0)
-		for i := range row.frames {
-			sum += imaging.Pause(false, i, row.frames)
-		}
-		assert.LessOrEqual(t, sum, row.most, "%d frames", row.frames)
-	}
-	assert.Greater(t, imaging.Pause(true, 1, 400), imaging.Pause(false, 1, 400))
 }

@@ -3,7 +3,6 @@ package stratego
 import (
 	"flag"
 	"fmt"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,20 +12,17 @@ import (
 	rules "towerpost/engine/stratego"
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
 // go test ./imaging/stratego -update writes all pictures anew. Look at every one of them before you keep it.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// warm is a Painter for the tests that do not care what it has drawn before.
-var warm = sync.OnceValues(func() (*Painter, error) { return New(imaging.Options{}) })
-
-func warmPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := warm()
-	require.NoError(t, err)
-	return painter
-}
+// newPainter makes a painter, and warmPainter returns the one that tests share.
+var (
+	newPainter  = paintertest.Fresh(New)
+	warmPainter = paintertest.Shared(New)
+)
 
 // The greatest sizes of a post in bytes: of a public one, and of any.
 const (

@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/fogleman/gg"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -12,9 +13,10 @@ import (
 	"towerpost/imaging"
 	"towerpost/imaging/imagingtest"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/paintertest"
 )
 
-var testWidths = []int{imaging.MinWidth, 390, 480, 777, imaging.Reference, 1920, imaging.MaxWidth}
+var testWidths = paintertest.Widths()
 
 // everyPage runs a test for every golden scene and width.
 func everyPage(t *testing.T, test func(t *testing.T, l layout, s *Scene)) {
@@ -128,7 +130,7 @@ func TestItemsKeepWithinTheirReach(t *testing.T) {
 				it.text = ""
 				if it.kind != itemText && !seen[it] && len(seen) < 1500 {
 					seen[it] = true
-					require.True(t, a.within(it), "item %+v reaches beyond %v", it, it.reach())
+					require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.reach())
 				}
 			}
 		}
@@ -136,21 +138,11 @@ func TestItemsKeepWithinTheirReach(t *testing.T) {
 	assert.Greater(t, len(seen), 400)
 }
 
-// within reports whether an item is drawn inside of its reach.
-func (a *artist) within(it item) bool {
-	box := it.reach()
-	page := box.Inset(-20)
-	m := image.NewRGBA(image.Rectangle{Max: page.Size()})
-	a.draw(contextOf(m), page.Min, []*item{&it})
-	inner := box.Sub(page.Min)
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() {
-			if !image.Pt(x, y).In(inner) && m.RGBAAt(x, y).A != 0 {
-				return false
-			}
-		}
-	}
-	return true
+// keeps reports whether an item is drawn within its reach.
+func (a *artist) keeps(it *item) bool {
+	return imagingtest.Keeps(it.reach(), func(m *image.RGBA, corner image.Point) {
+		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
+	})
 }
 
 // TestTilesHaveTheirOwnKeys checks that the key of an item tells where it lies on its tile, not on the picture.

@@ -1,108 +1,39 @@
 package stratego
 
 import (
-	"bytes"
-	"image"
-	"image/draw"
-	"image/gif"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/fogleman/gg"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
 	rules "towerpost/engine/stratego"
 	"towerpost/imaging"
-	"towerpost/imaging/imagingtest"
+	"towerpost/imaging/paintertest"
 )
 
-func contextOf(m *image.RGBA) *gg.Context { return gg.NewContextForRGBA(m) }
-
-func newPainter(t testing.TB) *Painter {
-	t.Helper()
-	painter, err := New(imaging.Options{})
-	require.NoError(t, err)
-	return painter
-}
-
-func TestNewRefusesWidths(t *testing.T) {
-	for _, width := range []int{-1, 1, imaging.MinWidth - 1, imaging.MaxWidth + 1} {
-		_, err := New(imaging.Options{Width: width})
-		assert.Error(t, err, width)
+func TestPainter(t *testing.T) {
+	scenes := samples()
+	for _, s := range goldenScenes(t)[:4] {
+		scenes = append(scenes, s.scene)
 	}
+	paintertest.Suite[Scene]{New: New, Scenes: scenes, Nonsense: nonsense(), Film: filmed(t, 29)}.Run(t)
 }
 
-func TestPicturesHaveTheWidthAskedFor(t *testing.T) {
-	for _, width := range []int{imaging.MinWidth, 777} {
-		painter, err := New(imaging.Options{Width: width})
-		require.NoError(t, err)
-		for _, scene := range samples() {
-			picture, err := painter.Paint(scene, imaging.Look{})
-			require.NoError(t, err)
-			assert.Equal(t, width, imagingtest.Decode(t, picture).Bounds().Dx())
-		}
-	}
-}
-
-func TestOnlyScenesAreDrawn(t *testing.T) {
-	painter := warmPainter(t)
-	for _, scene := range []any{nil, 7, "scene", (*Scene)(nil), rules.View{}} {
-		_, err := painter.Paint(scene, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-		_, err = painter.Film([]imaging.Still{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-		_, err = painter.Sheet("", "", []imaging.Still{{Scene: scene}}, imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrScene)
-	}
-	scene := samples()[0]
-	one, err := painter.Paint(scene, imaging.Look{})
-	require.NoError(t, err)
-	other, err := painter.Paint(&scene, imaging.Look{Theme: 99, Face: 99})
-	require.NoError(t, err)
-	assert.Equal(t, one, other)
-}
-
-func TestNonsenseIsDrawnAsFarAsItGoes(t *testing.T) {
+// nonsense returns scenes of no match.
+func nonsense() []Scene {
 	odd := Square{Piece: true, Seat: -9, Rank: 12, Moved: true, Known: true, Mark: 99}
-	for _, s := range []Scene{
+	scenes := []Scene{
 		{},
 		{Sight: 99, Army: 99, Bottom: 77, Half: true, Preparing: true},
 		{Last: Move{Shown: true, Seat: 9, From: -7, To: 120, Result: rules.BothLost}},
 		{Last: Move{Shown: true, From: 44, To: 44, Result: 77}},
 		{Last: Move{Shown: true, Seat: -1, From: 3, To: 88, Attacker: rules.Flag, Result: rules.AttackerWins}},
 		{Players: [2]Player{{Lost: make([]rules.Rank, 90), Unseen: []rules.Rank{rules.Flag}}, {}}},
-	} {
-		s.Squares[44], s.Squares[45] = odd, Square{Seat: 3, Rank: 4, Mark: Target}
-		_, err := warmPainter(t).Paint(s, imaging.Look{})
-		assert.NoError(t, err)
-		_, err = warmPainter(t).Sheet("", "", []imaging.Still{{Scene: s}}, imaging.Look{})
-		assert.NoError(t, err)
 	}
-}
-
-// TestConcurrentPicturesAreTheSame draws from cold tiles on many goroutines and compares with another
-// Painter.
-func TestConcurrentPicturesAreTheSame(t *testing.T) {
-	scenes := goldenScenes(t)[:4]
-	shared, alone := newPainter(t), newPainter(t)
-	pictures := make([][]byte, 2*len(scenes))
-	var group sync.WaitGroup
-	for i := range pictures {
-		group.Go(func() {
-			var err error
-			pictures[i], err = shared.Paint(scenes[i%len(scenes)].scene, imaging.Look{})
-			assert.NoError(t, err)
-		})
+	for i := range scenes {
+		scenes[i].Squares[44], scenes[i].Squares[45] = odd, Square{Seat: 3, Rank: 4, Mark: Target}
 	}
-	group.Wait()
-	for i, picture := range pictures {
-		want, err := alone.Paint(scenes[i%len(scenes)].scene, imaging.Look{})
-		require.NoError(t, err)
-		assert.Equal(t, want, picture, "picture %d depends on what was drawn before", i%len(scenes))
-	}
+	return scenes
 }
 
 // filmed returns the frames of a match in which everything is open.
@@ -112,36 +43,6 @@ func filmed(t testing.TB, n int) (frames []imaging.Still) {
 		frames = append(frames, imaging.Still{Scene: s, Caption: "A move", Hold: s.Last.Result != rules.NoAttack})
 	}
 	return frames
-}
-
-func TestFilmShowsEveryFrame(t *testing.T) {
-	painter := warmPainter(t)
-	frames := filmed(t, 29)
-	require.Len(t, frames, 30)
-	frames[4], frames[5].Hold = frames[3], true // nothing changes; a longer look
-	data, err := painter.Film(frames, imaging.Look{})
-	require.NoError(t, err)
-	film, err := gif.DecodeAll(bytes.NewReader(data))
-	require.NoError(t, err)
-	require.Len(t, film.Image, len(frames))
-	assert.Equal(t, 350, film.Delay[5])
-	assert.Equal(t, 600, film.Delay[len(frames)-1])
-	look, err := painter.Artist(imaging.Look{})
-	require.NoError(t, err)
-	screen := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
-	for i, f := range frames {
-		draw.Draw(screen, film.Image[i].Rect, film.Image[i], film.Image[i].Rect.Min, draw.Over)
-		s := f.Scene.(Scene)
-		s.Status = f.Caption
-		at := layoutPage(480, &s)
-		frame := look.Film(at.size).Frame()
-		look.Put(frame, 480, &s)
-		want, err := frame.PNG()
-		require.NoError(t, err)
-		stray, _ := imagingtest.Compare(imagingtest.Decode(t, want), screen)
-		require.Zero(t, stray, "frame %d", i)
-	}
-	assert.Equal(t, image.Rect(0, 0, 1, 1), film.Image[4].Rect)
 }
 
 // TestFilmsOfAnyPictures draws frames that need different room: none is higher than the film.
@@ -155,28 +56,4 @@ func TestFilmsOfAnyPictures(t *testing.T) {
 		_, err := warmPainter(t).Film(frames, imaging.Look{})
 		assert.NoError(t, err, first.name)
 	}
-}
-
-func TestNumbersOfFrames(t *testing.T) {
-	painter := warmPainter(t)
-	_, err := painter.Film(nil, imaging.Look{})
-	assert.ErrorIs(t, err, imaging.ErrFrames)
-	for _, n := range []int{0, imaging.MaxSheet + 1} {
-		_, err := painter.Sheet("", "", make([]imaging.Still, n), imaging.Look{})
-		assert.ErrorIs(t, err, imaging.ErrFrames)
-	}
-}
-
-func TestLongFilmsAreFaster(t *testing.T) {
-	for _, row := range []struct {
-		frames int
-		most   time.Duration
-	}{{5, 15 * time.Second}, {40, time.Minute}, {400, time.Minute}} {
-		sum := time.Duration(0)
-		for i := range row.frames {
-			sum += imaging.Pause(false, i, row.frames)
-		}
-		assert.LessOrEqual(t, sum, row.most, "%d frames", row.frames)
-	}
-	assert.Greater(t, imaging.Pause(true, 1, 400), imaging.Pause(false, 1, 400))
 }
