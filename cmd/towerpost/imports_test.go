@@ -28,6 +28,7 @@ var rooms = []room{
 	{"cmd/towerpost/internal/config", nil, "the configuration is text and values; who uses them is not its business"},
 	{"cmd/towerpost", []string{"engine", "engine/", "storage", "storage/", "imaging", "imaging/", "bot", "bot/", "cmd/towerpost/"}, "the program wires everything"},
 	{"engine/gametest", []string{"engine"}, "the exercises must fit any game"},
+	{"engine/contest", []string{"engine"}, "who plays better is measured in the same way in any game"},
 	{"engine/suite", nil, "the tests of every package use it"},
 	{"engine/samurai/analysis", []string{"engine", "engine/samurai", "engine/samurai/rival"}, "a judgement follows from the record and what the rival would play; who asked for it is not its business"},
 	{"engine/match/clock", nil, "how a clock counts follows from times alone"},
@@ -49,13 +50,13 @@ var rooms = []room{
 	{"engine/match", []string{"engine", "engine/match/chance", "engine/match/clock"}, "what a match is does not depend on what runs, stores or shows it"},
 	{"engine/kamisado/analysis", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "a judgement follows from the record and its proofs; who asked for it, and what is made of it, is not its business"},
 	{"engine/kamisado/yardstick", []string{"engine", "engine/kamisado"}, "who is measured by a yardstick must share nothing with it but the rules"},
-	{"engine/kamisado/rival", []string{"engine", "engine/kamisado", "engine/kamisado/solver", "engine/kamisado/yardstick"}, "an opponent knows the rules and proofs; in which match it sits is not its business"},
+	{"engine/kamisado/rival", []string{"engine", "engine/contest", "engine/kamisado", "engine/kamisado/solver", "engine/kamisado/yardstick"}, "an opponent knows the rules and proofs; in which match it sits is not its business"},
 	{"engine/kamisado/puzzle", []string{"engine", "engine/kamisado", "engine/kamisado/solver"}, "a puzzle follows from the rules and proofs; who solves it is not its business"},
 	{"engine/kamisado/solver", []string{"engine", "engine/kamisado"}, "proofs follow from the rules alone; who asks for them, and when, is not their business"},
 	{"engine/kamisado", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine/record", []string{"engine"}, "the form of records is the same for every game"},
 	{"engine/ludo/analysis", []string{"engine", "engine/ludo", "engine/ludo/rival"}, "a judgement follows from the record and what the rival believes; who asked for it is not its business"},
-	{"engine/ludo/rival", []string{"engine", "engine/ludo", "engine/ludo/endgame"}, "an opponent knows the rules and exact endgames; in which match it sits is not its business"},
+	{"engine/ludo/rival", []string{"engine", "engine/contest", "engine/ludo", "engine/ludo/endgame"}, "an opponent knows the rules and exact endgames; in which match it sits is not its business"},
 	{"engine/ludo/endgame", []string{"engine", "engine/ludo"}, "exact chances follow from the rules alone; who asks for them is not their business"},
 	{"engine/ludo", []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"},
 	{"engine", nil, "the contract of games stands alone"},
@@ -139,7 +140,7 @@ var outside = []struct {
 }
 
 // standardOnly lists the rooms whose packages import nothing but the standard library and the rooms that they may.
-var standardOnly = []string{"engine/kamisado/analysis", "engine/kamisado/puzzle", "engine/kamisado/rival", "engine/kamisado/solver", "engine/kamisado/yardstick", "engine/kamisado", "engine/ludo/endgame", "engine/ludo/rival", "engine/ludo", "engine/record", "engine", "bot/present",
+var standardOnly = []string{"engine/kamisado/analysis", "engine/kamisado/puzzle", "engine/kamisado/rival", "engine/kamisado/solver", "engine/kamisado/yardstick", "engine/kamisado", "engine/ludo/endgame", "engine/ludo/rival", "engine/ludo", "engine/record", "engine/contest", "engine", "bot/present",
 	"bot/present/analyses", "bot/present/challenge", "bot/present/events", "bot/present/guide", "bot/present/inbox", "bot/present/plan", "bot/present/puzzles", "bot/present/queue", "bot/present/refusal", "bot/present/review", "bot/present/settings", "bot/present/standings", "bot/present/turn"}
 
 // goPackage is what the go command tells of a package.
@@ -210,7 +211,7 @@ func roomOfGame(folder string) (r room, ok bool) {
 			may := []string{"engine", rules, rules + "/", "imaging", "imaging/" + key, "bot/games", "bot/games/painting"}
 			return room{floor + "/" + key, may, "a face knows its own game and no other"}, true
 		case part != "":
-			return room{rules + "/" + part, []string{"engine", rules, rules + "/"}, "what thinks about a game knows its rules; in which match is not its business"}, true
+			return room{rules + "/" + part, []string{"engine", "engine/contest", rules, rules + "/"}, "what thinks about a game knows its rules; in which match is not its business"}, true
 		}
 		return room{rules, []string{"engine", "engine/record"}, "rules are values; what runs, stores or shows them comes and goes"}, true
 	}

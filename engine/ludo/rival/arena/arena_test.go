@@ -44,9 +44,9 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 		{rival.Expert, rival.Skilled, 4, 0.33},
 	} {
 		t.Run(fmt.Sprintf("%s against %s of %d", c.first, c.second, c.seats), func(t *testing.T) {
-			score, err := arena.Contest{
+			score, err := arena.Run(t.Context(), arena.Contest{
 				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: suite.Of(160, 2000),
-			}.Run(t.Context())
+			})
 			require.NoError(t, err)
 			t.Log(c.seats, "players:", score)
 			share, _, high := score.Share()
@@ -79,9 +79,9 @@ func TestTables(t *testing.T) {
 					line += " · |"
 					continue
 				}
-				score, err := arena.Contest{
+				score, err := arena.Run(t.Context(), arena.Contest{
 					First: all[first], Second: all[second], Seats: c.seats, Setup: c.setup, Seed: 11, Games: games,
-				}.Run(t.Context())
+				})
 				require.NoError(t, err)
 				line += " " + score.String() + " |"
 			}
@@ -105,13 +105,13 @@ func TestMasterIsPerfectWithTwoPieces(t *testing.T) {
 		second string
 		least  float64
 	}{{"random", 0.79}, {"front", 0.63}, {rival.Casual, 0.6}, {rival.Skilled, 0.5}, {rival.Expert, 0.495}} {
-		score, err := arena.Contest{First: all[rival.Master], Second: all[c.second], Setup: short, Seed: 3, Games: 10000}.Run(t.Context())
+		score, err := arena.Run(t.Context(), arena.Contest{First: all[rival.Master], Second: all[c.second], Setup: short, Seed: 3, Games: 10000})
 		require.NoError(t, err)
 		t.Log(c.second, score)
 		share, _, _ := score.Share()
 		assert.Greater(t, share, c.least)
 	}
-	score, err := arena.Contest{First: all[rival.Master], Second: all[rival.Expert], Seed: 3, Games: 2000}.Run(t.Context())
+	score, err := arena.Run(t.Context(), arena.Contest{First: all[rival.Master], Second: all[rival.Expert], Seed: 3, Games: 2000})
 	require.NoError(t, err)
 	t.Log("four pieces:", score)
 }
@@ -121,14 +121,14 @@ func TestContestIsRepeatable(t *testing.T) {
 		First: arena.Level(rival.Beginner, nil), Second: arena.Random(), Seats: 3, Setup: engine.Setup{"rounds": "40"},
 		Games: 30, Seed: 5,
 	}
-	one, err := c.Run(t.Context())
+	one, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	c.Cores = 2
-	two, err := c.Run(t.Context())
+	two, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.Equal(t, one, two)
 	c.Seed = 6
-	other, err := c.Run(t.Context())
+	other, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.NotEqual(t, one, other)
 	assert.Equal(t, 3, one.Sides)
@@ -143,20 +143,11 @@ func TestEqualsWinTheirShare(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.First, c.Second, c.Games, c.Seed = arena.Random(), arena.Random(), suite.Of(200, 4000), 2
-			score, err := c.Run(t.Context())
+			score, err := arena.Run(t.Context(), c)
 			require.NoError(t, err)
 			_, low, high := score.Share()
 			assert.Less(t, low-0.02, 1/float64(score.Sides))
 			assert.Greater(t, high+0.02, 1/float64(score.Sides))
 		})
 	}
-}
-
-func TestInterval(t *testing.T) {
-	low, high := arena.Interval(50, 100)
-	assert.InDelta(t, 0.4038, low, 0.0001)
-	assert.InDelta(t, 0.5962, high, 0.0001)
-	low, high = arena.Interval(0, 0)
-	assert.Zero(t, low)
-	assert.Equal(t, 1.0, high)
 }

@@ -40,9 +40,9 @@ func logOdds(t *testing.T, names []string, seats int, form engine.Setup) (sum fl
 	all := entrants(nil)
 	for i, second := range names {
 		for _, first := range names[i+1:] {
-			score, err := arena.Contest{
+			score, err := arena.Run(t.Context(), arena.Contest{
 				First: all[first], Second: all[second], Seats: seats, Setup: form, Seed: 13, Games: suite.Of(200, 800),
-			}.Run(t.Context())
+			})
 			require.NoError(t, err)
 			share, sides := score.Wins/float64(score.Games), float64(score.Sides)
 			sum += math.Log(share/(1-share)) + math.Log(sides-1)

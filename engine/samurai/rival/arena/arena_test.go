@@ -45,13 +45,13 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 			if games == 0 {
 				t.Skip("takes long; run it with -long")
 			}
-			score, err := arena.Contest{
+			score, err := arena.Run(t.Context(), arena.Contest{
 				First: all[c.first], Second: all[c.second], Seats: c.seats, Seed: 7, Games: games, Cores: 2,
-			}.Run(t.Context())
+			})
 			require.NoError(t, err)
 			t.Log(c.seats, "players:", score)
 			share, _, high := score.Share()
-			assert.Greater(t, share, 1/float64(score.Seats), "it is better than the other")
+			assert.Greater(t, share, 1/float64(score.Sides), "it is better than the other")
 			assert.GreaterOrEqual(t, high, c.goal)
 			if suite.Long() {
 				assert.GreaterOrEqual(t, share, c.goal)
@@ -73,9 +73,9 @@ func TestTables(t *testing.T) {
 					line += " · |"
 					continue
 				}
-				score, err := arena.Contest{
+				score, err := arena.Run(t.Context(), arena.Contest{
 					First: all[first], Second: all[second], Seats: seats, Seed: 11, Games: games, Cores: 2,
-				}.Run(t.Context())
+				})
 				require.NoError(t, err)
 				line += " " + score.String() + " |"
 				turns += score.Turns
@@ -90,17 +90,17 @@ func TestContestIsRepeatable(t *testing.T) {
 		First: arena.Level(rival.Beginner), Second: arena.Random(), Seats: 3, Setup: engine.Setup{"layout": "placed"},
 		Games: 30, Seed: 5,
 	}
-	one, err := c.Run(t.Context())
+	one, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	c.Cores = 2
-	two, err := c.Run(t.Context())
+	two, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.Equal(t, one, two)
 	c.Seed = 6
-	other, err := c.Run(t.Context())
+	other, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.NotEqual(t, one, other)
-	assert.Equal(t, 3, one.Seats)
+	assert.Equal(t, 3, one.Sides)
 	assert.InDelta(t, one.Wins, one.Started[0]+one.Started[1]+one.Started[2], 1e-9)
 }
 
@@ -108,20 +108,11 @@ func TestEqualsWinTheirShare(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
 			c := arena.Contest{First: arena.Single(), Second: arena.Single(), Seats: seats, Games: suite.Of(60, 3600), Seed: 2}
-			score, err := c.Run(t.Context())
+			score, err := arena.Run(t.Context(), c)
 			require.NoError(t, err)
 			_, low, high := score.Share()
 			assert.Less(t, low-0.02, 1/float64(seats))
 			assert.Greater(t, high+0.02, 1/float64(seats))
 		})
 	}
-}
-
-func TestInterval(t *testing.T) {
-	low, high := arena.Interval(50, 100)
-	assert.InDelta(t, 0.4038, low, 0.0001)
-	assert.InDelta(t, 0.5962, high, 0.0001)
-	low, high = arena.Interval(0, 0)
-	assert.Zero(t, low)
-	assert.Equal(t, 1.0, high)
 }
