@@ -38,7 +38,7 @@ func (p *page) sitDown(game, channel string, people []string, options ...string)
 	lobby := p.look().newest(false)
 	p.send()
 	joins := "Join"
-	if len(people) == 2 && slices.Contains(options, "players 2") {
+	if len(people) == 2 && (slices.Contains(options, "players 2") || game == "stratego") {
 		joins = "Accept"
 	}
 	if len(people) > 1 { // one person and computers begin at once

@@ -15,7 +15,7 @@ import (
 	"towerpost/engine/suite"
 )
 
-// war is a match of Samurai of people at a phone, who use menus alone, and of one at a desktop, who types.
+// war is a match with secrets of people at a phone, who use menus alone, and of one at a desktop, who types.
 type war struct {
 	*party
 	desk   *page
@@ -24,8 +24,8 @@ type war struct {
 	looked bool // somebody has taken a tile back and looked at the influence
 }
 
-// march begins a match of Samurai in the lobby of a demo. The last of the people types where a desktop is wanted.
-func (b browser) march(t *testing.T, d *demo, types bool, people []string, options ...string) *war {
+// march begins a match of a game in the lobby of a demo. The last of the people types where a desktop is wanted.
+func (b browser) march(t *testing.T, d *demo, game string, types bool, people []string, options ...string) *war {
 	t.Helper()
 	w := &war{}
 	if types {
@@ -34,7 +34,7 @@ func (b browser) march(t *testing.T, d *demo, types bool, people []string, optio
 		w.desk.enter("lobby")
 		w.desk.actAs(w.typist)
 	}
-	w.party = b.open(t, screens[1], d.page()).sitDown("samurai", "lobby", people, options...)
+	w.party = b.open(t, screens[1], d.page()).sitDown(game, "lobby", people, options...)
 	return w
 }
 
@@ -269,7 +269,7 @@ func (w *war) restarted(d *demo) *demo {
 func TestThreePlaySamuraiInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
 	first := startDemo(t, freeAddress(t), filepath.Join(t.TempDir(), "demo.db"))
-	w := b.march(t, first, true, []string{"Alain", "Amy", "Johan"}, "players 3")
+	w := b.march(t, first, "samurai", true, []string{"Alain", "Amy", "Johan"}, "players 3")
 	w.chooseHands()
 	w.play()
 	second := w.restarted(first)
@@ -308,7 +308,7 @@ func TestPeopleAndComputersPlaySamuraiInTheBrowser(t *testing.T) {
 	} {
 		t.Run(table.name, func(t *testing.T) {
 			d := startDemo(t, freeAddress(t), filepath.Join(t.TempDir(), "demo.db"))
-			w := b.march(t, d, table.types, table.people, table.options...)
+			w := b.march(t, d, "samurai", table.types, table.people, table.options...)
 			if !slices.Contains(table.options, "form quick") {
 				w.chooseHands()
 			}
