@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// The button below a result leads to the analysis of the match, its turning point and the line that would have won, on every size of window.
+// The button below a result leads to the analysis of the match, its turning point and the line that would have won.
 func TestAnalysisInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	for _, s := range screens {
+	for _, s := range phones() {
 		t.Run(s.name, func(t *testing.T) {
 			p := b.visit(t, s).begin("lobby", typed("single"))
 			for i, move := range []string{

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -43,6 +44,11 @@ var screens = []screen{
 // sizes returns the screens on which a test is shown whose steps other tests take on all of them: the first, or with -long every one.
 func sizes() []screen { return screens[:suite.Of(1, len(screens))] }
 
+// phones returns the screens on which a test is shown that is about what fits: a phone's, or with -long every one.
+func phones() []screen {
+	return screens[len(screens)-suite.Of(1, len(screens)):]
+}
+
 // chromium returns where a browser is, and skips the test where there is none.
 func chromium(t *testing.T) string {
 	t.Helper()
@@ -63,29 +69,55 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// browser is a headless browser in which tests open pages.
-type browser struct {
-	t   *testing.T
-	ctx context.Context
+// browser is a headless browser in which tests open pages. One process serves all tests; no page knows of those of others.
+type browser struct{ ctx context.Context }
+
+// chrome is the process of the browser, which the first test starts that needs it.
+var chrome struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	end  func() error
 }
 
-// newBrowser starts a browser that ends with the test.
+// newBrowser returns the browser for a test that runs beside another one: each has its own demo and its own tab.
 func newBrowser(t *testing.T) browser {
 	t.Helper()
 	path := chromium(t)
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()))
+	t.Parallel()
+	chrome.once.Do(func() { startBrowser(path) })
+	require.NoError(t, chrome.err, "start %s", path)
+	return browser{chrome.ctx}
+}
+
+// startBrowser starts the process of the browser.
+func startBrowser(path string) {
+	folder, err := os.MkdirTemp("", "browser")
+	if err != nil {
+		chrome.err = err
+		return
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(folder))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeBrowser := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
+	chrome.ctx, chrome.err = ctx, chromedp.Do(ctx)
+	chrome.end = func() error {
 		_ = chromedp.Cancel(ctx) // waits for the browser, which must be gone before its folder is removed
 		closeBrowser()
 		stop()
-	})
-	require.NoError(t, chromedp.Do(ctx), "start %s", path)
-	return browser{t, ctx}
+		return os.RemoveAll(folder)
+	}
+}
+
+// endBrowser ends the process, if there is one.
+func endBrowser() error {
+	if chrome.end == nil {
+		return nil
+	}
+	return chrome.end()
 }
 
 // page is one tab, driven as a person would.
@@ -196,13 +228,20 @@ func (p *page) picture(name string) {
 	assert.NoError(p.t, os.WriteFile(file, data, 0o644))
 }
 
-// until looks at the page again and again until it is as wanted, and returns what it showed then. It gives up when nothing has
+// rest waits until anything on the page is another than when it was last looked at, or has come to rest, but not for long: there are
+// things of which a page tells nobody.
+func (p *page) rest() {
+	p.t.Helper()
+	get(p, "wait for the page", chromedp.Evaluate[bool](`window.stirred()`, chromedp.EvalAwaitPromise))
+}
+
+// until looks at the page whenever it changes until it is as wanted, and returns what it showed then. It gives up when nothing has
 // changed on the page for as long as the tests are patient, or when the page has gone on changing for several times as long.
 func (p *page) until(what string, wanted func(shown) bool) shown {
 	p.t.Helper()
 	var seen shown
 	begun := time.Now()
-	for changed := begun; time.Since(changed) < patience && time.Since(begun) < 3*patience; time.Sleep(10 * time.Millisecond) {
+	for changed := begun; time.Since(changed) < patience && time.Since(begun) < 3*patience; p.rest() {
 		now := p.look()
 		if wanted(now) {
 			return now

@@ -9,8 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"towerpost/engine/suite"
 )
 
 // tell gives a command with its options: "name:text" for a text as it stands, "name=value" for a value that is suggested.
@@ -91,10 +89,7 @@ func timed(p *page) {
 // every size of window.
 func TestDemoCorrespondenceInTheBrowser(t *testing.T) {
 	b := newBrowser(t)
-	for _, s := range screens {
-		if !s.phone && !suite.Long() {
-			continue
-		}
+	for _, s := range phones() {
 		t.Run(s.name, func(t *testing.T) {
 			p := b.visit(t, s, "--time-scale", "60").begin("lobby", timed).page
 			p.plans()

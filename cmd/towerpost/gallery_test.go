@@ -24,6 +24,7 @@ var arguments = regexp.MustCompile(`'[^']*'|\S+`)
 
 // TestGalleryShowsWhatItsCommandsMake runs every command of the gallery, as a reader at the top of the project would.
 func TestGalleryShowsWhatItsCommandsMake(t *testing.T) {
+	t.Parallel()
 	page := document(t, "docs/gallery.md")
 	folder := t.TempDir()
 	commands := 0

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image/png"
 	"net"
 	"os"
@@ -37,8 +38,15 @@ func house() {
 // alone are tests that drive a browser.
 type alone struct{ tests *testing.M }
 
-// Run runs the tests in a turn of their own.
-func (a alone) Run() int { return suite.Alone(a.tests) }
+// Run runs the tests in a turn of their own, and ends the browser.
+func (a alone) Run() int {
+	status := suite.Alone(a.tests)
+	if err := endBrowser(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return status
+}
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{

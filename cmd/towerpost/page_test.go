@@ -52,7 +52,7 @@ type controlShown struct {
 const watcher = `
 	window.fetching = 0;
 	window.changed = 0;
-	const touch = () => { window.changed = performance.now(); };
+	const touch = () => { window.changed = performance.now(); setTimeout(() => stir(), 45); };
 	const begin = () => { window.fetching++; touch(); };
 	const end = () => { window.fetching--; touch(); };
 	const fetch = window.fetch;
@@ -81,6 +81,16 @@ const watcher = `
 		}
 	};
 	new MutationObserver(touch).observe(document, {subtree: true, childList: true});
+	let wake = () => {};
+	let awake = false;
+	const stir = () => { awake = true; wake(); };
+	new MutationObserver(stir).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+	document.addEventListener('load', stir, {capture: true});
+	window.stirred = () => new Promise((done) => {
+		wake = () => { awake = false; setTimeout(done, 5, true); };
+		if (awake) wake();
+		else setTimeout(wake, 50);
+	});
 `
 
 // look reads the page.

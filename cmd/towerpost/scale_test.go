@@ -96,6 +96,7 @@ func (c *client) until(says string) posted {
 
 // Half an hour of a demo in which time runs a hundred times faster takes seconds, and a restart does not go back in time.
 func TestDemoWithFasterTime(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "demo.db")
 	d := startDemo(t, "127.0.0.1:0", db, "--time-scale", "100")
 	c := newClient(d)
