@@ -53,6 +53,9 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		return nil, err
 	}
 	painter, err := newArtist(seated)
+	if err == nil {
+		err = painter.warm()
+	}
 	if err != nil {
 		return nil, err
 	}

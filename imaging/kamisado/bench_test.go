@@ -80,8 +80,9 @@ func BenchmarkGIF(b *testing.B) {
 func BenchmarkNew(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		_, err := New(Options{})
+		painter, err := New(Options{})
 		require.NoError(b, err)
+		require.NoError(b, painter.Warm(imaging.Look{}))
 	}
 }
 

@@ -29,8 +29,13 @@ func New(o Options) (*Painter, error) {
 	for _, t := range imaging.Themes() {
 		p.decks[t] = sync.OnceValues(func() (*deck, error) { return newDeck(o.Fonts, t, o.Width) })
 	}
-	_, err = p.look(imaging.Look{}) // the usual one, before anybody waits for it
-	return p, err
+	return p, nil
+}
+
+// Warm prepares a look before anybody waits for it. It takes up to a second.
+func (p *Painter) Warm(l imaging.Look) error {
+	_, err := p.look(l)
+	return err
 }
 
 // Cards returns what draws the cards of a theme, with the brand of the game.

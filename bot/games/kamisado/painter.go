@@ -32,6 +32,9 @@ func (p Painter) Paint(scene any, look games.Look) ([]byte, error) {
 	return nil, fmt.Errorf("draw a scene of Kamisado: it is a %T", scene)
 }
 
+// Warm prepares the usual look before anybody waits for it. It takes up to a second.
+func (p Painter) Warm() error { return p.drawings.Warm(imaging.Look{}) }
+
 // Cards returns what draws the cards of a theme, with the emblem of Kamisado.
 func (p Painter) Cards(t imaging.Theme) (*cards.Painter, error) { return p.drawings.Cards(t) }
 
