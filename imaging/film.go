@@ -2,7 +2,6 @@ package imaging
 
 import (
 	"bytes"
-	"compress/lzw"
 	"encoding/binary"
 	"image"
 	"math"
@@ -40,8 +39,7 @@ type Film struct {
 	shown     *image.Paletted
 	next      *image.Paletted
 	different []uint8
-	codes     lzw.Writer
-	packed    bytes.Buffer
+	codes     lzwWriter
 }
 
 // Film begins a film of the size.
@@ -131,20 +129,11 @@ func (f *Film) write(box image.Rectangle, pix []uint8, pause time.Duration) {
 	f.out.Write([]byte{noColor, 0, gifImage})
 	f.words(box.Min.X, box.Min.Y, box.Dx(), box.Dy())
 	f.out.Write([]byte{0, gifColorBits})
-	f.pack(pix)
-	for block := range slices.Chunk(f.packed.Bytes(), gifBlock) {
+	for block := range slices.Chunk(f.codes.encode(pix), gifBlock) {
 		f.out.WriteByte(byte(len(block)))
 		f.out.Write(block)
 	}
 	f.out.WriteByte(0)
-}
-
-// pack compresses pixels. Writing to a buffer cannot fail.
-func (f *Film) pack(pix []uint8) {
-	f.packed.Reset()
-	f.codes.Reset(&f.packed, lzw.LSB, gifColorBits)
-	f.codes.Write(pix)
-	f.codes.Close()
 }
 
 // GIF ends the film and returns it.
