@@ -42,8 +42,13 @@ type Fonts struct {
 	pens   sync.Pool
 }
 
-// Load reads the embedded typefaces. One value serves a whole program.
-func Load() (*Fonts, error) {
+// Load returns the embedded typefaces. They are read once: the painters of all games write with the same ones.
+func Load() (*Fonts, error) { return embedded() }
+
+var embedded = sync.OnceValues(read)
+
+// read reads the embedded typefaces, which takes a tenth of a second and ten megabytes.
+func read() (*Fonts, error) {
 	var all []*sfnt.Font
 	forShaping := map[*sfnt.Font]*shapes.Font{}
 	for _, data := range [][]byte{dejavusanscondensed.TTF, dejavusanscondensedbold.TTF, fonts.MPlus1pRegular_ttf} {
