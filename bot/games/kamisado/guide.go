@@ -1,61 +1,29 @@
 package kamisado
 
-import (
-	"fmt"
-	"strings"
+import "towerpost/bot/games"
 
-	"towerpost/bot/games"
-)
-
-// topics are the keys of the topics of the rules, in the order in which they are offered.
-func topics() []string {
-	return []string{
-		"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation", "fair-play",
+// rulebook is how the rules are cut for readers.
+func rulebook() games.Rulebook {
+	group := games.NewRuleGroup
+	return games.Rulebook{
+		Topics: []string{
+			"tower", "moves", "blocked", "deadlock", "sumo", "double-sumo", "triple-sumo", "filling", "scoring", "lengths", "notation", "fair-play",
+		},
+		Groups: []games.RuleGroup{
+			group("T", 2, "tower"), group("M", 8, "moves"), group("F", 4, "filling"), group("S", 11, "sumo"),
+			group("DS", 8, "double-sumo"), group("TS", 8, "triple-sumo"),
+		},
+		Elsewhere: map[string]string{"M5": "blocked", "M6": "blocked", "M8": "deadlock"},
 	}
 }
 
 // Guide returns the rules by topics, with drawn examples, each rule by itself, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
-	g := games.Guide{Overview: w.Text("rules.overview", nil)}
-	for _, key := range topics() {
-		g.Pages = append(g.Pages, games.Page{
-			Key: key, Title: w.Text("topic."+key+".title", nil), Text: strings.TrimSpace(w.Text("topic."+key+".text", nil)),
-			Shots: examples(w, look, key),
-		})
-	}
+	book := rulebook()
+	g := games.Guide{Overview: w.Text("rules.overview", nil), Rules: book.Rules(w)}
+	g.Pages = book.Pages(w, func(topic string) []games.Shot { return examples(w, look, topic) })
 	for _, l := range lessons() {
 		g.Lessons = append(g.Lessons, l.told(w, look))
 	}
-	for _, id := range identifiers() {
-		g.Rules = append(g.Rules, games.Rule{ID: id, Text: w.Text("rule."+id, nil), Page: topicOf(id)})
-	}
 	return g
-}
-
-// identifiers returns the identifiers of all rules, in their order.
-func identifiers() []string {
-	var all []string
-	for _, group := range []struct {
-		letters string
-		count   int
-	}{{"T", 2}, {"M", 8}, {"F", 4}, {"S", 11}, {"DS", 8}, {"TS", 8}} {
-		for n := 1; n <= group.count; n++ {
-			all = append(all, fmt.Sprintf("%s%d", group.letters, n))
-		}
-	}
-	return all
-}
-
-// topicOf returns the topic to which a rule belongs.
-func topicOf(id string) string {
-	switch id {
-	case "M5", "M6":
-		return "blocked"
-	case "M8":
-		return "deadlock"
-	}
-	letters := strings.TrimRight(id, "0123456789")
-	return map[string]string{
-		"T": "tower", "M": "moves", "F": "filling", "S": "sumo", "DS": "double-sumo", "TS": "triple-sumo",
-	}[letters]
 }

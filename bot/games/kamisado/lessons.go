@@ -1,9 +1,6 @@
 package kamisado
 
 import (
-	"strconv"
-	"strings"
-
 	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
 )
@@ -15,9 +12,6 @@ type lesson struct {
 	// right is the index of the right answer.
 	right int
 }
-
-// answers is how many answers each question of a lesson has.
-const answers = 3
 
 // lessons are the steps of /learn, in their order.
 func lessons() []lesson {
@@ -36,20 +30,11 @@ func lessons() []lesson {
 
 // told returns the lesson in words and a picture. What must move and where to is not marked, for that is asked.
 func (l lesson) told(w games.Words, look games.Look) games.Lesson {
-	key := "lesson." + l.key
 	sc := exampleScene(w, look, l.position)
 	s := sc.exampleShot(l.example)
 	s.now, s.board.Must, s.board.Targets, s.board.Status = false, kamisado.NoColor, nil, ""
 	if len(l.blocked) > 0 {
 		s.what = nil // which would tell what follows
 	}
-	told := games.Lesson{
-		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
-		Shots: []games.Shot{{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()}}, Right: l.right,
-	}
-	for n := 1; n <= answers; n++ {
-		number := strconv.Itoa(n)
-		told.Choices = append(told.Choices, games.Choice{Value: number, Label: w.Text(key+".answer."+number, nil)})
-	}
-	return told
+	return games.Taught(w, l.key, l.right, games.Shot{Name: "lesson", Alt: sc.altExample(s), Scene: s.scene()})
 }

@@ -1,60 +1,35 @@
 package ludo
 
-import (
-	"fmt"
-	"strings"
+import "towerpost/bot/games"
 
-	"towerpost/bot/games"
-)
-
-// topics are the keys of the pages of the rules, in the order in which they are offered.
-func topics() []string {
-	return []string{
-		"board", "turn", "entering", "moving", "sixes", "barriers", "capturing", "home", "end", "leaving", "teams",
-		"options", "mail", "notation",
+// rulebook is how the rules are cut for readers.
+func rulebook() games.Rulebook {
+	group := games.NewRuleGroup
+	return games.Rulebook{
+		Topics: []string{
+			"board", "turn", "entering", "moving", "sixes", "barriers", "capturing", "home", "end", "leaving", "teams",
+			"options", "mail", "notation",
+		},
+		Groups: []games.RuleGroup{
+			group("G", 3, "turn"), group("E", 4, "entering"), group("M", 4, "moving"), group("X", 4, "sixes"),
+			group("B", 3, "barriers"), group("C", 3, "capturing"), group("H", 3, "home"), group("W", 3, "end"),
+			group("Q", 3, "leaving"), group("T", 4, "teams"), group("A", 6, "mail"),
+		},
 	}
 }
 
 // Guide returns the rules by pages with drawn examples, each rule by itself, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
-	g := games.Guide{Overview: w.Text("rules.overview", nil)}
-	shown := examplesOf()
-	for _, key := range topics() {
-		page := games.Page{
-			Key: key, Title: w.Text("topic."+key+".title", nil), Text: strings.TrimSpace(w.Text("topic."+key+".text", nil)),
+	book, shown := rulebook(), examplesOf()
+	g := games.Guide{Overview: w.Text("rules.overview", nil), Rules: book.Rules(w)}
+	g.Pages = book.Pages(w, func(topic string) (shots []games.Shot) {
+		for i, e := range shown[topic] {
+			shots = append(shots, e.shot(w, look, false, i+1))
 		}
-		for i, e := range shown[key] {
-			page.Shots = append(page.Shots, e.shot(w, look, false, i+1))
-		}
-		g.Pages = append(g.Pages, page)
-	}
-	for _, id := range identifiers() {
-		g.Rules = append(g.Rules, games.Rule{ID: id, Text: w.Text("rule."+id, nil), Page: topicOf(id)})
-	}
+		return shots
+	})
 	for _, l := range lessons() {
 		g.Lessons = append(g.Lessons, l.told(w, look))
 	}
 	return g
-}
-
-// identifiers returns the identifiers of all rules, in their order.
-func identifiers() []string {
-	var all []string
-	for _, group := range []struct {
-		letter string
-		count  int
-	}{{"G", 3}, {"E", 4}, {"M", 4}, {"X", 4}, {"B", 3}, {"C", 3}, {"H", 3}, {"W", 3}, {"Q", 3}, {"T", 4}, {"A", 6}} {
-		for n := 1; n <= group.count; n++ {
-			all = append(all, fmt.Sprintf("%s%d", group.letter, n))
-		}
-	}
-	return all
-}
-
-// topicOf returns the page to which a rule belongs.
-func topicOf(id string) string {
-	return map[string]string{
-		"G": "turn", "E": "entering", "M": "moving", "X": "sixes", "B": "barriers", "C": "capturing", "H": "home",
-		"W": "end", "Q": "leaving", "T": "teams", "A": "mail",
-	}[id[:1]]
 }

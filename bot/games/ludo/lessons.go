@@ -1,11 +1,6 @@
 package ludo
 
-import (
-	"strconv"
-	"strings"
-
-	"towerpost/bot/games"
-)
+import "towerpost/bot/games"
 
 // lesson is one step of /learn: a position and a question about it with three answers.
 type lesson struct {
@@ -14,8 +9,6 @@ type lesson struct {
 	// right is the index of the right answer.
 	right int
 }
-
-const answers = 3
 
 // lessons are the steps of /learn, in their order.
 func lessons() []lesson {
@@ -35,14 +28,5 @@ func lessons() []lesson {
 
 // told returns the lesson in words and pictures. The picture does not show what can be moved, for that is asked.
 func (l lesson) told(w games.Words, look games.Look) games.Lesson {
-	key := "lesson." + l.key
-	told := games.Lesson{
-		Title: w.Text(key+".title", nil), Text: strings.TrimSpace(w.Text(key+".text", nil)), Why: w.Text(key+".why", nil),
-		Shots: []games.Shot{l.shot(w, look, true, 1)}, Right: l.right,
-	}
-	for n := 1; n <= answers; n++ {
-		number := strconv.Itoa(n)
-		told.Choices = append(told.Choices, games.Choice{Value: number, Label: w.Text(key+".answer."+number, nil)})
-	}
-	return told
+	return games.Taught(w, l.key, l.right, l.shot(w, look, true, 1))
 }

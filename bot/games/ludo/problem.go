@@ -1,7 +1,6 @@
 package ludo
 
 import (
-	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -19,7 +18,7 @@ func (sc scene) problem(p *engine.Problem) string {
 		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(name, value)
 	}
 	text := sc.Text("problem."+p.Key, args)
-	if slices.Contains(identifiers(), p.Rule) {
+	if rulebook().Has(p.Rule) {
 		text = sc.Text("problem.with-rule", games.Args{"Text": text, "Rule": p.Rule})
 	}
 	if line := p.Args["line"]; line != "" {

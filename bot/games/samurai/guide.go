@@ -1,61 +1,38 @@
 package samurai
 
 import (
-	"fmt"
 	"strings"
 
 	"towerpost/bot/games"
 )
 
-// topics are the keys of the pages of the rules, in the order in which they are offered.
-func topics() []string {
-	return []string{
-		"goal", "setup", "turn", "tiles", "captures", "mu", "swap", "end", "winning", "secrets", "leaving", "mail", "notation",
+// rulebook is how the rules are cut for readers.
+func rulebook() games.Rulebook {
+	group := games.NewRuleGroup
+	return games.Rulebook{
+		Topics: []string{
+			"goal", "setup", "turn", "tiles", "captures", "mu", "swap", "end", "winning", "secrets", "leaving", "mail", "notation",
+		},
+		Groups: []games.RuleGroup{
+			group("H", 4, "setup"), group("F", 6, "setup"), group("T", 7, "turn"), group("D", 2, "turn"),
+			group("P", 4, "tiles"), group("MU", 6, "mu"), group("SW", 4, "swap"), group("C", 7, "captures"),
+			group("E", 6, "end"), group("V", 7, "winning"), group("Q", 6, "leaving"), group("I", 8, "secrets"),
+		},
 	}
 }
 
 // Guide returns the rules by pages with drawn examples, each rule by itself, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
-	g := games.Guide{Overview: strings.TrimSpace(w.Text("rules.overview", nil))}
-	shown := examplesOf()
-	for _, key := range topics() {
-		page := games.Page{
-			Key: key, Title: w.Text("topic."+key+".title", nil), Text: strings.TrimSpace(w.Text("topic."+key+".text", nil)),
+	book, shown := rulebook(), examplesOf()
+	g := games.Guide{Overview: strings.TrimSpace(w.Text("rules.overview", nil)), Rules: book.Rules(w)}
+	g.Pages = book.Pages(w, func(topic string) (shots []games.Shot) {
+		for i, e := range shown[topic] {
+			shots = append(shots, e.shot(w, look, i+1))
 		}
-		for i, e := range shown[key] {
-			page.Shots = append(page.Shots, e.shot(w, look, i+1))
-		}
-		g.Pages = append(g.Pages, page)
-	}
-	for _, id := range identifiers() {
-		g.Rules = append(g.Rules, games.Rule{ID: id, Text: w.Text("rule."+id, nil), Page: topicOf(id)})
-	}
+		return shots
+	})
 	for _, l := range lessons() {
 		g.Lessons = append(g.Lessons, l.told(w, look))
 	}
 	return g
-}
-
-// identifiers returns the identifiers of all rules, in their order.
-func identifiers() []string {
-	var all []string
-	for _, group := range []struct {
-		letters string
-		count   int
-	}{
-		{"H", 4}, {"F", 6}, {"T", 7}, {"D", 2}, {"P", 4}, {"MU", 6}, {"SW", 4}, {"C", 7}, {"E", 6}, {"V", 7}, {"Q", 6}, {"I", 8},
-	} {
-		for n := 1; n <= group.count; n++ {
-			all = append(all, fmt.Sprintf("%s%d", group.letters, n))
-		}
-	}
-	return all
-}
-
-// topicOf returns the page to which a rule belongs.
-func topicOf(id string) string {
-	return map[string]string{
-		"H": "setup", "F": "setup", "T": "turn", "D": "turn", "P": "tiles", "MU": "mu", "SW": "swap", "C": "captures", "E": "end",
-		"V": "winning", "Q": "leaving", "I": "secrets",
-	}[strings.TrimRight(id, "0123456789")]
 }

@@ -2,7 +2,6 @@ package samurai
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"towerpost/bot/games"
@@ -20,7 +19,7 @@ func (sc scene) problem(p *engine.Problem) string {
 		args[strings.ToUpper(name[:1])+name[1:]] = sc.value(p.Key, name, value)
 	}
 	text := sc.Text("problem."+p.Key, args)
-	if slices.Contains(identifiers(), p.Rule) {
+	if rulebook().Has(p.Rule) {
 		text = sc.Text("problem.with-rule", games.Args{"Text": text, "Rule": p.Rule})
 	}
 	if step := p.Args["step"]; step != "" && step != "1" {

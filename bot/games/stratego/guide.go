@@ -1,60 +1,34 @@
 package stratego
 
-import (
-	"fmt"
-	"strings"
+import "towerpost/bot/games"
 
-	"towerpost/bot/games"
-)
-
-// topics are the keys of the pages of the rules, in the order in which they are offered.
-func topics() []string {
-	return []string{
-		"board", "pieces", "set-up", "moving", "attack", "repeat", "chase", "end", "secrets", "fair", "options", "notation",
+// rulebook is how the rules are cut for readers.
+func rulebook() games.Rulebook {
+	group := games.NewRuleGroup
+	return games.Rulebook{
+		Topics: []string{
+			"board", "pieces", "set-up", "moving", "attack", "repeat", "chase", "end", "secrets", "fair", "options", "notation",
+		},
+		Groups: []games.RuleGroup{
+			group("P", 8, "set-up"), group("M", 6, "moving"), group("A", 7, "attack"), group("T", 3, "repeat"),
+			group("C", 6, "chase"), group("E", 5, "end"), group("D", 3, "end"), group("V", 10, "secrets"),
+			group("K", 5, "fair"),
+		},
 	}
 }
 
 // Guide returns the rules by pages with drawn examples, each rule by itself, and the lessons.
 func (Face) Guide(w games.Words, look games.Look) games.Guide {
-	g := games.Guide{Overview: w.Text("rules.overview", nil)}
-	shown := examplesOf()
-	for _, key := range topics() {
-		page := games.Page{
-			Key: key, Title: w.Text("topic."+key+".title", nil), Text: strings.TrimSpace(w.Text("topic."+key+".text", nil)),
+	book, shown := rulebook(), examplesOf()
+	g := games.Guide{Overview: w.Text("rules.overview", nil), Rules: book.Rules(w)}
+	g.Pages = book.Pages(w, func(topic string) (shots []games.Shot) {
+		for i, e := range shown[topic] {
+			shots = append(shots, e.shot(w, look, false, i+1))
 		}
-		for i, e := range shown[key] {
-			page.Shots = append(page.Shots, e.shot(w, look, false, i+1))
-		}
-		g.Pages = append(g.Pages, page)
-	}
-	for _, id := range identifiers() {
-		g.Rules = append(g.Rules, games.Rule{ID: id, Text: w.Text("rule."+id, nil), Page: topicOf(id)})
-	}
+		return shots
+	})
 	for _, l := range lessons() {
 		g.Lessons = append(g.Lessons, l.told(w, look))
 	}
 	return g
-}
-
-// identifiers returns the identifiers of all rules, in their order.
-func identifiers() []string {
-	var all []string
-	for _, group := range []struct {
-		letter      string
-		first, last int
-	}{
-		{"P", 1, 8}, {"M", 1, 6}, {"A", 1, 7}, {"T", 1, 3}, {"C", 1, 6}, {"E", 1, 5}, {"D", 1, 3}, {"V", 1, 10}, {"K", 1, 5},
-	} {
-		for n := group.first; n <= group.last; n++ {
-			all = append(all, fmt.Sprintf("%s%d", group.letter, n))
-		}
-	}
-	return all
-}
-
-// topicOf returns the page to which a rule belongs.
-func topicOf(id string) string {
-	return map[string]string{
-		"P": "set-up", "M": "moving", "A": "attack", "T": "repeat", "C": "chase", "E": "end", "D": "end", "V": "secrets", "K": "fair",
-	}[id[:1]]
 }
