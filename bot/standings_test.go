@@ -179,7 +179,10 @@ func TestPrivacyOfAMember(t *testing.T) {
 	review := tb.command(tb.alain, tb.lobby, "review", text("match", string(m.ID)))
 	assert.Contains(t, review.Content, "Alain", "the opponent keeps the match")
 	assert.NotContains(t, review.Content, "Johan")
-	assert.NotContains(t, tb.command(tb.alain, tb.lobby, "history").Content, "Johan")
+	assert.Contains(t, review.Content, "**former member** (White)")
+	past := tb.command(tb.alain, tb.lobby, "history").Content
+	assert.NotContains(t, past, "Johan")
+	assert.Contains(t, past, "**former member** (White)")
 }
 
 func TestWhoPlaysCannotBeForgottenYet(t *testing.T) {

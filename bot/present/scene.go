@@ -65,7 +65,7 @@ func (sc Scene) Moment(steps []match.Step) games.Moment {
 		m.Seat = sc.Match.SeatOf(sc.viewer)
 	}
 	for seat := range sc.Match.Players {
-		m.Names = append(m.Names, Plain(sc.Match.NameAt(engine.Seat(seat))))
+		m.Names = append(m.Names, sc.PlainName(sc.Match, engine.Seat(seat)))
 		m.Short = append(m.Short, sc.shortName(engine.Seat(seat)))
 		m.Computer = append(m.Computer, sc.Match.LevelAt(engine.Seat(seat)) != "")
 		m.Called = append(m.Called, sc.Called(engine.Seat(seat)))
@@ -81,7 +81,7 @@ func (sc Scene) shortName(seat engine.Seat) string {
 	if level := sc.Match.LevelAt(seat); level != "" {
 		return sc.Text("program.short", locale.Args{"Level": sc.Text("level."+level, nil)})
 	}
-	return Plain(sc.Match.NameAt(seat))
+	return sc.PlainName(sc.Match, seat)
 }
 
 // StepOf returns a step as faces know it.
@@ -185,7 +185,7 @@ func (sc Scene) Winners() string {
 
 // Called is how a post calls a player: a person by a mention, and the computer by its name, for nobody is to be pinged.
 func (sc Scene) Called(seat engine.Seat) string {
-	if sc.Match.LevelAt(seat) != "" || sc.Match.PlayerAt(seat) == "" {
+	if sc.Match.LevelAt(seat) != "" || sc.Match.PlayerAt(seat) == "" || sc.Match.PlayerAt(seat).Gone() {
 		return sc.Name(sc.Match, seat)
 	}
 	return Mention(sc.Match.PlayerAt(seat))

@@ -163,9 +163,18 @@ func (w Words) side(m match.Match, seat engine.Seat) string {
 	return w.FaceOf(m).Side(w.WordsOf(m), m.Setup, max(len(m.Players), len(m.Names)), seat)
 }
 
+// PlainName returns the name of a seat's player for places without markdown. Who has had all data deleted is a former member; it is
+// "" where nobody is known, as in a record from elsewhere.
+func (w Words) PlainName(m match.Match, seat engine.Seat) string {
+	if name := Plain(m.NameAt(seat)); name != "" || !m.PlayerAt(seat).Gone() {
+		return name
+	}
+	return w.Text("player.gone", nil)
+}
+
 // Name returns the escaped name of a seat's player, or what the seat is called where there is no name.
 func (w Words) Name(m match.Match, seat engine.Seat) string {
-	if name := Plain(m.NameAt(seat)); name != "" {
+	if name := w.PlainName(m, seat); name != "" {
 		return Escape(name)
 	}
 	return w.side(m, seat)
@@ -182,7 +191,7 @@ func (w Words) Player(m match.Match, seat engine.Seat) string {
 
 // PlayerPlain is Player for places without markdown.
 func (w Words) PlayerPlain(m match.Match, seat engine.Seat) string {
-	name, side := Plain(m.NameAt(seat)), w.side(m, seat)
+	name, side := w.PlainName(m, seat), w.side(m, seat)
 	switch {
 	case name == "":
 		return side

@@ -91,5 +91,5 @@ func sideOr(sc present.Scene, seat engine.Seat) string {
 	if side := sc.Face().Side(sc.WordsOf(sc.Match), sc.Match.Setup, len(sc.Match.Players), seat); side != "" {
 		return side
 	}
-	return present.Plain(sc.Match.NameAt(seat))
+	return sc.PlainName(sc.Match, seat)
 }
