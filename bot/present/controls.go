@@ -56,20 +56,70 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 	return pages
 }
 
-// What a row of buttons has of the width of a phone of 390 pixels, and what a button, a sign and a character of usual width
-// take of it, in pixels.
+// What a row of buttons has of the width of a phone of 390 pixels, what a button takes of it at least and for its edges, its sign,
+// the gap behind the sign and a character of usual width, and the gap to the next button, in pixels.
 const (
-	rowWidth    = 302
-	buttonWidth = 38
-	signWidth   = 24
+	rowWidth    = 318
+	buttonWidth = 48
+	edgesWidth  = 32
+	signWidth   = 22
+	signGap     = 6
 	letterWidth = 7
+	buttonGap   = 8
 )
+
+// widthOf returns how wide a button is on a phone.
+func widthOf(b Button) int {
+	width := edgesWidth + letterWidth*utf8.RuneCountInString(b.Label)
+	if b.Emoji != "" {
+		width += signWidth
+	}
+	if b.Emoji != "" && b.Label != "" {
+		width += signGap
+	}
+	return max(width, buttonWidth)
+}
+
+// Fitted returns rows with those broken that a phone would break, as far as a message has room for more rows.
+func Fitted(rows []Row) []Row {
+	fitted := make([]Row, 0, MaxRows)
+	for i, r := range rows {
+		parts := []Row{r}
+		if room := MaxRows - len(fitted) - (len(rows) - i - 1); len(r.Buttons) > 1 {
+			parts = broken(r.Buttons)
+			if len(parts) > room {
+				parts = inRows(r.Buttons, max(room, 1))
+			}
+		}
+		fitted = append(fitted, parts...)
+	}
+	return fitted
+}
+
+// broken returns buttons in the rows that a phone makes of them.
+func broken(buttons []Button) []Row {
+	rows := []Row{{}}
+	left := rowWidth
+	for _, b := range buttons {
+		row := &rows[len(rows)-1]
+		if width := widthOf(b); width > left && len(row.Buttons) > 0 {
+			rows, left = append(rows, Row{}), rowWidth
+			row = &rows[len(rows)-1]
+		}
+		row.Buttons = append(row.Buttons, b)
+		left -= widthOf(b) + buttonGap
+	}
+	return rows
+}
 
 // OnPhone returns buttons as rows of which each fits a phone, as even as they can be: a row that a phone breaks looks like a mistake.
 func OnPhone(buttons []Button) []Row { return inRows(buttons, rowsOnPhone(buttons)) }
 
 // rowsOnPhone returns in how many rows buttons fit a phone.
 func rowsOnPhone(buttons []Button) int {
+	if len(buttons) <= MaxButtons && len(broken(buttons)) == 1 {
+		return min(1, len(buttons))
+	}
 	most := min(max(1, fitting(buttons)), MaxButtons)
 	return (len(buttons) + most - 1) / most
 }
@@ -86,15 +136,11 @@ func inRows(buttons []Button, count int) (rows []Row) {
 
 // fitting returns how many of the buttons fit beside one another, whichever they are.
 func fitting(buttons []Button) int {
-	widest := 1
+	widest := buttonWidth
 	for _, b := range buttons {
-		width := buttonWidth + letterWidth*utf8.RuneCountInString(b.Label)
-		if b.Emoji != "" {
-			width += signWidth
-		}
-		widest = max(widest, width)
+		widest = max(widest, widthOf(b))
 	}
-	return rowWidth / widest
+	return (rowWidth + buttonGap) / (widest + buttonGap)
 }
 
 // countMenus says in the hints of several menus of one list which is which.

@@ -38,6 +38,21 @@ func TestRowsOfButtonsFitAPhone(t *testing.T) {
 	}
 }
 
+// A row that a phone would break is broken where the phone would, as long as a message has room for more rows.
+func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
+	t.Parallel()
+	wide := present.Row{Buttons: []present.Button{{Label: "Play the computer", Emoji: "🤖"}, {Label: "Play a friend", Emoji: "👋"}, {Label: "Rules"}}}
+	icons := present.Row{Buttons: make([]present.Button, present.MaxButtons)}
+	for i := range icons.Buttons {
+		icons.Buttons[i].Emoji = "📣"
+	}
+	menu := present.Row{Menu: &present.Menu{}}
+	rows := present.Fitted([]present.Row{icons, wide, menu})
+	assert.Equal(t, []present.Row{icons, {Buttons: wide.Buttons[:1]}, {Buttons: wide.Buttons[1:]}, menu}, rows)
+	full := []present.Row{menu, menu, wide, menu, menu}
+	assert.Equal(t, full, present.Fitted(full), "there is no room")
+}
+
 // However many choices are buttons, and however wide they are, a page has room for the others: all of them are on some page, once.
 func TestPagesHaveRoomForEveryChoice(t *testing.T) {
 	t.Parallel()

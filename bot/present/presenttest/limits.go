@@ -31,7 +31,7 @@ func Within(t testing.TB, m present.Message) {
 		require.False(t, names[p.Name], "two pictures are called %s", p.Name)
 		names[p.Name] = true
 	}
-	for _, r := range m.Rows {
+	for _, r := range present.Fitted(m.Rows) {
 		rowWithinLimits(t, r)
 	}
 	if !m.Private {
@@ -54,6 +54,7 @@ func kindsOf(p present.Picture) int {
 
 func rowWithinLimits(t testing.TB, r present.Row) {
 	t.Helper()
+	require.Len(t, present.OnPhone(r.Buttons), min(1, len(r.Buttons)), "a phone breaks the row %+v", r.Buttons)
 	require.LessOrEqual(t, len(r.Buttons), present.MaxButtons)
 	kinds := 0
 	for _, is := range []bool{len(r.Buttons) > 0, r.Menu != nil, r.Channels != nil, r.People != nil} {
