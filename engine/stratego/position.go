@@ -74,6 +74,9 @@ func (p *Position) Rank(piece Piece) Rank { return p.ranks[piece] }
 // Moved reports whether a piece has moved.
 func (p *Position) Moved(piece Piece) bool { return p.marks[piece]&moved != 0 }
 
+// Exists reports whether a piece was set up. That it was is public once play has begun.
+func (p *Position) Exists(piece Piece) bool { return p.marks[piece]&exists != 0 }
+
 // Public reports whether the rank of a piece is public (V2, V3).
 func (p *Position) Public(piece Piece) bool { return p.marks[piece]&public != 0 }
 

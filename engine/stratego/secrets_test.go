@@ -154,6 +154,10 @@ func (s leakyState) View(viewer engine.Seat) any {
 		v.Lost = full.Lost
 	case "last":
 		v.Last = s.last
+	case "past":
+		if viewer >= 0 {
+			v.Past = s.pasts[other(viewer)]
+		}
 	case "forbidden":
 		v.Choosing, v.Legal, v.Forbidden = full.Choosing, full.Legal, full.Forbidden
 	case "set-up":
@@ -211,7 +215,7 @@ func TestLeaky(t *testing.T) {
 	}
 	limit, playouts, setup := 10, 3, engine.Setup{"army": "barrage"}
 	switch fault {
-	case "lost", "last":
+	case "lost", "last", "past":
 		limit, playouts, setup["reveal"], setup["army"] = 30, 6, "silent", "full"
 	case "squares", "abort", "posted":
 		limit, playouts = 3, 6
@@ -228,6 +232,7 @@ func TestLeaksAreFound(t *testing.T) {
 		"position":  "the view tells a secret",
 		"lost":      "the view tells a secret",
 		"last":      "the view tells a secret",
+		"past":      "the view tells a secret",
 		"forbidden": "the view tells a secret",
 		"set-up":    "the view tells a secret",
 		"refusal":   "the refusals tell a secret",

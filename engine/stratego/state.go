@@ -19,6 +19,8 @@ type State struct {
 	// position is that of play; while a set-up is missing, it has the pieces of the other one.
 	position Position
 	last     Last
+	// pasts are the moves as each seat has seen them.
+	pasts [seats]*Past
 	// open says that nothing is hidden, and ending how the match was ended from outside the rules where that is known.
 	open   bool
 	ending engine.Ending
@@ -154,6 +156,7 @@ func (s State) move(m Move) State {
 		s.last.Result = p.rules.Attack(s.last.Attacker, s.last.Defender)
 		s.last.defenderPublic = s.position.Public(target)
 	}
+	s.pasts = s.last.after(s.pasts)
 	return s
 }
 

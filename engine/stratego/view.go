@@ -64,6 +64,9 @@ type View struct {
 	// Lost holds each seat's lost pieces, the strongest first; Unknown ones were taken unseen.
 	Lost [seats][]Rank
 	Last Last
+	// Past holds all moves as the viewer has seen them, for programs: nothing for a spectator, with the option "memory" off, and once
+	// all is open.
+	Past *Past
 	// Moves counts the moves of both players, Quiet those since the last attack (E4).
 	Moves, Quiet int
 	// Prepared holds the set-ups that the viewer may know, with their salts: the own one, at the end both.
@@ -104,6 +107,9 @@ func (s State) view(viewer engine.Seat) View {
 	}
 	if viewer == Red || viewer == Blue {
 		v.Prepared[viewer], v.Commitments[viewer] = s.prepared[viewer], s.commitments[viewer]
+		if !s.rules.Forgetful {
+			v.Past = s.pasts[viewer]
+		}
 	}
 	if v.Choosing = s.choosing() && s.position.turn == viewer; v.Choosing {
 		v.Legal, v.Forbidden = s.position.Moves(), s.position.Forbidden()

@@ -12,19 +12,24 @@ type belief [tokens][ranks]float64
 // rounds is how often the chances are fitted to the counts, which is near enough for play.
 const rounds = 8
 
-// believe returns what can be known of each player's pieces by who does not see them, and goes by lore so far.
-func (s *scene) believe(lore float64) *belief {
+// believe returns what can be known of each player's pieces by who does not see them, as far as habits go by it.
+func (s *scene) believe(h habits) *belief {
 	b := &belief{}
 	for seat := range 2 {
-		s.weigh(b, seat, lore)
+		s.weigh(b, seat, h.lore, h.reads && seat != s.me)
+		if h.recalls && len(s.past) > 0 {
+			s.recall(b, seat)
+		} else {
+			s.glance(b, seat, h.lore)
+		}
 		s.fit(b, seat)
 	}
 	return b
 }
 
-// weigh fills in how likely the ranks are of each token alone.
-func (s *scene) weigh(b *belief, seat int, lore float64) {
-	usual := usualLines[s.rules.Army]
+// weigh fills in how likely the ranks are of each token alone, by where it was set up.
+func (s *scene) weigh(b *belief, seat int, lore float64, reads bool) {
+	usual := s.usual(seat, reads)
 	for i := seat * army; i < (seat+1)*army; i++ {
 		t := &s.tokens[i]
 		switch {
@@ -35,11 +40,44 @@ func (s *scene) weigh(b *belief, seat int, lore float64) {
 			for r := stratego.Spy; r <= stratego.Flag; r++ {
 				b[i][r] = s.weight(i, r)
 				if lore > 0 {
-					b[i][r] *= math.Pow(usual[t.line][r]*s.shelter(i, r)*s.meaning(i, r), lore)
+					b[i][r] *= math.Pow(usual[i%army][r]*s.shelter(i, r), lore)
 				}
 			}
 		}
 	}
+}
+
+// usual returns how likely each rank was set up on each place of a seat's home: by the book where that is read, or else by lines.
+func (s *scene) usual(seat int, reads bool) (chances page) {
+	if reads {
+		return s.opening(seat)
+	}
+	for i := range chances {
+		chances[i] = usualLines[s.rules.Army][i/side]
+	}
+	return chances
+}
+
+// glance goes by what the last move may mean.
+func (s *scene) glance(b *belief, seat int, lore float64) {
+	if lore == 0 {
+		return
+	}
+	s.eachHidden(seat, func(i int) {
+		for r := stratego.Spy; r <= stratego.Flag; r++ {
+			b[i][r] *= math.Pow(s.meaning(i, r), lore)
+		}
+	})
+}
+
+// recall goes by all that pieces have done.
+func (s *scene) recall(b *belief, seat int) {
+	likely := s.witness(seat)
+	s.eachHidden(seat, func(i int) {
+		for r := range b[i] {
+			b[i][r] *= likely[i%army][r]
+		}
+	})
 }
 
 // weight is 1 for a rank that the token can have, else 0.

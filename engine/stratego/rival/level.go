@@ -31,6 +31,10 @@ type habits struct {
 	whim float64
 	// lore is how far it goes by where ranks usually stand, and by what the last move may mean: from 0 for not at all to 1.
 	lore float64
+	// reads says that it looks for the presets in what is known of the opponent's pieces, see opening.
+	reads bool
+	// recalls says that it goes by what pieces have done in the whole match, as far as its view tells that.
+	recalls bool
 	// stages are the rounds of its search.
 	stages []stage
 	// modest says that it lets the opponent attack only what looks worth it to who does not know its ranks.
@@ -46,8 +50,8 @@ func levels() []Level {
 	return []Level{
 		{Recruit, habits{plain: (*mind).wander, whim: 20, drawn: true}},
 		{Sergeant, habits{plain: (*mind).guard, whim: 8}},
-		{Captain, habits{whim: 0.5, lore: 0.3, stages: []stage{{2, 4, 1}}}},
-		{Colonel, habits{whim: 0.5, lore: 1, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},
+		{Captain, habits{whim: 0.5, lore: 0.3, reads: true, stages: []stage{{2, 4, 1}}}},
+		{Colonel, habits{whim: 0.5, lore: 1, reads: true, recalls: true, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},
 	}
 }
 

@@ -71,7 +71,7 @@ func (m *mind) nearStronger(r stratego.Rank, square int8) bool {
 // guard plays as a sergeant does: by what an attack is worth on average, by the fields, and by what stands beside its
 // pieces.
 func (m *mind) guard() int {
-	o := m.scene.consider(m.scene.believe(m.habits.lore))
+	o := m.scene.consider(m.scene.believe(m.habits))
 	return m.best(func(move stratego.Move) float64 {
 		i := int(m.scene.at[move.From])
 		f := &o.field[m.scene.me][m.scene.tokens[i].rank]

@@ -17,7 +17,7 @@ type Prospect struct {
 // have the chances that the strongest level gives them.
 func Foresee(v *stratego.View, m stratego.Move) Prospect {
 	s := look(v)
-	b, w := s.believe(1), s.appraise()
+	b, w := s.believe(habits{lore: 1, reads: true, recalls: true}), s.appraise()
 	attacker, target := &s.tokens[s.at[m.From]], s.at[m.To]
 	var p Prospect
 	for d := stratego.Spy; d <= stratego.Flag; d++ {

@@ -24,8 +24,6 @@ type token struct {
 	rank stratego.Rank
 	// shown says that the opponent of its owner knows the rank, and moved that it has moved.
 	shown, moved bool
-	// line is the line of the set-up on which it began, 0 for the front.
-	line int8
 }
 
 // hidden reports whether the token is on the board with a rank that was not shown.
@@ -44,18 +42,27 @@ type scene struct {
 	quiet  int
 	legal  []stratego.Move
 	last   stratego.Last
+	// past are all moves in their order, none where the view does not tell them, and began holds the token that was set up on each
+	// square.
+	past  []stratego.Last
+	began [squares]int8
 }
 
 // look returns the scene of a view.
 func look(v *stratego.View) *scene {
-	s := &scene{rules: v.Rules, me: int(v.Seat), quiet: v.Quiet, legal: v.Legal, last: v.Last}
+	s := &scene{rules: v.Rules, me: int(v.Seat), quiet: v.Quiet, legal: v.Legal, last: v.Last, past: v.Past.Moves()}
 	for i := range s.tokens {
 		s.tokens[i].square = none
 	}
 	for square, on := range v.Squares {
-		s.at[square] = none
+		s.at[square], s.began[square] = none, none
 		if on.Piece != 0 {
 			s.place(int8(square), on)
+		}
+	}
+	for piece := stratego.Piece(1); piece <= tokens; piece++ {
+		if v.Position.Exists(piece) {
+			s.began[piece.Home()] = int8(piece - 1)
 		}
 	}
 	for r, n := range v.Unseen(engine.Seat(1 - s.me)) {
@@ -71,12 +78,8 @@ func look(v *stratego.View) *scene {
 
 // place puts what stands on a square into the scene.
 func (s *scene) place(square int8, on stratego.Standing) {
-	i, home := int(on.Piece)-1, on.Piece.Home()
-	t := token{square: square, rank: on.Rank, shown: on.Public, line: int8(3 - home.Row())}
-	if seatOf(i) == 1 {
-		t.line = int8(home.Row() - 6)
-	}
-	t.moved = on.Moved || int(home) != int(square)
+	i := int(on.Piece) - 1
+	t := token{square: square, rank: on.Rank, shown: on.Public, moved: on.Moved || int(on.Piece.Home()) != int(square)}
 	s.at[square], s.tokens[i] = int8(i), t
 	if seatOf(i) == s.me && t.hidden() {
 		s.left[s.me][t.rank]++

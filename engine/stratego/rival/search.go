@@ -31,7 +31,7 @@ const exchanges = 3
 
 // search returns the index of the best move over the worlds of its stages.
 func (m *mind) search(ctx context.Context) int {
-	o := m.scene.consider(m.scene.believe(m.habits.lore))
+	o := m.scene.consider(m.scene.believe(m.habits))
 	var list []candidate
 	for i := range m.scene.legal {
 		list = append(list, candidate{i, m.habits.whim * m.draw.Float64()})

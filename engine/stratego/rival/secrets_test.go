@@ -109,7 +109,7 @@ func told(t *testing.T, list []moment, choose func(s engine.State, seat engine.S
 
 // The answers follow from what the seat may know: with other ranks behind the hidden pieces they are the same.
 func TestAnswersTellNoSecret(t *testing.T) {
-	for _, form := range []engine.Setup{{}, {"army": "barrage"}, {"army": "duel", "memory": "off"}} {
+	for _, form := range []engine.Setup{{}, {"army": "barrage"}, {"army": "duel", "memory": "off"}, {"army": "barrage", "reveal": "silent"}} {
 		list := moments(t, form, rival.Captain, rival.Sergeant, suite.Of(40, 400))
 		for _, level := range rival.Levels() {
 			one := newRival(t, level.Key, 9)

@@ -13,6 +13,11 @@ func vary(a stratego.Army, draw *rand.Rand) stratego.Deployment {
 	if draw.IntN(2) == 0 {
 		d = d.Mirror()
 	}
+	return shift(d, a, draw)
+}
+
+// shift returns a set-up with some neighbors swapped.
+func shift(d stratego.Deployment, a stratego.Army, draw *rand.Rand) stratego.Deployment {
 	for range len(d) {
 		next := swapped(d, draw.IntN(len(d)), draw)
 		if len(next.Faults(a)) == 0 && opensNoLine(next) {

@@ -59,6 +59,28 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 	}
 }
 
+// The two strongest levels are the better ones also where nobody sets up after a preset, so that there is nothing in their book.
+func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
+	all := entrants()
+	for _, army := range armies {
+		for _, c := range []struct {
+			first, second string
+			games         int
+		}{{rival.Captain, rival.Sergeant, 10}, {rival.Colonel, rival.Captain, 4}} {
+			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
+				score, err := arena.Contest{
+					First: arena.Drafting(all[c.first]), Second: arena.Drafting(all[c.second]), Setup: engine.Setup{"army": army}, Seed: 7,
+					Games: suite.Of(c.games, 400), Cores: 2,
+				}.Run(t.Context())
+				require.NoError(t, err)
+				t.Log(score, score.Ends, "moves a match:", score.Moves/score.Games)
+				_, _, high := score.Share()
+				assert.Greater(t, high, 0.5)
+			})
+		}
+	}
+}
+
 // Matches between levels end by the Flag or by immobility, not for want of attacks.
 func TestMatchesAreDecided(t *testing.T) {
 	all := entrants()

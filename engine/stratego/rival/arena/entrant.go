@@ -28,6 +28,32 @@ func Level(key string) Entrant {
 	}}
 }
 
+// Drafting returns the entrant that plays as another one, but sets up at random, as drafts are made: after no preset.
+func Drafting(e Entrant) Entrant {
+	return Entrant{Name: e.Name + " with drafts", New: func(seed uint64) (Player, error) {
+		p, err := e.New(seed)
+		return drafter{p, rand.New(rand.NewPCG(seed, 2))}, err
+	}}
+}
+
+type drafter struct {
+	Player
+	draw *rand.Rand
+}
+
+// Choose implements Player.
+func (d drafter) Choose(ctx context.Context, v stratego.View) (engine.Action, error) {
+	if v.Preparing {
+		return draft(v, d.draw), nil
+	}
+	return d.Player.Choose(ctx, v)
+}
+
+// draft returns a set-up that is drawn at random.
+func draft(v stratego.View, draw *rand.Rand) engine.Action {
+	return stratego.Prepared{Deployment: v.Rules.Army.Draft(draw.IntN)}.Action()
+}
+
 // Random returns the entrant that sets up at random and plays any legal move.
 func Random() Entrant {
 	return Entrant{Name: "random", New: func(seed uint64) (Player, error) {
@@ -40,7 +66,7 @@ type guess struct{ *rand.Rand }
 // Choose implements Player.
 func (g guess) Choose(_ context.Context, v stratego.View) (engine.Action, error) {
 	if v.Preparing {
-		return stratego.Prepared{Deployment: v.Rules.Army.Draft(g.IntN)}.Action(), nil
+		return draft(v, g.Rand), nil
 	}
 	return v.Legal[g.IntN(len(v.Legal))].Action(), nil
 }

@@ -1,0 +1,109 @@
+package rival
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine"
+	"towerpost/engine/stratego"
+	"towerpost/engine/suite"
+)
+
+// ranksIn returns the ranks of all pieces of a match.
+func ranksIn(s engine.State) (list [tokens]stratego.Rank) {
+	for seat := range engine.Seat(2) {
+		v := s.View(seat).(stratego.View)
+		for i, r := range v.Prepared[seat].Deployment {
+			list[int(seat)*army+i] = r
+		}
+	}
+	return list
+}
+
+// Clues are counted as customs has them, over some matches of captains and sergeants. With -long so many are played that the counts
+// could stand there.
+func TestCustoms(t *testing.T) {
+	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
+		var counts [occasions][ranks][deeds]float64
+		for seed := range uint64(suite.Of(12, 600)) {
+			levels := [][2]string{{Captain, Captain}, {Captain, Sergeant}, {Sergeant, Captain}}[seed%3]
+			var last *scene
+			end := played(t, engine.Setup{"army": key}, levels, 2*seed, func(s engine.State) { last = lookAt(s) })
+			known := ranksIn(end)
+			last.clues(func(int) bool { return true }, func(c clue) { counts[c.occasion][last.class(c, known[c.token])][c.deed]++ })
+		}
+		for o := range counts {
+			for class, row := range counts[o] {
+				compare(t, fmt.Sprint(key, " occasion ", o, " class ", class), row, customs[a][o][class])
+			}
+		}
+	}
+}
+
+// compare compares counts with chances, as far as there are enough of them. What one piece does again and again hangs together.
+func compare(t *testing.T, name string, row, want [deeds]float64) {
+	t.Helper()
+	all := 0.0
+	for _, n := range row {
+		all += n
+	}
+	if all < 60 {
+		return
+	}
+	t.Log(name, row, want)
+	for d, n := range row {
+		assert.InDelta(t, want[d], n/all, 0.02+4*math.Sqrt(max(want[d]*(1-want[d]), 0.001)/(all/8)), "%s deed %d", name, d)
+	}
+}
+
+// What pieces have done makes their ranks better known, and so does the book where the other sets up after a preset.
+func TestBeliefsAreBetterWithClues(t *testing.T) {
+	ways := []habits{{lore: 1}, {lore: 1, recalls: true}, {lore: 1, reads: true}, {lore: 1, reads: true, recalls: true}}
+	var lost [4]float64
+	for seed := range uint64(suite.Of(6, 60)) {
+		var known [tokens]stratego.Rank
+		played(t, nil, [2]string{Captain, Captain}, 1000+2*seed, func(s engine.State) {
+			if known[0] == 0 {
+				known = ranksIn(s)
+			}
+			sc := lookAt(s)
+			for n, h := range ways {
+				b := sc.believe(h)
+				sc.eachHidden(1-sc.me, func(i int) { lost[n] -= math.Log(max(1e-6, b[i][known[i]])) })
+			}
+		})
+	}
+	assert.Less(t, lost[1], lost[0])
+	assert.Less(t, lost[2], 0.7*lost[0])
+	assert.Less(t, lost[3], lost[2])
+}
+
+// Against who sets up in another way, the book is soon laid aside.
+func TestBookIsLaidAside(t *testing.T) {
+	draw := rand.New(rand.NewPCG(4, 4))
+	d, other := stratego.Full.Presets()[2].Deployment, stratego.Full.Draft(draw.IntN)
+	for name, c := range map[string]struct {
+		set  stratego.Deployment
+		sure bool
+	}{"a preset": {d.Mirror(), true}, "a draft": {other, false}} {
+		s, err := stratego.New().New(nil, 2)
+		assert.NoError(t, err)
+		for seat, p := range []stratego.Deployment{d, c.set} {
+			s, err = s.Apply(engine.Seat(seat), stratego.Prepared{Deployment: p}.Action())
+			assert.NoError(t, err)
+		}
+		sc := lookAt(s)
+		for i := army; i < army+20; i++ { // the two front rows have been shown
+			sc.tokens[i].shown, sc.tokens[i].rank = true, c.set[i-army]
+		}
+		chances, right := sc.opening(1), 0.0
+		for i := 20; i < army; i++ {
+			right += chances[i][c.set[i]] / (army - 20)
+		}
+		assert.Equal(t, c.sure, right > 0.5, "%s: %.2f", name, right)
+	}
+}
