@@ -17,7 +17,7 @@ const SearchedAtMost = 500
 // the guild. A match that the player has left is none of theirs.
 // One that cannot be shown is listed as Broken, and told to the operator.
 func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]match.Snapshot, error) {
-	var games []match.Snapshot
+	var games []*match.Snapshot // which are large
 	err := s.Each(ctx, match.List{Owner: match.Owner{Kind: match.OwnerPlayer, ID: string(p)}}, func(m match.Match) (bool, error) {
 		if guild != "" && m.Guild != guild || m.LeftAt(m.SeatOf(p)) != "" {
 			return true, nil
@@ -27,18 +27,22 @@ func (s *Reader) Games(ctx context.Context, p match.Player, guild string) ([]mat
 			s.log.Error("a match cannot be shown", "match", m.ID, "error", err)
 			snapshot, err = match.Snapshot{Match: m, Head: m.Head, Seat: m.SeatOf(p), Broken: true}, nil
 		}
-		games = append(games, snapshot)
+		games = append(games, &snapshot)
 		return true, err
 	})
 	if err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(games, byUrgency)
-	return games, nil
+	list := make([]match.Snapshot, len(games))
+	for i, g := range games {
+		list[i] = *g
+	}
+	return list, nil
 }
 
 // byUrgency compares two live matches as their viewer should look at them.
-func byUrgency(a, b match.Snapshot) int {
+func byUrgency(a, b *match.Snapshot) int {
 	if a.Asked() != b.Asked() {
 		if a.Asked() {
 			return -1

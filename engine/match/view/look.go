@@ -124,7 +124,7 @@ func (s *Reader) Shown(ctx context.Context, n match.Notice) (match.Snapshot, err
 // turn that was posted last.
 func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player) (match.Snapshot, error) {
 	posted, seat := m.Head-m.Quiet, m.SeatOf(viewer)
-	quiet, err := s.store.Events(ctx, m.ID, posted, m.Head)
+	quiet, err := s.events(ctx, m, posted, m.Head)
 	if err != nil {
 		return match.Snapshot{}, err
 	}
@@ -152,7 +152,7 @@ func (s *Reader) Newest(ctx context.Context, m match.Match, viewer match.Player)
 func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match.Event, error) {
 	for size := 8; ; size *= 4 {
 		after := max(0, head-size)
-		events, err := s.store.Events(ctx, m.ID, after, head)
+		events, err := s.events(ctx, m, after, head)
 		if err != nil {
 			return nil, err
 		}
@@ -161,6 +161,14 @@ func (s *Reader) lastTurn(ctx context.Context, m match.Match, head int) ([]match
 			return events[max(begin, 0):], err
 		}
 	}
+}
+
+// events returns the events behind one number up to another. Where there are none, nobody asks the store.
+func (s *Reader) events(ctx context.Context, m match.Match, after, head int) ([]match.Event, error) {
+	if after >= head {
+		return nil, nil
+	}
+	return s.store.Events(ctx, m.ID, after, head)
 }
 
 // turnStart returns the index of the event with which the turn begins that the events end with, as far as they reach back.
