@@ -17,6 +17,8 @@ type chase struct {
 	goal  uint8
 	nodes int64
 	seen  *[chaseSize]chased
+	// end judges what a move that ends the round for the winner brings, in place of the goal; nil lets the goal decide.
+	end func(b *kamisado.Bits, m kamisado.Move) effort
 }
 
 // chased is what is known of a position.
@@ -94,12 +96,17 @@ func (c *chase) branches(b *kamisado.Bits, mine bool) []branch {
 // branch returns a step with what is known of it.
 func (c *chase) branch(b *kamisado.Bits, s kamisado.Step, tower uint8, mine bool) branch {
 	switch {
+	case s.Wins() && mine && c.end != nil:
+		return branch{step: s, effort: c.end(b, b.Move(s))}
 	case s.Wins() && mine && c.goal>>tower&1 != 0:
 		return branch{step: s, effort: reached}
 	case s.Wins(), mine && b.Exposes(s):
 		return branch{step: s, effort: missed}
 	}
 	a := b.Play(s)
+	if a.Winner == c.winner && c.end != nil { // a deadlock
+		return branch{step: s, effort: c.end(b, b.Move(s))}
+	}
 	if a.Winner != kamisado.NoSide {
 		return branch{step: s, effort: missed}
 	}

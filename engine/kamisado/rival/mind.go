@@ -18,6 +18,8 @@ type Mind struct {
 	races races
 	// chased has room for what a chase finds out.
 	chased *[chaseSize]chased
+	// panel stands for a fallible opponent; it is nil until it is asked.
+	panel *panel
 }
 
 const (
@@ -32,7 +34,7 @@ const (
 	knownAtMost, racesAtMost = 4096, 1 << 16
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 50 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 60 MB in all.
 func NewMind() *Mind {
 	return &Mind{
 		board:   solver.New(solver.Options{Memory: 24 << 20}),

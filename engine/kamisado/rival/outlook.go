@@ -52,6 +52,10 @@ const (
 	epsilon = 1e-9
 	// evasion is how far the loser of a round is supposed to find the reply that costs the winner most; otherwise it plays any.
 	evasion = 0.3
+	// foresight is how far it is supposed to play as a program of the panel does.
+	foresight = 0.5
+	// foresightDepth is the least depth at which replies are foreseen.
+	foresightDepth = 2
 )
 
 // won returns the chance of the winner of the round to win the match from a position of it. The winner keeps to moves that are proved
@@ -63,8 +67,12 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float
 	if p.Turn() == winner {
 		return d.chosen(p, winner, depth)
 	}
-	worst, sum := 1.0, 0.0
+	worst, sum, likely := 1.0, 0.0, -1.0
 	candidates := d.candidates(p, p.Moves())
+	reply, foreseen := kamisado.Move{}, false
+	if depth >= foresightDepth && len(candidates) > 1 {
+		reply, foreseen = d.foresee(p)
+	}
 	for _, c := range candidates {
 		w := 0.0
 		switch {
@@ -75,9 +83,15 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float
 		default:
 			w = d.won(c.next, winner, depth-1)
 		}
-		worst, sum = min(worst, w), sum+w
+		if worst, sum = min(worst, w), sum+w; foreseen && c.move == reply {
+			likely = w
+		}
 	}
-	return evasion*worst + (1-evasion)*sum/float64(len(candidates))
+	mixed := evasion*worst + (1-evasion)*sum/float64(len(candidates))
+	if likely < 0 {
+		return mixed
+	}
+	return foresight*likely + (1-foresight)*mixed
 }
 
 // chosen returns the chance after the winner's best move. With no depth left only moves that end the round are looked at.
@@ -126,17 +140,28 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 		return 1
 	}
 	race := d.contest(next, next.Turn())
-	if !thorough && d.looks <= 0 {
-		return d.races.ordinary(race)
-	}
 	held := 0.0
 	for _, f := range fills {
-		l := d.lookAt(next.Filled(f), thorough)
-		if held = max(held, l.defended()); l.result == solver.Loss {
-			break
+		chance, known := d.heldAt(next.Filled(f), thorough)
+		if !known {
+			return d.races.ordinary(race)
 		}
+		held = max(held, chance)
 	}
 	return d.races.chance(race, held)
+}
+
+// heldAt returns the chance of the defender to win the round that a fallible challenger begins with a line-up. It reports false of one that may come later where the
+// decision has looked at as many as it may.
+func (d *prover) heldAt(p kamisado.Position, thorough bool) (chance float64, known bool) {
+	if thorough {
+		return d.defended(p, d.lookAt(p, true)), true
+	}
+	hasty, ok := d.glance(p)
+	if !ok || !hasty {
+		return easy, ok
+	}
+	return d.defended(p, d.lookAt(p, false)), true
 }
 
 // lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that knows nothing yet, so that what a mind
@@ -162,9 +187,21 @@ var fills = [...]kamisado.Fill{kamisado.FillLeft, kamisado.FillRight}
 func (d *prover) fill() kamisado.Fill {
 	best, most := fills[0], 0.0
 	for _, f := range fills {
-		if held := d.lineUp(d.ctx, d.p.Filled(f), fillNodes).defended(); held > most {
+		p := d.p.Filled(f)
+		if held := d.defended(p, d.lineUp(d.ctx, p, fillNodes)); held > most {
 			best, most = f, held
 		}
 	}
 	return best
+}
+
+// defended returns the chance of the defender to win the round that a fallible challenger begins with a line-up, which the panel tries
+// as far as it may still be asked.
+func (d *prover) defended(p kamisado.Position, l lineUp) float64 {
+	if l.result != solver.Loss {
+		if misses, ok := d.trial(p); ok {
+			return l.triedBy(misses)
+		}
+	}
+	return l.defended()
 }

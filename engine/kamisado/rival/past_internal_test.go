@@ -16,6 +16,7 @@ import (
 type decided struct {
 	action                 engine.Action
 	nodes, looks, thorough int64
+	trials, glances        int
 }
 
 func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
@@ -26,7 +27,7 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 	} else {
 		action = d.move(p.Moves()).Action()
 	}
-	return decided{action, d.nodes, d.looks, d.thorough}
+	return decided{action, d.nodes, d.looks, d.thorough, d.trials.left, d.glances.left}
 }
 
 // TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else before, with those of new minds.

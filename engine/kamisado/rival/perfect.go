@@ -23,6 +23,8 @@ type prover struct {
 	nodes int64
 	// looks is the same for line-ups that may come, and thorough for those that may come at once.
 	looks, thorough int64
+	// trials, glances and foresights are what the panel may still be asked.
+	trials, glances, foresights quota
 	// paid is how many nodes of a line-up this decision has been charged for.
 	paid map[kamisado.Position]int64
 }
@@ -34,19 +36,25 @@ const (
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 500_000, 500_000, 3_000_000
+	beyondNodes, lookNodes, thoroughNodes = 1_000_000, 500_000, 3_000_000
 	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
 	// move of the loser.
 	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
 	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the proof after one of them.
 	resistNodes, effortNodes = 600_000, 50_000
+	// mostTrials bounds how many positions the panel is asked about for one decision, which takes about two seconds, mostGlances how many a
+	// hasty program of it, about a second, and mostForesights how many replies are foreseen.
+	mostTrials, mostGlances, mostForesights = 14, 80, 8
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
 // The proof of the position may take so many nodes.
 func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *prover {
 	m.begin()
-	return &prover{Mind: m, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof), paid: map[kamisado.Position]int64{}}
+	return &prover{
+		Mind: m, ctx: ctx, p: p, me: p.Turn(), limits: limitsOf(proof), paid: map[kamisado.Position]int64{},
+		trials: quotaOf(mostTrials), glances: quotaOf(mostGlances), foresights: quotaOf(mostForesights),
+	}
 }
 
 // limits bound what is searched for the round on the board.
@@ -86,9 +94,13 @@ func (d *prover) move(moves []kamisado.Move) kamisado.Move {
 		return d.hold(candidates)
 	}
 	best, worth := wins[0].move, 0.0
-	if d.beyond() && len(wins) > 1 {
+	switch {
+	case len(wins) == 1:
+	case d.beyond():
 		nearest := d.nearest(wins)
 		best, worth = nearest.move, nearest.worth
+	case d.matters():
+		best = d.longest(wins).move
 	}
 	if d.matters() {
 		if m, prize := d.forced(d.p, chaseNodes, matchNodes); prize > worth {
@@ -164,7 +176,7 @@ func (d *prover) settling(known solver.Result) int64 {
 	switch {
 	case known == solver.Unknown:
 		return d.unknown
-	case d.beyond():
+	case d.matters():
 		return settleNodes
 	}
 	return d.choice
@@ -184,12 +196,38 @@ func (d *prover) settled(candidates []candidate, nodes int64) []candidate {
 			d.settle(c)
 		}
 		if c.result == solver.Win {
-			if wins = append(wins, *c); !d.beyond() {
+			if wins = append(wins, *c); len(wins) >= d.enough() {
 				break
 			}
 		}
 	}
 	return wins
+}
+
+// enough returns how many moves that win suffice: all where there is a look beyond the round, a few at the start of one whose end matters.
+func (d *prover) enough() int {
+	switch {
+	case d.beyond():
+		return math.MaxInt
+	case d.matters():
+		return starts
+	}
+	return 1
+}
+
+// starts is how many first moves of a round that win are compared.
+const starts = 6
+
+// longest returns the move that wins within most moves by its proof: the longer a round lasts, the more ends there are to choose from. Among equals
+// it is the first.
+func (d *prover) longest(wins []candidate) candidate {
+	best := wins[0]
+	for _, c := range wins {
+		if d.measure(&c); c.length > best.length {
+			best = c
+		}
+	}
+	return best
 }
 
 // settle proves a candidate, where that is not known yet.

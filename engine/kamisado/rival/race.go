@@ -12,6 +12,8 @@ const (
 	// unproved is how many nodes, times those that were searched, the proof of a line-up is supposed to take of which nothing is proved. Some of
 	// them are lost for the challenger.
 	unproved = 4
+	// easy is the chance of the defender where even a hasty program finds a first move that wins.
+	easy = 0.02
 )
 
 var (
@@ -133,11 +135,24 @@ func (d *prover) contest(p kamisado.Position, side kamisado.Side) contest {
 
 // defended returns the chance of the defender to win the round that a fallible challenger begins with a line-up.
 func (l lineUp) defended() float64 {
-	switch l.result {
-	case solver.Loss:
+	if l.result == solver.Loss {
 		return held
-	case solver.Win:
-		return strays(l.nodes)
 	}
-	return strays(unproved * l.nodes)
+	return strays(l.effort())
+}
+
+// triedBy returns the same where it is known how many of the panel throw the win away.
+func (l lineUp) triedBy(misses float64) float64 {
+	if l.result == solver.Loss {
+		return held
+	}
+	return straysTried(l.effort(), misses)
+}
+
+// effort returns how many nodes the proof is supposed to take.
+func (l lineUp) effort() int64 {
+	if l.result == solver.Unknown {
+		return unproved * l.nodes
+	}
+	return l.nodes
 }

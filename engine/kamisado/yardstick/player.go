@@ -21,6 +21,8 @@ type Options struct {
 	Nodes int64
 	// Seed decides among moves that are worth the same.
 	Seed uint64
+	// Weights are how it judges positions.
+	Weights Weights
 }
 
 // Player chooses moves and fills. It is not safe for concurrent use.
@@ -34,7 +36,10 @@ func New(o Options) *Player {
 	if o.Nodes <= 0 {
 		o.Nodes = DefaultNodes
 	}
-	return &Player{nodes: o.Nodes, search: newSearch(o.Nodes, o.Seed)}
+	if o.Weights == (Weights{}) {
+		o.Weights = DefaultWeights
+	}
+	return &Player{nodes: o.Nodes, search: newSearch(o)}
 }
 
 // Choose returns a legal action of the side on turn: a move or a fill. When the context ends it returns the best that it knows by then. The

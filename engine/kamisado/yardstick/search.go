@@ -20,14 +20,15 @@ type search struct {
 	table   []entry
 	history [2][colors][squares]int
 	seed    uint64
+	weights Weights
 	ctx     context.Context
 	nodes   int64 // that may still be searched
 }
 
 const colors, squares = 8, 64
 
-func newSearch(nodes int64, seed uint64) *search {
-	return &search{table: make([]entry, sizeFor(nodes)), seed: seed}
+func newSearch(o Options) *search {
+	return &search{table: make([]entry, sizeFor(o.Nodes)), seed: o.Seed, weights: o.Weights}
 }
 
 // run searches deeper and deeper until the nodes are spent or the round is decided, and returns the best step with its worth.

@@ -54,8 +54,12 @@ func TestHardLineUps(t *testing.T) {
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
 			winner := round(t, p, usualProgram(t, n, 0), defender)
-			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13)
-			t.Log(p, v.Nodes, winner == p.Turn())
+			misses := mind.Misses(t.Context(), p)
+			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, misses)
+			t.Log(p, v.Nodes, misses, winner == p.Turn())
+		}
+		if n%25 == 0 {
+			found.log(t, "line-ups so far")
 		}
 	}
 	found.log(t, "line-ups")
@@ -109,17 +113,20 @@ func round(t *testing.T, p kamisado.Position, first, second arena.Player) kamisa
 // TestHardMoves measures how often the strong yardstick with a tenth of its nodes, in the middle of rounds between masters, plays a move that loses where it can win: with -long
 // 2,000 positions, and otherwise a few.
 func TestHardMoves(t *testing.T) {
-	proof, found := solver.New(solver.Options{Memory: 24 << 20}), study{}
+	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(10, 2000); n++ {
 		for i, p := range studied(t, n, 9000) {
 			if i%4 != n%4 {
 				continue
 			}
-			watched := watcher{t: t, proof: proof, found: &found, asked: usualProgram(t, n, 60_000)}
+			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: usualProgram(t, n, 0)}
 			master, err := rival.New("master", rival.Options{Seed: uint64(n), Nodes: 20_000})
 			require.NoError(t, err)
 			watched.Player = master
 			round(t, p, watched, watched)
+		}
+		if n%25 == 0 {
+			found.log(t, "moves so far")
 		}
 	}
 	found.log(t, "moves")
@@ -129,6 +136,7 @@ func TestHardMoves(t *testing.T) {
 type watcher struct {
 	arena.Player
 	t     *testing.T
+	mind  *rival.Mind
 	proof *solver.Solver
 	found *study
 	asked arena.Player
@@ -138,7 +146,7 @@ func (w watcher) Choose(ctx context.Context, p kamisado.Position) (engine.Action
 	w.proof.Forget()
 	v, err := w.proof.Within(400_000).Solve(ctx, p)
 	require.NoError(w.t, err)
-	if v.Result == solver.Win && v.Nodes > 20 && p.Must() != kamisado.NoColor && len(p.Moves()) > 1 {
+	if v.Result == solver.Win && v.Nodes > int64(suite.Of(20, 400)) && p.Must() != kamisado.NoColor && len(p.Moves()) > 1 {
 		w.watch(ctx, p, v.Nodes)
 	}
 	return w.Player.Choose(ctx, p)
@@ -159,5 +167,5 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))))
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Misses(ctx, p))
 }

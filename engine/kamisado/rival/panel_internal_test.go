@@ -1,0 +1,54 @@
+package rival
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine/kamisado"
+)
+
+// Line-ups of standard matches: every program of the panel finds a win in the first, and none in the second, which is won, too.
+const (
+	easyLineUp = "brnk+opgy+/8/8/8/8/8/8/PKGRN+YOB+ b - 2-2/3"
+	hardLineUp = "rbgk+yonp+/8/8/8/8/8/8/GYR+OPNBK+ b - 2-2/3"
+)
+
+func lineUpOf(t *testing.T, text string) kamisado.Position {
+	t.Helper()
+	p, err := kamisado.ParsePosition(text)
+	require.NoError(t, err)
+	return p
+}
+
+func TestPanelTellsHardLineUps(t *testing.T) {
+	mind := NewMind()
+	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)
+	assert.False(t, mind.Hasty(t.Context(), easy))
+	assert.Zero(t, mind.Misses(t.Context(), easy))
+	assert.True(t, mind.Hasty(t.Context(), hard))
+	assert.InDelta(t, 2, mind.Misses(t.Context(), hard), 1e-9)
+	assert.InDelta(t, 2, mind.Misses(t.Context(), hard.Single()), 1e-9, "points do not matter")
+}
+
+func TestHardLineUpIsDefendedMoreOften(t *testing.T) {
+	d := newProver(t.Context(), NewMind(), lineUpOf(t, easyLineUp), perfectNodes)
+	chances := map[string]float64{}
+	for _, text := range []string{easyLineUp, hardLineUp} {
+		p := lineUpOf(t, text)
+		chances[text] = d.defended(p, d.lineUp(d.ctx, p, glanceNodes))
+	}
+	assert.Less(t, chances[easyLineUp], 0.1)
+	assert.Greater(t, chances[hardLineUp], 0.6)
+}
+
+// What was asked before costs the same quota as what is new, and a spent quota answers only about what was asked.
+func TestQuota(t *testing.T) {
+	q := quotaOf(1)
+	easy, hard := lineUpOf(t, easyLineUp), lineUpOf(t, hardLineUp)
+	assert.True(t, q.allows(t.Context(), easy))
+	assert.True(t, q.allows(t.Context(), easy))
+	assert.False(t, q.allows(t.Context(), hard))
+	assert.Zero(t, q.left)
+}
