@@ -10,6 +10,7 @@ import (
 
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/solver"
 )
 
@@ -17,6 +18,7 @@ type solveCommand struct {
 	Position string        `help:"The position string to solve; without it, the start of a match." placeholder:"STRING"`
 	All      bool          `help:"Judge every legal move, one a line."`
 	Line     bool          `help:"Print a line to the end of the round, in which the loser resists."`
+	Match    bool          `help:"At the start of a round: tell what is proved of the match, too."`
 	Verify   bool          `help:"Check the proof, with --all of every move, by the plain rules alone."`
 	Shortest bool          `help:"Look for the shortest wins; that can take far longer."`
 	Budget   time.Duration `help:"Stop after so long, such as 10s; without it, when everything is proved." placeholder:"TIME"`
@@ -89,6 +91,11 @@ func (j *solving) run(ctx context.Context) error {
 		return err
 	}
 	j.meter.Begin("following the proof", 0)
+	if j.Match {
+		if err := j.match(ctx); err != nil {
+			return err
+		}
+	}
 	if known && j.Line {
 		if err := j.line(ctx); err != nil {
 			return err
@@ -162,6 +169,17 @@ func (j *solving) line(ctx context.Context) error {
 	for _, m := range line {
 		fmt.Fprintf(j.out, "  %s %s\n", m.Side.Letter(), m.Action())
 	}
+	return err
+}
+
+// matchNodes bounds the proof of a round, and matchEnds the search for ends, where what is proved of a match is asked.
+const matchNodes, matchEnds = 8_000_000, 1_000_000
+
+// match prints what is proved of the match.
+func (j *solving) match(ctx context.Context) error {
+	proof := rival.NewMind().Match(ctx, j.position, matchNodes, matchEnds)
+	ends := map[solver.Result]string{solver.Win: "can be forced", solver.Loss: "cannot be forced", solver.Unknown: "unknown"}
+	_, err := fmt.Fprintf(j.out, "an end that wins the match: %s\nthe match: %s\n", ends[proof.Ends], verdict(j.position.Turn(), proof.Result(j.position)))
 	return err
 }
 
