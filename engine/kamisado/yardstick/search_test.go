@@ -24,7 +24,7 @@ func TestDecidedWorthIsProved(t *testing.T) {
 		}
 		b, ok := p.Bits()
 		require.True(t, ok)
-		_, worth := newSearch(20_000, 0).run(t.Context(), &b, 20_000)
+		_, worth := newSearch(Options{Nodes: 20_000, Weights: DefaultWeights}).run(t.Context(), &b, 20_000)
 		if worth >= decided || worth <= -decided {
 			v, err := proof.Solve(t.Context(), p)
 			require.NoError(t, err)
