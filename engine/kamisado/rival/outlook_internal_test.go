@@ -93,3 +93,17 @@ func TestLineUpsAreRemembered(t *testing.T) {
 	assert.Equal(t, first, mind.lineUp(gone, kamisado.Start(7), lineUpNodes), "points do not matter")
 	assert.Equal(t, lineUp{nodes: 1000}, mind.lineUp(t.Context(), kamisado.Start(3), 1000), "that is too little, and remains so")
 }
+
+// At the start of a round whose end matters the move is the one of a few wins whose proof is longest; where the end decides the match it is any.
+func TestFirstMoveLetsTheRoundLast(t *testing.T) {
+	d := newProver(t.Context(), NewMind(), kamisado.Start(3), perfectNodes)
+	wins := d.wins(d.candidates(d.p, d.p.Moves()))
+	assert.Len(t, wins, starts)
+	best := d.longest(wins)
+	for _, c := range wins {
+		d.measure(&c)
+		assert.LessOrEqual(t, c.length, best.length)
+	}
+	d = newProver(t.Context(), NewMind(), kamisado.Start(1), perfectNodes)
+	assert.Len(t, d.wins(d.candidates(d.p, d.p.Moves())), 1)
+}

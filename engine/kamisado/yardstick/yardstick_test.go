@@ -151,3 +151,15 @@ func BenchmarkChoose(b *testing.B) {
 		}
 	}
 }
+
+func TestWeightsDecide(t *testing.T) {
+	others := 0
+	for _, p := range some(60) {
+		usual := choose(t, yardstick.Options{Nodes: 2000, Seed: 3}, p)
+		assert.Equal(t, usual, choose(t, yardstick.Options{Nodes: 2000, Seed: 3, Weights: yardstick.DefaultWeights}, p))
+		if choose(t, yardstick.Options{Nodes: 2000, Seed: 3, Weights: yardstick.Weights{Threat: 1}}, p) != usual {
+			others++
+		}
+	}
+	assert.Positive(t, others)
+}
