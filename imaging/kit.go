@@ -137,3 +137,15 @@ func (k *Kit) borrow(size image.Point) *image.RGBA {
 	Ground(m, k.scheme.Page)
 	return m
 }
+
+// Learn draws the scenes as posts of a width, for KitOptions.Sample: the artist is one with the kit that is learning.
+func Learn[S any](a Artist[S], width int, scenes []S) error {
+	for i := range scenes {
+		f := a.Frame(a.Size(width, &scenes[i]))
+		a.Put(f, width, &scenes[i])
+		if _, err := f.PNG(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

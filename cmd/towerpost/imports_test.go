@@ -74,6 +74,7 @@ var rooms = []room{
 	{"imaging/paintertest", []string{"imaging", "imaging/imagingtest"}, "the exercises must fit the painter of any game"},
 	{"imaging/cards", []string{"imaging", "imaging/lettering"}, "a card shows what it is given; a brand is colours and an emblem, not a game"},
 	{"imaging/lettering", nil, "a text is written in the same way, whatever picture it stands in"},
+	{"imaging/mosaic", []string{"imaging", "imaging/lettering"}, "items are drawn in the same way, whatever they show"},
 	{"imaging/png", nil, "a file follows from pixels; what they show does not matter to it"},
 	{"imaging", []string{"imaging/lettering", "imaging/png"}, "a toolkit that knew a game would have to be cut for the next one"},
 	{"bot/sandbox", nil, "the stand-in for Discord could be a library of its own, and must not agree with the bot by sharing its code"},
@@ -206,7 +207,7 @@ func roomOfGame(folder string) (r room, ok bool) {
 		rules := "engine/" + key
 		switch {
 		case floor == "imaging":
-			return room{floor + "/" + key, []string{"engine", rules, "imaging", "imaging/cards", "imaging/lettering"}, "a drawing shows a scene; where it came from or is sent does not matter to it"}, true
+			return room{floor + "/" + key, []string{"engine", rules, "imaging", "imaging/cards", "imaging/lettering", "imaging/mosaic"}, "a drawing shows a scene; where it came from or is sent does not matter to it"}, true
 		case floor == "bot/games":
 			may := []string{"engine", rules, rules + "/", "imaging", "imaging/" + key, "bot/games", "bot/games/painting"}
 			return room{floor + "/" + key, may, "a face knows its own game and no other"}, true

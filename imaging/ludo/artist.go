@@ -8,8 +8,8 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"towerpost/imaging"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
@@ -21,14 +21,12 @@ type artist struct {
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
 type easel struct {
 	*artist
-	*imaging.Brush
-	dc     *gg.Context // for letters
-	corner image.Point
+	*mosaic.Patch
 }
 
 // draw draws items into a part of a picture that begins at the corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
-	e := &easel{artist: a, Brush: imaging.NewBrush(dc.Image().(*image.RGBA), corner), dc: dc, corner: corner}
+	e := &easel{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
 		e.item(it)
 	}
@@ -78,9 +76,9 @@ func (e *easel) mark(it *item) {
 	case itemPill:
 		e.Rounded(it.at.x, it.at.y, it.to.x, it.to.y, it.size)
 		e.Fill(it.fill)
-		e.text(it.box(), it.text, float64(it.box().Dy())*0.72, true, lettering.Centered, e.theme.ink(it.fill))
+		e.Text(it.box(), it.text, float64(it.box().Dy())*0.72, true, lettering.Centered, e.theme.ink(it.fill))
 	case itemText:
-		e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
+		e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	case itemBar:
 		e.bar(it)
 	case itemStruck:
@@ -90,7 +88,7 @@ func (e *easel) mark(it *item) {
 
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
-	e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
+	e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	font := lettering.Bold.At(it.size)
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	middle := (it.at.y + it.to.y) / 2
@@ -108,14 +106,10 @@ func (e *easel) framed(it *item) {
 	e.Fill(it.fill)
 }
 
-func (e *easel) disc(at point, radius float64, c color.RGBA) {
-	e.Circle(at.x, at.y, radius)
-	e.Fill(c)
-}
+func (e *easel) disc(at point, radius float64, c color.RGBA) { e.Disc(at.x, at.y, radius, c) }
 
 func (e *easel) line(from, to point, width float64, c color.RGBA) {
-	e.Line(from.x, from.y, to.x, to.y, width)
-	e.Fill(c)
+	e.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
 // within draws with the origin at an item, turned as it is: x leads across an arm to its right, y outwards.
@@ -134,22 +128,9 @@ func (e *easel) polygon(corners ...point) {
 	e.Polygon(all...)
 }
 
-// text writes a text into a box.
-func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align,
-	ink color.Color) {
-	weight := lettering.Regular
-	if bold {
-		weight = lettering.Bold
-	}
-	if text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), text, lettering.Font{Weight: weight, Size: size}, align, ink)
-	}
-}
-
 // write writes one character around a point.
 func (e *easel) write(char string, size float64, at point, ink color.Color) {
-	font := lettering.Bold.At(size)
-	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
+	e.Letter(char, size, at.x, at.y, ink)
 }
 
 // bar draws a progress bar.

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // kind is what an item shows.
@@ -63,8 +64,8 @@ const (
 	styleMute                      // of a square: without its number; of a piece: without a label
 )
 
-// reach returns the box outside of which nothing of the item is seen.
-func (it *item) reach() image.Rectangle {
+// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+func (it *item) Reach() image.Rectangle {
 	from, to := it.at, it.at
 	around := it.size * 0.85
 	switch it.kind {
@@ -80,14 +81,11 @@ func (it *item) reach() image.Rectangle {
 	case itemDot:
 		around = it.size * 1.6
 	}
-	return image.Rect(
-		int(math.Floor(math.Min(from.x, to.x)-around)), int(math.Floor(math.Min(from.y, to.y)-around)),
-		int(math.Ceil(math.Max(from.x, to.x)+around)), int(math.Ceil(math.Max(from.y, to.y)+around)),
-	)
+	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// appendKey appends all that is seen of the item.
-func (it *item) appendKey(key []byte) []byte {
+// AppendKey implements mosaic.Item: all that is seen of the item, and where on which tile.
+func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
 		flags |= 1
@@ -95,13 +93,10 @@ func (it *item) appendKey(key []byte) []byte {
 	key = append(key, byte(it.kind), byte(it.arm), flags)
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.style))
 	key = binary.LittleEndian.AppendUint16(key, uint16(it.number))
-	for _, v := range [...]float64{it.at.x, it.at.y, it.to.x, it.to.y, it.size, it.width, it.angle * 64,
-		it.share * 64} {
-		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
-	}
-	key = append(key, it.fill.R, it.fill.G, it.fill.B, it.edge.R, it.edge.G, it.edge.B)
-	key = binary.LittleEndian.AppendUint16(key, uint16(len(it.text)))
-	return append(key, it.text...)
+	key = mosaic.Measures(key, float64(corner.X), float64(corner.Y), it.at.x, it.at.y, it.to.x, it.to.y, it.size,
+		it.width, it.angle*64, it.share*64)
+	key = mosaic.Color(mosaic.Color(key, it.fill), it.edge)
+	return mosaic.Text(key, it.text)
 }
 
 // box returns the box of an item from at to to.

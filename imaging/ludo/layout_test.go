@@ -201,7 +201,7 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 				continue
 			}
 			seen[it] = true
-			require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.reach())
+			require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.Reach())
 		}
 	}
 	assert.Greater(t, len(seen), 400)
@@ -209,7 +209,7 @@ func TestItemsKeepToTheirReach(t *testing.T) {
 
 // keeps reports whether an item is drawn within its reach.
 func (a *artist) keeps(it *item) bool {
-	return imagingtest.Keeps(it.reach(), func(m *image.RGBA, corner image.Point) {
+	return imagingtest.Keeps(it.Reach(), func(m *image.RGBA, corner image.Point) {
 		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
 	})
 }

@@ -4,10 +4,9 @@ import (
 	"image"
 	"image/color"
 
-	"github.com/fogleman/gg"
-
 	"towerpost/imaging"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // look is what draws pictures of one look.
@@ -15,21 +14,15 @@ type look struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
-	tiles  *imaging.Tiles[tileKey]
+	board  *mosaic.Mosaic[item, *item]
 	width  int // of a post
-}
-
-// tileKey is all that is seen of a tile: what lies on it and where.
-type tileKey struct {
-	corner image.Point
-	items  string
 }
 
 // newLook returns what draws pictures of a look at the width.
 func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
-	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
-		tiles: imaging.NewTiles[tileKey](nil)}
+	a := &artist{theme: &t, fonts: fonts}
+	l := &look{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
 	var err error
 	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
 		Sample: l.sample})
@@ -39,15 +32,8 @@ func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist
 // sample draws pictures of the middle of matches with a kit that is learning.
 func (l *look) sample(k *imaging.Kit) error {
 	learning := *l
-	learning.Kit, learning.tiles = k, imaging.NewTiles[tileKey](nil)
-	for _, s := range samples() {
-		f := learning.Frame(learning.Size(learning.width, &s))
-		learning.Put(f, learning.width, &s)
-		if _, err := f.PNG(); err != nil {
-			return err
-		}
-	}
-	return nil
+	learning.Kit, learning.board = k, l.board.Again()
+	return imaging.Learn(&learning, l.width, samples())
 }
 
 // Size returns the size of the picture of a scene.
@@ -103,43 +89,12 @@ func (l *look) status(f *imaging.Frame, at layout, text string) {
 // that a move changes few.
 const tileSide = 120
 
-// draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has
-// changed.
+// draw puts a scene into a frame, without words.
 func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
-	items := l.theme.compose(at, s)
-	reach := make([]image.Rectangle, len(items))
-	for i := range items {
-		reach[i] = items[i].reach()
-	}
 	side := max(at.Px(tileSide), 40)
-	var on []*item
-	var key []byte
+	var boxes []image.Rectangle
 	for _, area := range at.drawn {
-		for _, box := range cut(area, side) {
-			on, key = on[:0], key[:0]
-			for i := range items {
-				if reach[i].Overlaps(box) {
-					on, key = append(on, &items[i]), items[i].appendKey(key)
-				}
-			}
-			if len(on) > 0 {
-				l.tile(f, box, tileKey{box.Min, string(key)}, on)
-			}
-		}
+		boxes = append(boxes, mosaic.Cut(area, side, side)...)
 	}
-}
-
-// tile puts one tile.
-func (l *look) tile(f *imaging.Frame, box image.Rectangle, key tileKey, on []*item) {
-	l.tiles.PutWith(f, box, key, func(dc *gg.Context) { l.artist.draw(dc, box.Min, on) })
-}
-
-// cut cuts an area into boxes of a side, those at its right and lower edge smaller.
-func cut(area image.Rectangle, side int) (boxes []image.Rectangle) {
-	for y := area.Min.Y; y < area.Max.Y; y += side {
-		for x := area.Min.X; x < area.Max.X; x += side {
-			boxes = append(boxes, image.Rect(x, y, x+side, y+side).Intersect(area))
-		}
-	}
-	return boxes
+	l.board.Put(f, boxes, l.theme.compose(at, s))
 }

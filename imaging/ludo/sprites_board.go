@@ -54,7 +54,7 @@ func (e *easel) number(it *item, ground color.RGBA) {
 	if it.style&styleExit != 0 && it.style&styleIdle == 0 {
 		ink = e.theme.ink(ground)
 	}
-	e.text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
+	e.Text(around(it.at, it.size*0.8, it.size*0.5), digits(it.number), size, it.style&styleShelter != 0,
 		lettering.Centered, ink)
 }
 

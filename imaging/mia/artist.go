@@ -41,14 +41,7 @@ func newArtist(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Arti
 func (a *artist) sample(k *imaging.Kit, width int) error {
 	learning := &artist{Kit: k, scheme: a.scheme}
 	learning.tables = imaging.NewTiles(learning.table)
-	for _, s := range samples() {
-		f := k.Frame(learning.Size(width, &s))
-		learning.Put(f, width, &s)
-		if _, err := f.PNG(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return imaging.Learn(learning, width, samples())
 }
 
 // Size returns the size of the picture of a scene.

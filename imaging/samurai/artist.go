@@ -7,8 +7,8 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"towerpost/imaging"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
@@ -20,9 +20,7 @@ type artist struct {
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
 type easel struct {
 	*artist
-	*imaging.Brush
-	dc     *gg.Context // for letters
-	corner image.Point
+	*mosaic.Patch
 }
 
 // smallestLetter is the size in pixels from which on a letter can be read; a smaller one would be a speck.
@@ -30,7 +28,7 @@ const smallestLetter = 8
 
 // draw draws items into a part of a picture that begins at the corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
-	e := &easel{artist: a, Brush: imaging.NewBrush(dc.Image().(*image.RGBA), corner), dc: dc, corner: corner}
+	e := &easel{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
 		e.item(it)
 	}
@@ -70,9 +68,9 @@ func (e *easel) mark(it *item) {
 	case itemPill:
 		e.Rounded(it.at.x, it.at.y, it.to.x, it.to.y, it.size)
 		e.Fill(it.fill)
-		e.text(it, float64(it.box().Dy())*0.78, true, lettering.Centered, e.theme.ink(it.fill))
+		e.Text(it.box(), it.text, float64(it.box().Dy())*0.78, true, lettering.Centered, e.theme.ink(it.fill))
 	case itemText:
-		e.text(it, it.size, it.bold, it.align, it.fill)
+		e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	case itemStruck:
 		e.struck(it)
 	case itemChar:
@@ -84,7 +82,7 @@ func (e *easel) mark(it *item) {
 
 // struck draws a text at the beginning of its box with a line through it.
 func (e *easel) struck(it *item) {
-	e.text(it, it.size, it.bold, it.align, it.fill)
+	e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	font := lettering.Bold.At(it.size)
 	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
 	level := (it.at.y + it.to.y) / 2
@@ -102,14 +100,10 @@ func (e *easel) framed(it *item) {
 	e.Fill(it.fill)
 }
 
-func (e *easel) disc(at point, radius float64, c color.RGBA) {
-	e.Circle(at.x, at.y, radius)
-	e.Fill(c)
-}
+func (e *easel) disc(at point, radius float64, c color.RGBA) { e.Disc(at.x, at.y, radius, c) }
 
 func (e *easel) line(from, to point, width float64, c color.RGBA) {
-	e.Line(from.x, from.y, to.x, to.y, width)
-	e.Fill(c)
+	e.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
 // polygon adds a polygon to the path, whose corners are fractions of a size around a point.
@@ -121,22 +115,10 @@ func (e *easel) polygon(at point, size float64, corners ...point) {
 	e.Polygon(all...)
 }
 
-// text writes the text of an item into its box.
-func (e *easel) text(it *item, size float64, bold bool, align lettering.Align, ink color.Color) {
-	weight := lettering.Regular
-	if bold {
-		weight = lettering.Bold
-	}
-	if box := it.box(); it.text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), it.text, lettering.Font{Weight: weight, Size: size}, align, ink)
-	}
-}
-
 // write writes one character around a point, none that is too small to be read.
 func (e *easel) write(char string, size float64, at point, ink color.Color) {
 	if size < smallestLetter || char == "" {
 		return
 	}
-	font := lettering.Bold.At(size)
-	e.fonts.Letter(e.dc, char, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
+	e.Letter(char, size, at.x, at.y, ink)
 }

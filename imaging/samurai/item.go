@@ -1,14 +1,13 @@
 package samurai
 
 import (
-	"encoding/binary"
 	"image"
 	"image/color"
-	"math"
 
 	"towerpost/engine"
 	rules "towerpost/engine/samurai"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // kind is what an item shows.
@@ -65,8 +64,8 @@ const (
 	styleBoth                      // of an arrow: with two heads
 )
 
-// reach returns the box outside of which nothing of the item is seen.
-func (it *item) reach() image.Rectangle {
+// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+func (it *item) Reach() image.Rectangle {
 	from, to, around := it.at, it.at, it.size*1.1+it.width+1
 	switch it.kind {
 	case itemBox, itemText, itemStruck, itemPill:
@@ -74,25 +73,20 @@ func (it *item) reach() image.Rectangle {
 	case itemArrow:
 		to, around = it.to, it.size*4
 	}
-	return image.Rect(
-		int(math.Floor(math.Min(from.x, to.x)-around)), int(math.Floor(math.Min(from.y, to.y)-around)),
-		int(math.Ceil(math.Max(from.x, to.x)+around)), int(math.Ceil(math.Max(from.y, to.y)+around)),
-	)
+	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// appendKey appends all that is seen of the item.
-func (it *item) appendKey(key []byte) []byte {
+// AppendKey implements mosaic.Item: all that is seen of the item, and where on which tile.
+func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
 		flags |= 1
 	}
 	key = append(key, byte(it.kind), byte(it.style), byte(it.seat), byte(it.tile), byte(it.class), flags)
-	for _, v := range [...]float64{it.at.x, it.at.y, it.to.x, it.to.y, it.size, it.width, it.high} {
-		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
-	}
-	key = append(key, it.fill.R, it.fill.G, it.fill.B, it.edge.R, it.edge.G, it.edge.B)
-	key = binary.LittleEndian.AppendUint16(key, uint16(len(it.text)))
-	return append(key, it.text...)
+	key = mosaic.Measures(key, float64(corner.X), float64(corner.Y), it.at.x, it.at.y, it.to.x, it.to.y,
+		it.size, it.width, it.high)
+	key = mosaic.Color(mosaic.Color(key, it.fill), it.edge)
+	return mosaic.Text(key, it.text)
 }
 
 // box returns the box of an item from at to to.

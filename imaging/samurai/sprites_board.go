@@ -50,7 +50,7 @@ func (e *easel) row(it *item, at point, ink color.RGBA) {
 	}
 	wide, high := it.size*1.2, it.size*0.7
 	number := item{at: at.shifted(-wide/2, -high/2), to: at.shifted(wide/2, high/2), text: it.text}
-	e.text(&number, it.size*0.5, false, lettering.Centered, ink)
+	e.Text(number.box(), number.text, it.size*0.5, false, lettering.Centered, ink)
 }
 
 // waves draws water as three level strokes, whose edges are sharp and cost nothing.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"towerpost/imaging"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // artist draws items in the colours of a theme. It is safe for concurrent use.
@@ -20,14 +20,12 @@ type artist struct {
 // easel is a part of a picture while it is drawn. Measures are pixels of the whole picture.
 type easel struct {
 	*artist
-	*imaging.Brush
-	dc     *gg.Context // for letters
-	corner image.Point
+	*mosaic.Patch
 }
 
 // draw draws items into a part of a picture that begins at the corner.
 func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
-	e := &easel{artist: a, Brush: imaging.NewBrush(dc.Image().(*image.RGBA), corner), dc: dc, corner: corner}
+	e := &easel{a, mosaic.NewPatch(dc, corner, a.fonts)}
 	for _, it := range items {
 		e.item(it)
 	}
@@ -43,7 +41,7 @@ func (e *easel) item(it *item) {
 	case itemPiece:
 		e.piece(it)
 	case itemText:
-		e.text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
+		e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
 	case itemIcon:
 		e.icon(it)
 	default:
@@ -72,32 +70,15 @@ func (e *easel) mark(it *item) {
 	}
 }
 
-func (e *easel) disc(at point, radius float64, c color.RGBA) {
-	e.Circle(at.x, at.y, radius)
-	e.Fill(c)
-}
+func (e *easel) disc(at point, radius float64, c color.RGBA) { e.Disc(at.x, at.y, radius, c) }
 
 func (e *easel) line(from, to point, width float64, c color.RGBA) {
-	e.Line(from.x, from.y, to.x, to.y, width)
-	e.Fill(c)
-}
-
-// text writes a text into a box.
-func (e *easel) text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align,
-	ink color.Color) {
-	weight := lettering.Regular
-	if bold {
-		weight = lettering.Bold
-	}
-	if text != "" && !box.Empty() {
-		e.fonts.Text(e.dc, box.Sub(e.corner), text, lettering.Font{Weight: weight, Size: size}, align, ink)
-	}
+	e.Stroke(from.x, from.y, to.x, to.y, width, c)
 }
 
 // write writes a character, or the few of a number, around a point.
 func (e *easel) write(text string, size float64, at point, ink color.Color) {
-	font := lettering.Bold.At(size)
-	e.fonts.Letter(e.dc, text, font, at.x-float64(e.corner.X), at.y-float64(e.corner.Y), ink)
+	e.Letter(text, size, at.x, at.y, ink)
 }
 
 // square draws the ground of a square, and waves on a lake.

@@ -4,10 +4,10 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
-	"math"
 
 	rules "towerpost/engine/stratego"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // kind is what an item shows.
@@ -61,8 +61,8 @@ const (
 // long reports whether an item reaches from at to to; others stand around at.
 func (it *item) long() bool { return it.kind == itemBox || it.kind == itemText || it.kind == itemArrow }
 
-// reach returns the box outside of which nothing of the item is seen.
-func (it *item) reach() image.Rectangle {
+// Reach implements mosaic.Item: the box outside of which nothing of the item is seen.
+func (it *item) Reach() image.Rectangle {
 	from, to, around := it.at, it.at, it.size/2
 	if it.long() {
 		to = it.to
@@ -77,15 +77,12 @@ func (it *item) reach() image.Rectangle {
 	case itemBanner:
 		around = it.size
 	}
-	return image.Rect(
-		int(math.Floor(math.Min(from.x, to.x)-around)), int(math.Floor(math.Min(from.y, to.y)-around)),
-		int(math.Ceil(math.Max(from.x, to.x)+around)), int(math.Ceil(math.Max(from.y, to.y)+around)),
-	)
+	return mosaic.Around(from.x, from.y, to.x, to.y, around)
 }
 
-// appendKey appends all that is seen of the item in a tile that begins at the corner. Tiles at different places
+// AppendKey implements mosaic.Item: all that is seen of the item in a tile that begins at the corner. Tiles at different places
 // on which the same is seen have the same key.
-func (it *item) appendKey(key []byte, corner image.Point) []byte {
+func (it *item) AppendKey(key []byte, corner image.Point) []byte {
 	flags := byte(it.align) << 1
 	if it.bold {
 		flags |= 1
@@ -96,12 +93,9 @@ func (it *item) appendKey(key []byte, corner image.Point) []byte {
 	if it.long() {
 		to = it.to.from(corner)
 	}
-	for _, v := range [...]float64{at.x, at.y, to.x, to.y, it.size, it.width} {
-		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
-	}
-	key = append(key, it.fill.R, it.fill.G, it.fill.B)
-	key = binary.LittleEndian.AppendUint16(key, uint16(len(it.text)))
-	return append(key, it.text...)
+	key = mosaic.Measures(key, at.x, at.y, to.x, to.y, it.size, it.width)
+	key = mosaic.Color(key, it.fill)
+	return mosaic.Text(key, it.text)
 }
 
 // box returns the box of an item from at to to.

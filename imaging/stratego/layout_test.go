@@ -130,7 +130,7 @@ func TestItemsKeepWithinTheirReach(t *testing.T) {
 				it.text = ""
 				if it.kind != itemText && !seen[it] && len(seen) < 1500 {
 					seen[it] = true
-					require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.reach())
+					require.True(t, a.keeps(&it), "item %+v reaches beyond %v", it, it.Reach())
 				}
 			}
 		}
@@ -140,7 +140,7 @@ func TestItemsKeepWithinTheirReach(t *testing.T) {
 
 // keeps reports whether an item is drawn within its reach.
 func (a *artist) keeps(it *item) bool {
-	return imagingtest.Keeps(it.reach(), func(m *image.RGBA, corner image.Point) {
+	return imagingtest.Keeps(it.Reach(), func(m *image.RGBA, corner image.Point) {
 		a.draw(gg.NewContextForRGBA(m), corner, []*item{it})
 	})
 }
@@ -148,12 +148,12 @@ func (a *artist) keeps(it *item) bool {
 // TestTilesHaveTheirOwnKeys checks that the key of an item tells where it lies on its tile, not on the picture.
 func TestTilesHaveTheirOwnKeys(t *testing.T) {
 	it := item{kind: itemArrow, at: point{50, 60}, to: point{50, 90}, size: 91, rank: rules.Spy}
-	key := it.appendKey(nil, image.Point{})
+	key := it.AppendKey(nil, image.Point{})
 	moved := it
 	moved.at, moved.to = point{150, 260}, point{150, 290}
-	assert.Equal(t, key, moved.appendKey(nil, image.Pt(100, 200)))
+	assert.Equal(t, key, moved.AppendKey(nil, image.Pt(100, 200)))
 	piece, far := item{kind: itemPiece, at: point{50, 60}}, item{kind: itemPiece, at: point{150, 260}}
-	assert.Equal(t, piece.appendKey(nil, image.Point{}), far.appendKey(nil, image.Pt(100, 200)))
+	assert.Equal(t, piece.AppendKey(nil, image.Point{}), far.AppendKey(nil, image.Pt(100, 200)))
 	for _, change := range []func(*item){
 		func(it *item) { it.rank = rules.Scout }, func(it *item) { it.seat = 1 }, func(it *item) { it.at.x++ },
 		func(it *item) { it.style = styleKnown }, func(it *item) { it.sight = Open }, func(it *item) { it.size++ },
@@ -163,6 +163,6 @@ func TestTilesHaveTheirOwnKeys(t *testing.T) {
 	} {
 		other := it
 		change(&other)
-		assert.NotEqual(t, key, other.appendKey(nil, image.Point{}), "%+v", other)
+		assert.NotEqual(t, key, other.AppendKey(nil, image.Point{}), "%+v", other)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"towerpost/imaging"
 	"towerpost/imaging/lettering"
+	"towerpost/imaging/mosaic"
 )
 
 // look is what draws pictures of one look.
@@ -15,18 +16,15 @@ type look struct {
 	*imaging.Kit
 	theme  *theme
 	artist *artist
-	tiles  *imaging.Tiles[tileKey]
+	board  *mosaic.Mosaic[item, *item]
 	width  int // of a post
 }
-
-// tileKey is all that is seen of a tile: what lies on it, and where on it.
-type tileKey struct{ items string }
 
 // newLook returns what draws pictures of a look at the width.
 func newLook(fonts *lettering.Fonts, of imaging.Look, width int) (imaging.Artist[Scene], error) {
 	t := newTheme(of)
-	l := &look{theme: &t, artist: &artist{theme: &t, fonts: fonts}, width: width,
-		tiles: imaging.NewTiles[tileKey](nil)}
+	a := &artist{theme: &t, fonts: fonts}
+	l := &look{theme: &t, artist: a, width: width, board: mosaic.New(a.draw)}
 	var err error
 	l.Kit, err = imaging.NewKit(imaging.KitOptions{Fonts: fonts, Scheme: t.Scheme, Flat: t.flat(),
 		Sample: l.sample, Repeats: l.repeats()})
@@ -42,15 +40,8 @@ func (l *look) repeats() []int {
 // sample draws typical pictures with a kit that is learning.
 func (l *look) sample(k *imaging.Kit) error {
 	learning := *l
-	learning.Kit, learning.tiles = k, imaging.NewTiles[tileKey](nil)
-	for _, s := range samples() {
-		f := learning.Frame(learning.Size(learning.width, &s))
-		learning.Put(f, learning.width, &s)
-		if _, err := f.PNG(); err != nil {
-			return err
-		}
-	}
-	return nil
+	learning.Kit, learning.board = k, l.board.Again()
+	return imaging.Learn(&learning, l.width, samples())
 }
 
 // Size returns the size of the picture of a scene.
@@ -139,30 +130,7 @@ func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 	})
 }
 
-// draw puts a scene into a frame tile by tile, each of which is drawn again only where something on it has
-// changed.
+// draw puts a scene into a frame, without words.
 func (l *look) draw(f *imaging.Frame, at layout, s *Scene) {
-	items := l.theme.compose(at, s)
-	reach := make([]image.Rectangle, len(items))
-	for i := range items {
-		reach[i] = items[i].reach()
-	}
-	var on []*item
-	var key []byte
-	for _, box := range at.tiles() {
-		on, key = on[:0], key[:0]
-		for i := range items {
-			if reach[i].Overlaps(box) {
-				on, key = append(on, &items[i]), items[i].appendKey(key, box.Min)
-			}
-		}
-		if len(on) > 0 {
-			l.tile(f, box, tileKey{string(key)}, on)
-		}
-	}
-}
-
-// tile puts one tile.
-func (l *look) tile(f *imaging.Frame, box image.Rectangle, key tileKey, on []*item) {
-	l.tiles.PutWith(f, box, key, func(dc *gg.Context) { l.artist.draw(dc, box.Min, on) })
+	l.board.Put(f, at.tiles(), l.theme.compose(at, s))
 }

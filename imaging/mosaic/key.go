@@ -1,0 +1,33 @@
+package mosaic
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+)
+
+// Around returns the box that holds two points and so many pixels around them.
+func Around(x, y, u, v, around float64) image.Rectangle {
+	return image.Rect(
+		int(math.Floor(math.Min(x, u)-around)), int(math.Floor(math.Min(y, v)-around)),
+		int(math.Ceil(math.Max(x, u)+around)), int(math.Ceil(math.Max(y, v)+around)),
+	)
+}
+
+// Measures appends measures in pixels to a key, to a 32nd of one.
+func Measures(key []byte, measures ...float64) []byte {
+	for _, v := range measures {
+		key = binary.LittleEndian.AppendUint32(key, uint32(int32(math.Round(v*32))))
+	}
+	return key
+}
+
+// Text appends a text to a key, with its length, so that what follows is told apart from it.
+func Text(key []byte, text string) []byte {
+	key = binary.LittleEndian.AppendUint16(key, uint16(len(text)))
+	return append(key, text...)
+}
+
+// Color appends a colour to a key, but for its opacity.
+func Color(key []byte, c color.RGBA) []byte { return append(key, c.R, c.G, c.B) }

@@ -1,0 +1,52 @@
+package mosaic
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/fogleman/gg"
+
+	"towerpost/imaging"
+	"towerpost/imaging/lettering"
+)
+
+// Patch is a part of a picture while it is drawn: shapes with its Brush, and letters. Measures are pixels of the whole picture.
+type Patch struct {
+	*imaging.Brush
+	fonts  *lettering.Fonts
+	dc     *gg.Context
+	corner image.Point
+}
+
+// NewPatch returns the part of a picture that begins at the corner and is drawn into the context.
+func NewPatch(dc *gg.Context, corner image.Point, fonts *lettering.Fonts) *Patch {
+	return &Patch{imaging.NewBrush(dc.Image().(*image.RGBA), corner), fonts, dc, corner}
+}
+
+// Text writes a text into a box, with letters of a size in pixels. An empty text or box is left out.
+func (p *Patch) Text(box image.Rectangle, text string, size float64, bold bool, align lettering.Align, ink color.Color) {
+	font := lettering.Regular.At(size)
+	if bold {
+		font = lettering.Bold.At(size)
+	}
+	if text != "" && !box.Empty() {
+		p.fonts.Text(p.dc, box.Sub(p.corner), text, font, align, ink)
+	}
+}
+
+// Letter writes a bold character, or the few of a number, around a point.
+func (p *Patch) Letter(char string, size, x, y float64, ink color.Color) {
+	p.fonts.Letter(p.dc, char, lettering.Bold.At(size), x-float64(p.corner.X), y-float64(p.corner.Y), ink)
+}
+
+// Disc fills a circle around a point.
+func (p *Patch) Disc(x, y, radius float64, ink color.RGBA) {
+	p.Circle(x, y, radius)
+	p.Fill(ink)
+}
+
+// Stroke fills a line between two points.
+func (p *Patch) Stroke(x, y, u, v, width float64, ink color.RGBA) {
+	p.Line(x, y, u, v, width)
+	p.Fill(ink)
+}
