@@ -18,8 +18,6 @@ import (
 	"towerpost/bot/present/turn"
 	"towerpost/engine"
 	"towerpost/engine/match"
-	"towerpost/engine/match/clock"
-	"towerpost/engine/match/member"
 	"towerpost/engine/match/ranking"
 	"towerpost/engine/match/setups"
 	"towerpost/engine/match/trainer"
@@ -28,81 +26,99 @@ import (
 // Answer returns the private answer to an order that failed. What nobody foresaw is told with the reference under
 // which the log has it.
 func Answer(p *present.Presenter, tag string, err error, reference string) present.Message {
-	var (
-		rejected *match.Rejected
-		refusal  *match.Refusal
-		problem  *engine.Problem
-		missing  *present.MissingError
-		record   *review.RecordError
-		layout   *turn.SetupFileError
-		round    *present.RoundError
-		closed   *present.ChannelError
-		unwanted *member.Refusal
-		control  *clock.ParseError
-		planned  *match.Misplanned
-		choice   *present.ChoiceError
-		setup    *present.SetupError
-		untaught *guide.NoLessonsError
-		lesson   *guide.LessonError
-		stranded *present.StrandedError
-		lacking  *present.LackingError
-	)
-	w := p.Words(tag)
-	if text, ok := turn.Moderation(w, err); ok {
-		return present.Private(text)
-	}
-	switch {
-	case analyses.Is(err):
-		return analyses.Refused(w, err)
-	case errors.As(err, &lacking):
-		return present.Private(extraMissing(w, lacking))
-	case errors.As(err, &untaught):
-		return present.Private(w.Text("learn.none", locale.Args{"Game": w.GameName(untaught.Game)}))
-	case errors.As(err, &lesson):
-		return present.Private(guide.LessonRefused(w, lesson))
-	case errors.As(err, &stranded):
-		return present.Private(whichStranded(w, stranded))
-	case errors.As(err, &choice):
-		return present.Private(choiceError(w, choice))
-	case errors.As(err, &setup):
-		return present.Private(setupError(w, setup))
-	case queue.Is(err):
-		return present.Private(queue.Refused(w, err))
-	case errors.As(err, &planned):
-		return misplanned(p, planned, tag)
-	case errors.As(err, &record):
-		return present.Private(review.Refused(w, record))
-	case errors.As(err, &layout):
-		return present.Private(turn.SetupRefused(w, layout))
-	case errors.As(err, &round):
-		return present.Private(w.Count("error.round", round.Last, nil))
-	case errors.As(err, &unwanted):
-		return present.Private(settings.AbsenceRefusal(w, unwanted))
-	case errors.As(err, &rejected):
-		return illegal(p, rejected, tag)
-	case errors.As(err, &refusal):
-		return refused(p, refusal, tag, reference)
-	case errors.As(err, &problem):
-		return present.Private(present.Problem(w, problem))
-	case errors.Is(err, ranking.ErrPlaying):
-		return present.Private(settings.StillPlaying(w))
-	case errors.As(err, &missing):
-		return rightsMissing(w, missing)
-	case errors.As(err, &closed):
-		return present.Private(w.Text("error.channel", locale.Args{"Channel": present.Channel(closed.Channel)}))
-	case errors.As(err, &control):
-		return present.Private(challenge.ClockError(w, control))
-	}
-	for kind, key := range turn.SetupErrors() {
-		if errors.Is(err, kind) {
-			return present.Private(w.Text(key, locale.Args{"Most": setups.Most, "Letters": setups.MaxName}))
+	for _, answer := range answers(p, tag, reference) {
+		if m, ok := answer(err); ok {
+			return m
 		}
 	}
-	if key := plainKey(err); key != "" {
-		return present.Private(w.Text(key, nil))
-	}
-	return present.Private(w.Text("error.internal", locale.Args{"Reference": reference}))
+	return present.Private(p.Words(tag).Text("error.internal", locale.Args{"Reference": reference}))
 }
+
+// answer answers errors of one kind; false for all others.
+type answer func(err error) (present.Message, bool)
+
+// where is the answer to errors of which something holds.
+func where(holds func(error) bool, message func(error) present.Message) answer {
+	return func(err error) (present.Message, bool) {
+		if !holds(err) {
+			return present.Message{}, false
+		}
+		return message(err), true
+	}
+}
+
+// shown is the answer to errors of a type by a message.
+func shown[E error](message func(E) present.Message) answer {
+	return func(err error) (m present.Message, ok bool) {
+		var e E
+		if ok = errors.As(err, &e); ok {
+			m = message(e)
+		}
+		return m, ok
+	}
+}
+
+// said is the answer to errors of a type by a text.
+func said[E error](text func(E) string) answer {
+	return shown(func(e E) present.Message { return present.Private(text(e)) })
+}
+
+// spoken is said for a text that is made from the words of a language.
+func spoken[E error](w present.Words, text func(present.Words, E) string) answer {
+	return said(func(e E) string { return text(w, e) })
+}
+
+// answers returns all answers, of which the first one that fits counts.
+func answers(p *present.Presenter, tag, reference string) []answer {
+	w := p.Words(tag)
+	return []answer{
+		func(err error) (present.Message, bool) {
+			text, ok := turn.Moderation(w, err)
+			return present.Private(text), ok
+		},
+		where(analyses.Is, func(err error) present.Message { return analyses.Refused(w, err) }),
+		spoken(w, extraMissing),
+		said(func(e *guide.NoLessonsError) string {
+			return w.Text("learn.none", locale.Args{"Game": w.GameName(e.Game)})
+		}),
+		spoken(w, guide.LessonRefused),
+		spoken(w, whichStranded),
+		spoken(w, choiceError),
+		spoken(w, setupError),
+		where(queue.Is, func(err error) present.Message { return present.Private(queue.Refused(w, err)) }),
+		shown(func(e *match.Misplanned) present.Message { return misplanned(p, e, tag) }),
+		spoken(w, review.Refused),
+		spoken(w, turn.SetupRefused),
+		said(func(e *present.RoundError) string { return w.Count("error.round", e.Last, nil) }),
+		spoken(w, settings.AbsenceRefusal),
+		shown(func(e *match.Rejected) present.Message { return illegal(p, e, tag) }),
+		shown(func(e *match.Refusal) present.Message { return refused(p, e, tag, reference) }),
+		spoken(w, present.Problem),
+		func(err error) (present.Message, bool) {
+			return present.Private(settings.StillPlaying(w)), errors.Is(err, ranking.ErrPlaying)
+		},
+		shown(func(e *present.MissingError) present.Message { return rightsMissing(w, e) }),
+		said(func(e *present.ChannelError) string {
+			return w.Text("error.channel", locale.Args{"Channel": present.Channel(e.Channel)})
+		}),
+		spoken(w, challenge.ClockError),
+		func(err error) (present.Message, bool) { return setupsRefused(w, err) },
+		where(plain, func(err error) present.Message { return present.Private(w.Text(plainKey(err), nil)) }),
+	}
+}
+
+// setupsRefused says why a set-up cannot be kept, or what is wrong with its name.
+func setupsRefused(w present.Words, err error) (present.Message, bool) {
+	for kind, key := range turn.SetupErrors() {
+		if errors.Is(err, kind) {
+			return present.Private(w.Text(key, locale.Args{"Most": setups.Most, "Letters": setups.MaxName})), true
+		}
+	}
+	return present.Message{}, false
+}
+
+// plain reports whether an error has nothing to tell but its kind.
+func plain(err error) bool { return plainKey(err) != "" }
 
 // plainKey returns the key of the sentence about an error that has nothing else to tell, "" for any other.
 func plainKey(err error) string {

@@ -18,69 +18,79 @@ import (
 // Data returns everything that is kept about a member, in all guilds, as JSON.
 func (s *Service) Data(ctx context.Context, p match.Player) ([]byte, error) {
 	d := data{Player: p, Guilds: map[string]map[string]memberData{}}
-	var err error
-	if d.Settings, err = s.store.Display(ctx, display.OfPlayer(p)); err != nil {
-		return nil, err
-	}
-	if d.Plans, err = s.store.PlansOf(ctx, p); err != nil {
-		return nil, err
-	}
-	if d.Wishes, err = s.store.WishesOf(ctx, p); err != nil {
-		return nil, err
-	}
-	if d.Preferences, err = s.store.Preferences(ctx, p); err != nil {
-		return nil, err
-	}
-	if d.Setups, err = s.store.Setups(ctx, p); err != nil {
-		return nil, err
-	}
-	if d.Requests, err = s.store.Requests(ctx); err != nil {
-		return nil, err
-	}
-	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != p })
-	if d.Puzzles, err = s.store.Learner(ctx, p); err != nil {
-		return nil, err
-	}
-	if d.Answers, err = s.store.Attempts(ctx, p); err != nil {
-		return nil, err
-	}
+	err := errors.Join(s.addOwn(ctx, &d), s.addRequests(ctx, &d))
 	for _, ended := range []bool{false, true} {
-		err := s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(p)}, ended, func(m match.Match) error {
-			events, err := s.matches.Log(ctx, m.ID)
-			if err != nil {
-				return err
-			}
-			open, err := s.matches.Opened(ctx, m)
-			if !open || err != nil {
-				// What the opponent did may still be a secret, or stay one.
-				events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
-			}
-			d.Matches = append(d.Matches, matchData{m, events})
-			if d.Guilds[m.Guild] == nil {
-				d.Guilds[m.Guild] = map[string]memberData{}
-			}
-			if _, known := d.Guilds[m.Guild][m.Game]; !known && err == nil {
-				d.Guilds[m.Guild][m.Game], err = s.memberData(ctx, placeOf(m), p)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-		err = s.every(ctx, match.Owner{Kind: match.OwnerModerator, ID: string(p)}, ended, func(m match.Match) error {
-			events, err := s.matches.Log(ctx, m.ID)
-			events = slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
-			d.Moderated = append(d.Moderated, moderatedData{m.ID, events})
-			return err
-		})
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = errors.Join(s.addPlayed(ctx, &d, ended), s.addModerated(ctx, &d, ended))
 		}
 	}
-	if d.Challenges, err = s.store.Offers(ctx, p); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return json.MarshalIndent(d, "", "  ")
+}
+
+// fetch reads what is kept of a player.
+func fetch[T any](ctx context.Context, p match.Player, from func(context.Context, match.Player) (T, error), to *T) (err error) {
+	*to, err = from(ctx, p)
+	return err
+}
+
+// addOwn adds what a member has chosen, planned, kept and offered.
+func (s *Service) addOwn(ctx context.Context, d *data) (err error) {
+	d.Settings, err = s.store.Display(ctx, display.OfPlayer(d.Player))
+	return errors.Join(err,
+		fetch(ctx, d.Player, s.store.PlansOf, &d.Plans),
+		fetch(ctx, d.Player, s.store.WishesOf, &d.Wishes),
+		fetch(ctx, d.Player, s.store.Preferences, &d.Preferences),
+		fetch(ctx, d.Player, s.store.Setups, &d.Setups),
+		fetch(ctx, d.Player, s.store.Learner, &d.Puzzles),
+		fetch(ctx, d.Player, s.store.Attempts, &d.Answers),
+		fetch(ctx, d.Player, s.store.Offers, &d.Challenges),
+	)
+}
+
+// addRequests adds the analyses for which a member waits.
+func (s *Service) addRequests(ctx context.Context, d *data) (err error) {
+	d.Requests, err = s.store.Requests(ctx)
+	d.Requests = slices.DeleteFunc(d.Requests, func(r analyst.Request) bool { return r.Asker != d.Player })
+	return err
+}
+
+// addPlayed adds the live or the ended matches of a member, with what is summed up of each game in each guild.
+func (s *Service) addPlayed(ctx context.Context, d *data, ended bool) error {
+	return s.every(ctx, match.Owner{Kind: match.OwnerPlayer, ID: string(d.Player)}, ended, func(m match.Match) error {
+		events, err := s.matches.Log(ctx, m.ID)
+		if err != nil {
+			return err
+		}
+		open, err := s.matches.Opened(ctx, m)
+		if !open || err != nil {
+			events = by(d.Player, events) // what the opponent did may still be a secret, or stay one
+		}
+		d.Matches = append(d.Matches, matchData{m, events})
+		if d.Guilds[m.Guild] == nil {
+			d.Guilds[m.Guild] = map[string]memberData{}
+		}
+		if _, known := d.Guilds[m.Guild][m.Game]; !known && err == nil {
+			d.Guilds[m.Guild][m.Game], err = s.memberData(ctx, placeOf(m), d.Player)
+		}
+		return err
+	})
+}
+
+// addModerated adds what a member has decided in live or ended matches of others.
+func (s *Service) addModerated(ctx context.Context, d *data, ended bool) error {
+	return s.every(ctx, match.Owner{Kind: match.OwnerModerator, ID: string(d.Player)}, ended, func(m match.Match) error {
+		events, err := s.matches.Log(ctx, m.ID)
+		d.Moderated = append(d.Moderated, moderatedData{m.ID, by(d.Player, events)})
+		return err
+	})
+}
+
+// by returns the events that a player has ordered.
+func by(p match.Player, events []match.Event) []match.Event {
+	return slices.DeleteFunc(events, func(e match.Event) bool { return e.By != p })
 }
 
 // data is everything about a member, as they get it.
