@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"towerpost/engine"
+	"towerpost/engine/gametest"
 )
 
 func FuzzRead(f *testing.F) {
@@ -27,19 +26,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		s := positions[int(which)%len(positions)]
-		action, err := s.Read(s.position.turn, text)
-		if err == nil {
-			assert.Contains(t, s.Legal(s.position.turn), action)
-			again, err := s.Read(s.position.turn, string(action))
-			require.NoError(t, err)
-			assert.Equal(t, action, again)
-			return
-		}
-		var problem *engine.Problem
-		require.ErrorAs(t, err, &problem)
-		assert.Contains(t, Reasons(), problem.Key)
-		assert.NotEmpty(t, problem.Allowed)
-		assert.Equal(t, problem.Kind == engine.ErrIllegal, problem.Rule != "", "%v", err)
+		gametest.Typed(t, s, s.position.turn, text, Reasons())
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/gametest"
 	"towerpost/engine/record"
 )
 
@@ -107,13 +108,7 @@ func TestBrokenRecords(t *testing.T) {
 			} else if err != nil {
 				want = lineOf(t, broken, c.at, 1)
 			}
-			_, err = game{}.Import(broken)
-			var problem *engine.Problem
-			require.ErrorAs(t, err, &problem)
-			assert.Equal(t, strconv.Itoa(want), problem.Args["line"], "%v", err)
-			assert.Equal(t, c.rule, problem.Rule, "%v", err)
-			assert.Contains(t, problem.Text, c.says)
-			assert.True(t, strings.HasPrefix(problem.Text, "line "+problem.Args["line"]+": "))
+			gametest.Refused(t, game{}, broken, want, c.rule, c.says)
 		})
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/gametest"
 )
 
 func FuzzRead(f *testing.F) {
@@ -23,27 +23,8 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		s := states[int(which)%len(states)]
-		seat := s.position.turn
-		action, err := s.Read(seat, text)
-		if err == nil {
-			assert.Contains(t, s.Legal(seat), action)
-			again, err := s.Read(seat, string(action))
-			require.NoError(t, err)
-			assert.Equal(t, action, again)
-			return
-		}
-		checkProblem(t, err)
+		gametest.Typed(t, s, s.position.turn, text, Reasons())
 	})
-}
-
-func checkProblem(t *testing.T, err error) {
-	t.Helper()
-	var problem *engine.Problem
-	require.ErrorAs(t, err, &problem)
-	assert.Contains(t, Reasons(), problem.Key)
-	assert.NotEmpty(t, problem.Text)
-	assert.NotEmpty(t, problem.Allowed)
-	assert.Equal(t, problem.Kind == engine.ErrIllegal, problem.Rule != "", "%v", err)
 }
 
 func FuzzReadSetup(f *testing.F) {
@@ -62,7 +43,7 @@ func FuzzReadSetup(f *testing.F) {
 			require.NoError(t, err)
 			return
 		}
-		checkProblem(t, err)
+		gametest.Problem(t, err, Reasons())
 	})
 }
 

@@ -3,6 +3,8 @@ package stratego
 import (
 	"slices"
 	"strings"
+
+	"towerpost/engine"
 )
 
 // longestSetup bounds the text of a set-up, in bytes.
@@ -14,7 +16,7 @@ func (a Army) Read(text string) (Deployment, error) {
 	if len(text) > longestSetup {
 		return Deployment{}, unreadableSetup(text)
 	}
-	words := strings.Fields(strings.Map(plain, text))
+	words := strings.Fields(engine.Plain(text))
 	if len(words) > 1 && strings.EqualFold(words[0], verbSetup) {
 		words = words[1:]
 		text = strings.TrimSpace(text)[len(verbSetup):]
@@ -102,7 +104,7 @@ func assembled(a Army, lines [][]Rank, faults []Fault) (Deployment, []Fault) {
 
 // symbolsOf reads the symbols of one line, and returns the signs that stand for nothing.
 func symbolsOf(line string) (ranks []Rank, strange []string) {
-	line = strings.ReplaceAll(strings.Map(plain, line), "10", "x")
+	line = strings.ReplaceAll(engine.Plain(line), "10", "x")
 	for _, sign := range line {
 		switch r := rankOf(upper(sign)); {
 		case strings.ContainsRune(" \t\r,|", sign):

@@ -3,7 +3,8 @@ package stratego
 import (
 	"strconv"
 	"strings"
-	"unicode"
+
+	"towerpost/engine"
 )
 
 // token is a square, a number, a word or a sign of a person's text.
@@ -11,38 +12,6 @@ type token struct {
 	word   string
 	number int
 	square Square
-}
-
-// plain maps signs and letters that people write for others.
-func plain(r rune) rune {
-	switch {
-	case r == 0x3000:
-		return ' '
-	case r >= 0xFF01 && r <= 0xFF5E: // as wide as a Chinese character
-		r -= 0xFEE0
-	case strings.ContainsRune("‐‑‒–—−", r):
-		return '-'
-	case strings.ContainsRune("→➔➜⇒", r):
-		return '>'
-	case r == '×':
-		return 'x'
-	}
-	r = unicode.ToLower(r)
-	switch r {
-	case 'á', 'à', 'â', 'ã':
-		return 'a'
-	case 'é', 'ê':
-		return 'e'
-	case 'í':
-		return 'i'
-	case 'ó', 'õ', 'ô':
-		return 'o'
-	case 'ú':
-		return 'u'
-	case 'ç':
-		return 'c'
-	}
-	return r
 }
 
 // longestText bounds what is looked at: no move takes as much.
@@ -58,7 +27,7 @@ func tokensOf(text string) (tokens []token, ok bool) {
 	if len(text) > longestText {
 		return nil, false
 	}
-	text = strings.Map(plain, text)
+	text = engine.Plain(text)
 	for text != "" {
 		t, length := nextToken(text)
 		if length == 0 {

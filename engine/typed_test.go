@@ -1,0 +1,18 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/engine"
+)
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"A4-A5": "a4-a5", "a4–a5": "a4-a5", "−1": "-1", "b5→c5": "b5>c5", "a4×a5": "a4xa5", "Ｌ３　ａ": "l3 a", "Peão": "peao",
+		"ÁÀÂÃ é ê í ó õ ô ú Ç": "aaaa e e i o o o u c", "ß漢": "ß漢", "": "",
+	} {
+		assert.Equal(t, want, engine.Plain(text), text)
+	}
+}
