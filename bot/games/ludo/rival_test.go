@@ -16,7 +16,7 @@ import (
 
 func TestRival(t *testing.T) {
 	gamestest.Rival{
-		New: func() games.Rival { return ludo.NewRival() }, Rules: rules.New(), Unknown: rival.ErrLevel,
+		New: ludo.NewRival, Rules: rules.New(), Unknown: rival.ErrLevel,
 		Forms:    []gamestest.RivalForm{{Seats: 2, Most: 60}, {Seats: 4, Most: 60}, {Seats: 8, Most: 40}},
 		Guessing: rival.Beginner, Quick: rival.Expert,
 	}.Run(t)

@@ -17,7 +17,7 @@ import (
 
 func TestRival(t *testing.T) {
 	gamestest.Rival{
-		New: func() games.Rival { return samurai.NewRival() }, Rules: rules.New(), Unknown: rival.ErrLevel, Every: 6,
+		New: samurai.NewRival, Rules: rules.New(), Unknown: rival.ErrLevel, Every: 6,
 		Forms: []gamestest.RivalForm{{Seats: 3, Most: 60}, {Seats: 2, Most: 60, Setup: engine.Setup{"hand": "random"}},
 			{Seats: 4, Most: 60, Setup: engine.Setup{"layout": "placed"}}},
 		Guessing: rival.Beginner, Quick: rival.Skilled,

@@ -2,7 +2,6 @@ package stratego
 
 import (
 	"context"
-	"fmt"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -10,30 +9,18 @@ import (
 	"towerpost/engine/stratego/rival"
 )
 
-// Rival plays the seats of the computer. It is safe for concurrent use.
-type Rival struct{}
-
-// NewRival returns an opponent for all matches of a process.
-func NewRival() Rival { return Rival{} }
-
-// Levels implements games.Rival.
-func (Rival) Levels() []string {
-	var keys []string
+// NewRival returns an opponent for all matches of a process, safe for concurrent use. It sees what the player of its seat would see.
+func NewRival() games.Rival {
+	r := games.ByView[rules.View]{Game: "Stratego"}
 	for _, level := range rival.Levels() {
-		keys = append(keys, level.Key)
+		r.Keys = append(r.Keys, level.Key)
 	}
-	return keys
-}
-
-// Choose implements games.Rival. It sees what the player of its seat would see.
-func (Rival) Choose(ctx context.Context, t games.Turn) (engine.Action, error) {
-	view, ok := t.View.(rules.View)
-	if !ok {
-		return "", fmt.Errorf("play Stratego: the view is a %T", t.View)
+	r.Play = func(ctx context.Context, t games.Turn, view rules.View) (engine.Action, error) {
+		player, err := rival.New(t.Level, rival.Options{Seed: t.Seed})
+		if err != nil {
+			return "", err
+		}
+		return player.Choose(ctx, view)
 	}
-	r, err := rival.New(t.Level, rival.Options{Seed: t.Seed})
-	if err != nil {
-		return "", err
-	}
-	return r.Choose(ctx, view)
+	return r
 }

@@ -17,7 +17,7 @@ import (
 
 func TestRival(t *testing.T) {
 	gamestest.Rival{
-		New: func() games.Rival { return stratego.NewRival() }, Rules: rules.New(), Unknown: rival.ErrLevel, Sampled: rules.PromptSetup,
+		New: stratego.NewRival, Rules: rules.New(), Unknown: rival.ErrLevel, Sampled: rules.PromptSetup,
 		Forms: []gamestest.RivalForm{{Seats: 2, Most: 30, Setup: engine.Setup{"army": "barrage", "reveal": "silent", "memory": "off"}},
 			{Seats: 2, Most: 30}, {Seats: 2, Most: 30, Setup: engine.Setup{"army": "duel", "rules": "isf"}}},
 		Guessing: rival.Colonel, Quick: rival.Sergeant,
