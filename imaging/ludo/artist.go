@@ -35,7 +35,7 @@ func (a *artist) draw(dc *gg.Context, corner image.Point, items []*item) {
 func (e *easel) item(it *item) {
 	switch it.kind {
 	case itemBox:
-		e.framed(it)
+		e.Framed(it.at.x, it.at.y, it.to.x, it.to.y, it.size, it.width, it.fill, it.edge)
 	case itemDisc:
 		if it.width > 0 {
 			e.disc(it.at, it.size+it.width/2, it.edge)
@@ -82,28 +82,8 @@ func (e *easel) mark(it *item) {
 	case itemBar:
 		e.bar(it)
 	case itemStruck:
-		e.struck(it)
+		e.Struck(it.at.x, it.at.y, it.to.x, it.to.y, it.text, it.size, it.bold, it.align, it.fill)
 	}
-}
-
-// struck draws a text at the beginning of its box with a line through it.
-func (e *easel) struck(it *item) {
-	e.Text(it.box(), it.text, it.size, it.bold, it.align, it.fill)
-	font := lettering.Bold.At(it.size)
-	wide := math.Min(float64(e.fonts.Pen().Width(it.text, font)), it.to.x-it.at.x)
-	middle := (it.at.y + it.to.y) / 2
-	e.line(point{it.at.x, middle}, point{it.at.x + wide, middle}, it.size*0.08, it.fill)
-}
-
-// framed draws a box with an edge.
-func (e *easel) framed(it *item) {
-	half := it.width / 2
-	if half > 0 {
-		e.Rounded(it.at.x-half, it.at.y-half, it.to.x+half, it.to.y+half, it.size+half)
-		e.Fill(it.edge)
-	}
-	e.Rounded(it.at.x+half, it.at.y+half, it.to.x-half, it.to.y-half, it.size-half)
-	e.Fill(it.fill)
 }
 
 func (e *easel) disc(at point, radius float64, c color.RGBA) { e.Disc(at.x, at.y, radius, c) }

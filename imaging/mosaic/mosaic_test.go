@@ -133,3 +133,19 @@ func TestPatchesWrite(t *testing.T) {
 	assert.Zero(t, inked(func(p *mosaic.Patch) { p.Letter("7", 30, 50, 25, red) }))
 	assert.InDelta(t, 400, inked(func(p *mosaic.Patch) { p.Stroke(1010, 525, 1050, 525, 10, red) }), 120)
 }
+
+func TestPatchesFrame(t *testing.T) {
+	fonts, err := lettering.Load()
+	require.NoError(t, err)
+	m := image.NewRGBA(image.Rect(0, 0, 100, 100))
+	p := mosaic.NewPatch(gg.NewContextForRGBA(m), image.Point{}, fonts)
+	p.Framed(20, 20, 80, 60, 8, 6, blue, red)
+	for at, want := range map[image.Point]color.RGBA{
+		{X: 50, Y: 40}: blue, {X: 24, Y: 40}: blue, {X: 21, Y: 40}: red, {X: 18, Y: 40}: red, {X: 15, Y: 40}: {}, {X: 18, Y: 18}: {}, {X: 50, Y: 61}: red,
+	} {
+		assert.Equal(t, want, m.RGBAAt(at.X, at.Y), at)
+	}
+	p.Struck(10, 70, 95, 100, "o", 20, false, lettering.AtStart, red)
+	assert.Equal(t, red, m.RGBAAt(12, 85))
+	assert.Zero(t, m.RGBAAt(60, 85), "the line is as long as the text")
+}

@@ -3,6 +3,7 @@ package mosaic
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"github.com/fogleman/gg"
 
@@ -49,4 +50,23 @@ func (p *Patch) Disc(x, y, radius float64, ink color.RGBA) {
 func (p *Patch) Stroke(x, y, u, v, width float64, ink color.RGBA) {
 	p.Line(x, y, u, v, width)
 	p.Fill(ink)
+}
+
+// Framed fills a box with round corners of a radius, and its edge, half of whose width lies outside.
+func (p *Patch) Framed(left, top, right, bottom, radius, width float64, fill, edge color.RGBA) {
+	half := width / 2
+	if half > 0 {
+		p.Rounded(left-half, top-half, right+half, bottom+half, radius+half)
+		p.Fill(edge)
+	}
+	p.Rounded(left+half, top+half, right-half, bottom-half, radius-half)
+	p.Fill(fill)
+}
+
+// Struck writes a text like Text into the box between two points, and draws a line through it from the beginning of the box on.
+func (p *Patch) Struck(left, top, right, bottom float64, text string, size float64, bold bool, align lettering.Align, ink color.RGBA) {
+	p.Text(image.Rect(int(left), int(top), int(right), int(bottom)), text, size, bold, align, ink)
+	wide := math.Min(float64(p.fonts.Pen().Width(text, lettering.Bold.At(size))), right-left)
+	middle := (top + bottom) / 2
+	p.Stroke(left, middle, left+wide, middle, size*0.08, ink)
 }
