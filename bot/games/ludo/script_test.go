@@ -3,12 +3,10 @@ package ludo_test
 import (
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"towerpost/bot/games"
@@ -63,14 +61,7 @@ func TestScripts(t *testing.T) {
 	for _, c := range scripted() {
 		t.Run(c.name, func(t *testing.T) {
 			got := c.posts(t, g, gamestest.NewWords(t, g))
-			path := filepath.Join("testdata", c.name+".txt")
-			if *update {
-				require.NoError(t, os.MkdirAll("testdata", 0o755))
-				require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-			}
-			want, err := os.ReadFile(path)
-			require.NoError(t, err)
-			assert.Equal(t, string(want), got)
+			gamestest.Golden(t, filepath.Join("testdata", c.name+".txt"), got, *update)
 		})
 	}
 }
