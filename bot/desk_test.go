@@ -236,5 +236,5 @@ func TestGamesAreFiltered(t *testing.T) {
 	assert.Contains(t, one.Content, "Amy")
 	assert.NotContains(t, one.Content, "Johan")
 	none := tb.choose(tb.alain, one, present.VerbGames, inbox.GamesWaiting)
-	assert.Contains(t, none.Content, "No such match", "the filter by opponent stays")
+	assert.Contains(t, none.Content, "no such match against", "the filter by opponent stays")
 }
