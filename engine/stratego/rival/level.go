@@ -49,7 +49,7 @@ type stage struct{ depth, worlds, keep int }
 func levels() []Level {
 	return []Level{
 		{Recruit, habits{plain: (*mind).wander, whim: 20, drawn: true}},
-		{Sergeant, habits{plain: (*mind).guard, whim: 8}},
+		{Sergeant, habits{plain: (*mind).guard, whim: 8, lore: 0.15}},
 		{Captain, habits{whim: 0.5, lore: 0.3, reads: true, stages: []stage{{2, 4, 1}}}},
 		{Colonel, habits{whim: 0.5, lore: 1, reads: true, recalls: true, modest: true, stages: []stage{{2, 16, 6}, {3, 24, 1}}}},
 	}

@@ -25,7 +25,8 @@ func entrants() map[string]arena.Entrant {
 	return all
 }
 
-// The goals for the levels in matches with full armies, and lower ones with small armies, where a match has more luck.
+// The goals for the levels in matches with full armies, and with small ones, where the recruit's is lower: random play takes a Flag
+// now and then.
 // The short form plays so few matches that it only finds a level that has become much weaker.
 func TestLevelsReachTheirGoals(t *testing.T) {
 	all := entrants()
@@ -35,10 +36,10 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 			goal, small   float64
 			games         int
 		}{
-			{rival.Recruit, "random", 0.90, 0.75, 30},
-			{rival.Sergeant, rival.Recruit, 0.80, 0.70, 20},
-			{rival.Captain, rival.Sergeant, 0.75, 0.60, 10},
-			{rival.Colonel, rival.Captain, 0.65, 0.50, 4},
+			{rival.Recruit, "random", 0.90, 0.85, 30},
+			{rival.Sergeant, rival.Recruit, 0.80, 0.80, 20},
+			{rival.Captain, rival.Sergeant, 0.75, 0.75, 10},
+			{rival.Colonel, rival.Captain, 0.65, 0.65, 4},
 		} {
 			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
 				score, err := arena.Contest{
