@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
 	"towerpost/engine/stratego"
@@ -24,15 +25,20 @@ func ranksIn(s engine.State) (list [tokens]stratego.Rank) {
 	return list
 }
 
-// Clues are counted as customs has them, over some matches of captains and sergeants. With -long so many are played that the counts
-// could stand there.
+// Clues are counted as customs has them, over some matches of captains and sergeants, half of them after presets. With -long so many
+// are played that the counts could stand there.
 func TestCustoms(t *testing.T) {
 	for key, a := range map[string]stratego.Army{"full": stratego.Full, "barrage": stratego.Barrage, "duel": stratego.Duel} {
 		var counts [occasions][ranks][deeds]float64
 		for seed := range uint64(suite.Of(12, 600)) {
 			levels := [][2]string{{Captain, Captain}, {Captain, Sergeant}, {Sergeant, Captain}}[seed%3]
 			var last *scene
-			end := played(t, engine.Setup{"army": key}, levels, 2*seed, func(s engine.State) { last = lookAt(s) })
+			s, err := stratego.New().New(engine.Setup{"army": key}, 2)
+			require.NoError(t, err)
+			if seed%2 == 0 {
+				s = drafted(t, key, seed)
+			}
+			end := finished(t, s, levels, 2*seed, func(s engine.State) { last = lookAt(s) })
 			known := ranksIn(end)
 			last.clues(func(int) bool { return true }, func(c clue) { counts[c.occasion][last.class(c, known[c.token])][c.deed]++ })
 		}

@@ -15,9 +15,9 @@ const (
 	Recruit = "recruit"
 	// Sergeant counts and remembers, and looks at its own move.
 	Sergeant = "sergeant"
-	// Captain has beliefs, and looks two moves ahead.
+	// Captain has beliefs, knows the presets, and looks two moves ahead.
 	Captain = "captain"
-	// Colonel searches many sampled worlds.
+	// Colonel recalls what pieces did, and searches many sampled worlds.
 	Colonel = "colonel"
 )
 

@@ -1,6 +1,7 @@
 package rival
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,6 +17,26 @@ func played(t *testing.T, setup engine.Setup, levels [2]string, seed uint64, see
 	t.Helper()
 	s, err := stratego.New().New(setup, 2)
 	require.NoError(t, err)
+	return finished(t, s, levels, seed, see)
+}
+
+// drafted returns a match in which both have set up at random.
+func drafted(t *testing.T, army string, seed uint64) engine.State {
+	t.Helper()
+	s, err := stratego.New().New(engine.Setup{"army": army}, 2)
+	require.NoError(t, err)
+	draw := rand.New(rand.NewPCG(seed, 77))
+	for seat := range engine.Seat(2) {
+		d := s.View(seat).(stratego.View).Rules.Army.Draft(draw.IntN)
+		s, err = s.Apply(seat, stratego.Prepared{Deployment: d}.Action())
+		require.NoError(t, err)
+	}
+	return s
+}
+
+// finished plays a match from a state on, see played.
+func finished(t *testing.T, s engine.State, levels [2]string, seed uint64, see func(s engine.State)) engine.State {
+	t.Helper()
 	for len(s.Pending()) > 0 {
 		seat := s.Pending()[0].Seat
 		one, err := New(levels[seat], Options{Seed: seed + uint64(seat)})
