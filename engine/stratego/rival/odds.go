@@ -23,6 +23,8 @@ const (
 	fade, through = 0.88, 0.7
 	// dread is what is left beside a piece that is known to be stronger.
 	dread = 0.6
+	// urge is what an attack on a hidden piece gains in points while the moves without an attack go from none to all that make a draw.
+	urge = 150
 	// prize bounds what a Flag counts for in fields.
 	prize = 700
 )
@@ -66,7 +68,15 @@ func (o *odds) average(attacker stratego.Rank, target int, bound float64) float6
 			sum += p * gain
 		}
 	}
+	if !t.shown {
+		sum += o.urge()
+	}
 	return sum
+}
+
+// urge is what an attack on a hidden piece is worth for its own sake: nothing until nobody has attacked for long.
+func (o *odds) urge() float64 {
+	return urge * max(0, float64(o.scene.quiet)/float64(o.scene.rules.Quiet)-0.4)
 }
 
 // patience is how much losses count: less, the longer nobody has attacked, so that matches come to an end.
