@@ -82,7 +82,7 @@ func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 	}
 }
 
-// Matches between levels end by the Flag or by immobility, not for want of attacks.
+// Matches between levels end by the Flag or by immobility, not for want of attacks. The short form only finds that hardly any do.
 func TestMatchesAreDecided(t *testing.T) {
 	all := entrants()
 	for _, army := range armies {
@@ -95,7 +95,10 @@ func TestMatchesAreDecided(t *testing.T) {
 			}.Run(t.Context())
 			require.NoError(t, err)
 			t.Log(army, c.level, score, score.Ends, "moves a match:", score.Moves/score.Games)
-			assert.GreaterOrEqual(t, score.Decided(), 0.9)
+			_, high := arena.Interval(score.Decided()*float64(score.Games), float64(score.Games))
+			if assert.GreaterOrEqual(t, high, 0.9); suite.Long() {
+				assert.GreaterOrEqual(t, score.Decided(), 0.9)
+			}
 		}
 	}
 }
