@@ -170,6 +170,7 @@ func (s Suite) guide(t *testing.T, w *Words) {
 		said(t, w, p.Title, p.Text)
 		require.False(t, pages[p.Key], "two pages are called %q", p.Key)
 		pages[p.Key] = true
+		require.LessOrEqual(t, len(p.Shots), 1, "page %q: two pictures are half as wide each on a phone", p.Key)
 		look.shots(t, p.Shots, true)
 	}
 	for _, r := range g.Rules {

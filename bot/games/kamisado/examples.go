@@ -56,27 +56,20 @@ func exampleBoards() map[string][]example {
 // filledExample is the end of a round after which White fills: the worked example of F3 and F4.
 const filledExample = "3P+yrg1/3G4/2Y2k2/oR2K2n/5O2/1b6/2p5/N5B1 W - 1-0/3"
 
-// examples returns the pictures of a topic of the rules.
+// examples returns the picture of a topic of the rules.
 func examples(w games.Words, look games.Look, topic string) []games.Shot {
 	var shots []games.Shot
 	add := func(sc scene, s shot) {
 		shots = append(shots, games.Shot{Name: fmt.Sprintf("example-%d", len(shots)+1), Alt: sc.altExample(s), Scene: s.scene()})
 	}
-	for _, e := range exampleBoards()[topic] {
+	if boards := exampleBoards()[topic]; len(boards) > 0 { // a page has one picture, of what has happened rather than of what comes before
+		e := boards[len(boards)-1]
 		sc := exampleScene(w, look, e.position)
 		add(sc, sc.exampleShot(e))
 	}
 	if topic == "filling" {
 		sc := exampleScene(w, look, filledExample)
 		add(sc, sc.exampleFill())
-	}
-	if len(shots) > 1 {
-		for i := range shots {
-			if b, ok := shots[i].Scene.(Board); ok {
-				b.Square = true
-				shots[i].Scene = b
-			}
-		}
 	}
 	return shots
 }

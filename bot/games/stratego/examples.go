@@ -38,7 +38,7 @@ func examplesOf() map[string][]example {
 		"board":   {{red: keep, blue: corner, seat: engine.Nobody}},
 		"set-up":  {{red: keep, blue: corner, seat: rules.Red, draft: true}},
 		"moving":  {farScout},
-		"attack":  {meeting, defusing},
+		"attack":  {meeting},
 		"repeat":  {backAndForth},
 		"secrets": {{red: keep, blue: corner, moves: "e4-e5 b7-b6 e5-e6", seat: rules.Blue}},
 	}
