@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -14,6 +15,42 @@ func (p *page) focused(do string) string {
 		`+do+`
 		return document.activeElement.id || document.activeElement.dataset.testid || document.activeElement.tagName;
 	})()`))
+}
+
+// tabs presses Tab until the focus is where it is wanted, and returns how often.
+func (p *page) tabs(wanted string) (count int) {
+	p.t.Helper()
+	for p.focused("") != wanted && count < 60 {
+		p.keys("\t")
+		count++
+	}
+	return count
+}
+
+// However many messages there are, the composer is a few stops behind the top of the page, and the newest message with its controls a
+// stop before it. The arrows lead to the others.
+func TestTabPassesTheMessagesInTheBrowser(t *testing.T) {
+	d := startDemo(t, "127.0.0.1:0", t.TempDir()+"/demo.db")
+	t.Cleanup(d.stop)
+	for range 12 {
+		d.asks(t, alainID, lobbyID, "leaderboard")
+	}
+	p := newBrowser(t).open(t, screens[0], d.page())
+	s := p.until("all is there", func(s shown) bool { return len(s.Messages) == 12 && s.Quiet })
+	newest, before := "message-"+s.Messages[11].ID, "message-"+s.Messages[10].ID
+	p.focused(`document.getElementById('scroller').focus();`)
+	assert.Less(t, p.tabs(newest), 6, "past the card of first steps to the newest")
+	assert.Less(t, p.tabs("input"), 12, "through its controls to the composer")
+	assert.Equal(t, newest, p.focused(`document.getElementById('`+newest+`').focus();`))
+	p.keys(kb.ArrowUp)
+	assert.Equal(t, before, p.focused(""))
+	p.keys("\t")
+	assert.Equal(t, before, p.focused(`document.activeElement.closest('article').focus();`), "Tab enters the message to which the arrows lead")
+	p.keys("\x1b")
+	assert.Equal(t, "input", p.focused(""), "Escape leads out")
+	p.focused(`document.getElementById('skip').focus();`)
+	p.keys(kb.Enter)
+	assert.Equal(t, "input", p.focused(""), "the first stop of the page")
 }
 
 // Whoever opens the page can type at once, and types into the line at the bottom wherever the focus has gone, as in Discord. The line

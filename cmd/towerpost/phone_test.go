@@ -4,12 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"towerpost/imaging/kamisado"
+	"towerpost/imaging/stratego"
 )
 
 // Members and channels of the demo, by the identifiers that its stand-in for Discord gives them.
@@ -82,20 +86,73 @@ func (p *page) cramped() []string {
 	})()`))
 }
 
+// pictured is a picture as the page shows it, beside the words of its post: as wide as it was drawn, and as it is displayed.
+type pictured struct {
+	Words           string
+	Drawn, Displays float64
+}
+
+// pictures returns the pictures of all messages that the page shows, once they are loaded.
+func (p *page) pictures() []pictured {
+	p.t.Helper()
+	return get(p, "measure the pictures", chromedp.Evaluate[[]pictured](`[...document.querySelectorAll('#messages .mosaic img')].map((image) => ({
+		Words: image.closest('article').innerText.slice(0, 60), Drawn: image.naturalWidth, Displays: image.getBoundingClientRect().width,
+	}))`))
+}
+
+// smallest is how large squares are at least on the phone, in CSS pixels: those of ten columns cannot be larger, for a post has 318.
+var smallest = map[string]struct {
+	square func(width int) int
+	pixels float64
+}{"kamisado": {kamisado.SquareSide, 34}, "stratego": {stratego.SquareSide, 29.5}}
+
+// readable looks at all posts of a channel as a phone shows them: nothing is cramped, and squares are large enough.
+func (p *page) readable(game string) {
+	p.t.Helper()
+	assert.Empty(p.t, p.cramped(), game)
+	p.fits()
+	least, ok := smallest[game]
+	for _, picture := range p.pictures() {
+		if ok && assert.Positive(p.t, picture.Drawn, picture.Words) {
+			side := float64(least.square(int(picture.Drawn))) * picture.Displays / picture.Drawn
+			assert.GreaterOrEqual(p.t, side, least.pixels, picture.Words)
+		}
+	}
+}
+
+// rounds are two rounds of Kamisado and the end of a third: forced passes, a push, two line-ups to choose from, and a result.
+const rounds = "../../imaging/kamisado/testdata/standard.txt"
+
+// replay plays a match of Kamisado to its end, or until a line that is to be looked at first.
+func (d *demo) replay(t *testing.T, channel string, look func(line string)) {
+	t.Helper()
+	record, err := os.ReadFile(rounds)
+	require.NoError(t, err)
+	for line := range strings.Lines(string(record)) {
+		side, move, _ := strings.Cut(strings.TrimSpace(line), " ")
+		who, plays := map[string]string{"B": alainID, "W": johanID}[side]
+		if !plays || strings.Contains(move, " 0 ") || move == "Brown Back 1 Green" { // which play themselves
+			continue
+		}
+		look(move)
+		d.asks(t, who, channel, "move", "move="+move)
+	}
+}
+
 // Each game asks on a phone: what everybody sees and what one player sees alone have one picture, and no row that needs a second line.
+// A match of Kamisado goes on to its end, the others end by giving up.
 func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
 	d := startDemo(t, "127.0.0.1:0", t.TempDir()+"/demo.db")
 	t.Cleanup(d.stop)
 	p := newBrowser(t).open(t, screens[1], d.page())
-	moves := []string{"Purple Forward 1 Pink"}
 	for i, channel := range []string{"lobby", "table-1", "table-2", "announcements"} {
 		game := []string{"kamisado", "ludo", "stratego", "samurai"}[i]
 		id := lobbyID[:len(lobbyID)-1] + string(rune('0'+i))
-		d.asks(t, alainID, id, "challenge", "game="+game, "opponent="+johanID)
+		options := []string{"game=" + game, "opponent=" + johanID}
 		if game == "kamisado" {
-			d.asks(t, alainID, id, "move", "move="+moves[0])
-			d.asks(t, johanID, id, "move", "move="+moves[0])
+			options = append(options, "side=black")
 		}
+		d.asks(t, alainID, id, "challenge", options...)
 		p.enter(channel)
 		asked := p.until(game+" asks", func(s shown) bool { return strings.Contains(s.newest(false).Text, "👉") && s.newest(false).loaded() })
 		if _, private := asked.newest(false).button("My view"); private {
@@ -103,7 +160,28 @@ func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
 			p.until("the private view", func(s shown) bool { return s.newest(true).Private })
 		}
 		p.picture(game)
-		assert.Empty(t, p.cramped(), game)
-		p.fits()
+		p.readable(game)
+		if game == "kamisado" {
+			d.replay(t, id, func(move string) {
+				if move == "Fill Left" {
+					p.until("the line-ups", func(s shown) bool { _, ok := s.newest(false).button("Left"); return ok && s.newest(false).loaded() })
+					p.picture("line-ups")
+					p.readable(game)
+				}
+			})
+		} else {
+			sure := d.order(t, alainID, id, map[string]any{"type": 2, "name": "resign", "options": []any{}})
+			d.order(t, alainID, id, map[string]any{"type": 3, "message_id": sure.ID, "custom_id": sure.Components[0].Components[0].Custom_ID, "component_type": 2})
+		}
+		p.until("the result of "+game, func(s shown) bool { _, ok := s.newest(false).button("Rematch"); return ok && s.newest(false).loaded() })
+		p.picture(game + " result")
+		p.readable(game)
 	}
+	for _, name := range []string{"help", "puzzle", "rules", "learn", "leaderboard", "profile", "review", "analyse", "history"} {
+		d.asks(t, alainID, lobbyID, name)
+	}
+	p.enter("lobby")
+	p.until("all pages are there", func(s shown) bool { return strings.Contains(s.newest(true).Text, "Past matches") && s.Quiet })
+	assert.Empty(t, p.cramped())
+	p.fits()
 }

@@ -40,6 +40,9 @@ type lineUpLayout struct {
 	rows  [2]imaging.Grid // of one row each
 }
 
+// SquareSide returns the side of a square on a picture of a board or of two line-ups, in pixels of a picture of the width.
+func SquareSide(width int) int { return layoutBoard(width, 0).grid.Cell }
+
 // layoutBoard places a board on a picture of the width, for a match that is won with target points.
 func layoutBoard(width, target int) boardLayout {
 	s := imaging.Scale{Width: width}

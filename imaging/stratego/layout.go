@@ -40,6 +40,9 @@ const (
 	clashWidth = 222
 )
 
+// SquareSide returns the side of a square of the board on a picture of a match, in pixels of a picture of the width.
+func SquareSide(width int) int { return layoutPage(width, &Scene{}).field.cell }
+
 // layoutPage places a match with its players on a picture of the width.
 func layoutPage(width int, s *Scene) layout {
 	c := imaging.NewColumn(width, 0, margin)
