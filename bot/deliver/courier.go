@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
 	"sync"
 	"time"
@@ -129,8 +130,10 @@ func (c *Courier) Run(ctx, work context.Context) {
 	}
 }
 
-// round sends off what is due and returns how long there will be nothing else to do.
+// round sends off what is due and returns how long there will be nothing else to do. Channels with a post under way are left to the round after
+// it: what was read of them may have been posted since.
 func (c *Courier) round(ctx, work context.Context) time.Duration {
+	busy := c.under()
 	due, err := c.Outbox.Due(ctx, batch)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -139,7 +142,7 @@ func (c *Courier) round(ctx, work context.Context) time.Duration {
 		return c.Retry
 	}
 	for _, n := range due {
-		if c.take(n) {
+		if !busy[n.Channel] && c.take(n) {
 			c.posts.Go(func() {
 				defer c.free(n)
 				c.deliver(work, n)
@@ -157,6 +160,13 @@ func (c *Courier) round(ctx, work context.Context) time.Duration {
 	default:
 		return min(wait, worker.LongestSleep)
 	}
+}
+
+// under returns the channels with a post under way.
+func (c *Courier) under() map[string]bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return maps.Clone(c.busy)
 }
 
 // take reserves the notice's channel and a carrier.

@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"errors"
 
 	"towerpost/bot/discord"
 	"towerpost/bot/present/challenge"
@@ -26,6 +27,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 	}
 	c.silence(ctx, old)
 	c.clear(ctx, old.Asides)
+	c.recall(ctx, n, shown)
 	if old.Message == "" || old.Message == shown.Message {
 		return
 	}
@@ -58,6 +60,17 @@ func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
 		if err != nil && !rest.AsFailure(err).GonePost() {
 			c.Log.Debug("an old reminder stays in its channel", "error", err)
 		}
+	}
+}
+
+// recall deletes a reminder, or another post of its kind, that was under way while the match moved on: the post that takes such ones away may have
+// been delivered before it.
+func (c *Courier) recall(ctx context.Context, n match.Notice, shown match.Post) {
+	if shown.Message == "" || !n.Kind.Reminds() {
+		return
+	}
+	if _, err := c.Writer.Message(ctx, n); errors.Is(err, ErrOutdated) {
+		c.clear(ctx, []match.Aside{{Channel: n.Channel, Message: shown.Message}})
 	}
 }
 

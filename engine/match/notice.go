@@ -54,6 +54,11 @@ const (
 	NoticeAnalysis NoticeKind = "analysis"
 )
 
+// Reminds reports whether such a notice reminds somebody of the turn that is played: its post goes when the match moves on.
+func (k NoticeKind) Reminds() bool {
+	return k == NoticeReminder || k == NoticeNudge || k == NoticeFlag
+}
+
 // directMark begins the names by which Notice.Channel means a player's private messages. No identifier of a channel begins with it.
 const directMark = "@"
 

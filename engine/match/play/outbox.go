@@ -32,7 +32,7 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 		d.Asks = n.Match
 	case n.Kind == match.NoticeDraw:
 		d.Asks, d.Offers = n.Match, true
-	case n.Kind == match.NoticeReminder, n.Kind == match.NoticeNudge, n.Kind == match.NoticeFlag:
+	case n.Kind.Reminds():
 		d.Asks, d.Reminds = n.Match, true
 	case n.Kind == match.NoticeClosed:
 		d.Retire = n.Challenge

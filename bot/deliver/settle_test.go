@@ -1,0 +1,79 @@
+package deliver
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"towerpost/bot/worker"
+	"towerpost/engine/match"
+)
+
+// moved stands for an outbox, for channels and for a match that has moved on, or waits still.
+type moved struct {
+	Outbox
+	Channels
+	Matches
+	on      bool
+	deleted []string
+}
+
+func (m *moved) Done(context.Context, match.Notice, match.Post) (match.Post, error) {
+	return match.Post{}, nil
+}
+
+func (m *moved) Delete(_ context.Context, channel, message string) error {
+	m.deleted = append(m.deleted, channel+"/"+message)
+	return nil
+}
+
+func (m *moved) OpenDirect(_ context.Context, person string) (string, error) {
+	return "dm-" + person, nil
+}
+
+func (m *moved) Waiting(context.Context, match.Player) ([]match.Snapshot, error) { return nil, nil }
+
+func (m *moved) Holds(context.Context, match.Notice) (match.Snapshot, bool, error) {
+	return match.Snapshot{}, !m.on, errHeld(!m.on)
+}
+
+func (m *moved) Shown(context.Context, match.Notice) (match.Snapshot, error) {
+	return match.Snapshot{Match: match.Match{Head: 3}}, errHeld(!m.on)
+}
+
+// errHeld is an error that says nothing about the match, for what would have to be written where it waits still.
+func errHeld(held bool) error {
+	if held {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A reminder that arrives after the post that has taken all reminders of its turn away is deleted itself.
+func TestRemindersThatArriveTooLateGo(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		kind    match.NoticeKind
+		channel string
+		message string
+		on      bool
+		want    []string
+	}{
+		"a reminder, too late":          {match.NoticeReminder, "a", "1", true, []string{"a/1"}},
+		"a reminder in private":         {match.NoticeReminder, match.Direct("amy"), "1", true, []string{"dm-amy/1"}},
+		"a nudge":                       {match.NoticeNudge, "a", "1", true, []string{"a/1"}},
+		"a post about the time":         {match.NoticeFlag, "a", "1", true, []string{"a/1"}},
+		"a reminder that still holds":   {match.NoticeReminder, "a", "1", false, nil},
+		"a reminder that was not shown": {match.NoticeReminder, "a", "", true, nil},
+		"a post that stays":             {match.NoticeAway, "a", "1", true, nil},
+	} {
+		m := &moved{on: c.on}
+		courier := &Courier{Options: Options{
+			Outbox: m, Channels: m, Writer: &Writer{Matches: m, Waiting: m}, Log: slog.New(slog.DiscardHandler),
+		}, bell: worker.NewBell()}
+		courier.Settle(t.Context(), match.Notice{Kind: c.kind, Channel: c.channel, To: 2}, match.Post{Message: c.message})
+		assert.Equal(t, c.want, m.deleted, name)
+	}
+}
