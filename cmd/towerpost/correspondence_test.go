@@ -178,7 +178,7 @@ func (p *page) decides() {
 	p.pick(turn("limits", "How much a member may have"), 1, "2")
 	page = p.private("server-limited", "2 open challenges")
 	turn("news", "Announcements")
-	p.press(page, "Back to the defaults")
+	p.press(page, "Defaults")
 	p.private("server-defaults", "Announcements")
 }
 

@@ -177,7 +177,7 @@ func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
 		p.picture(game + " result")
 		p.readable(game)
 	}
-	for _, name := range []string{"help", "puzzle", "rules", "learn", "leaderboard", "profile", "review", "analyse", "history"} {
+	for _, name := range []string{"help", "settings", "puzzle", "rules", "learn", "leaderboard", "profile", "review", "analyse", "history"} {
 		d.asks(t, alainID, lobbyID, name)
 	}
 	p.enter("lobby")

@@ -66,11 +66,12 @@ func Page(p *present.Presenter, s Settings, tag string) present.Message {
 	if !s.Server {
 		m.Rows = append(m.Rows, present.Row{Menu: settingMenu(w, verb, SettingPosts, choicesOf(display.Tellings()), string(s.Counts.Posts))})
 	}
+	// Signs on the buttons would be too much for one row on a phone.
 	buttons := append([]present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Emoji: "↩️", Disabled: s.Chosen == display.Preference{},
+		Control: present.Control{Verb: verb, Arg: SettingReset}, Label: reset, Disabled: s.Chosen == display.Preference{},
 	}}, ranks...)
 	if !s.Server {
-		buttons = append(buttons, present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil), Emoji: "⏰"})
+		buttons = append(buttons, present.Button{Control: present.Control{Verb: present.VerbTimes, Arg: TimePage}, Label: w.Text("button.times", nil)})
 	}
 	m.Rows = append(m.Rows, present.Row{Buttons: buttons})
 	return m
@@ -97,7 +98,7 @@ func rankButton(w present.Words, verb string, now display.Ranks) []present.Butto
 	all := display.RankNames()
 	next := all[(slices.Index(all, now)+1)%len(all)]
 	return []present.Button{{
-		Control: present.Control{Verb: verb, Arg: SettingRanks + "." + string(next)}, Label: w.WordsFor(game).Text("ranks.other", nil), Emoji: "🎖️",
+		Control: present.Control{Verb: verb, Arg: SettingRanks + "." + string(next)}, Label: w.WordsFor(game).Text("ranks.other", nil),
 	}}
 }
 
