@@ -40,9 +40,10 @@ func (s Score) Share() (share, low, high float64) {
 	return s.Points / float64(s.Games), low, high
 }
 
-// Decided returns the part of the matches that ended by the Flag or by immobility.
+// Decided returns the part of the matches that ended by the Flag or by immobility, be it of one side (E3) or of both (E2), and not for want of
+// attacks.
 func (s Score) Decided() float64 {
-	return float64(s.Ends[stratego.ByFlag]+s.Ends[stratego.ByImmobile]) / float64(max(s.Games, 1))
+	return float64(s.Ends[stratego.ByFlag]+s.Ends[stratego.ByImmobile]+s.Ends[stratego.ByStandstill]) / float64(max(s.Games, 1))
 }
 
 // String returns the share in percent with its bounds, such as "61.3 % (58.2–64.3)".
