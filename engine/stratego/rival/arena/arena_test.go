@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/contest"
 	"towerpost/engine/stratego/rival"
 	"towerpost/engine/stratego/rival/arena"
 	"towerpost/engine/suite"
@@ -42,11 +43,11 @@ func TestLevelsReachTheirGoals(t *testing.T) {
 			{rival.Colonel, rival.Captain, 0.65, 0.65, 4},
 		} {
 			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
-				score, err := arena.Contest{
+				score, err := arena.Run(t.Context(), arena.Contest{
 					First: all[c.first], Second: all[c.second], Setup: engine.Setup{"army": army}, Seed: 7, Games: suite.Of(c.games, 400), Cores: 2,
-				}.Run(t.Context())
+				})
 				require.NoError(t, err)
-				t.Log(score, score.Ends, "moves a match:", score.Moves/score.Games)
+				t.Log(score, score.Ends, "moves a match:", score.Turns/score.Games)
 				share, _, high := score.Share()
 				goal := c.goal
 				if army != armies[0] {
@@ -69,12 +70,12 @@ func TestLevelsAreStrongerWithoutPresets(t *testing.T) {
 			games         int
 		}{{rival.Captain, rival.Sergeant, 10}, {rival.Colonel, rival.Captain, 4}} {
 			t.Run(fmt.Sprintf("%s: %s against %s", army, c.first, c.second), func(t *testing.T) {
-				score, err := arena.Contest{
+				score, err := arena.Run(t.Context(), arena.Contest{
 					First: arena.Drafting(all[c.first]), Second: arena.Drafting(all[c.second]), Setup: engine.Setup{"army": army}, Seed: 7,
 					Games: suite.Of(c.games, 400), Cores: 2,
-				}.Run(t.Context())
+				})
 				require.NoError(t, err)
-				t.Log(score, score.Ends, "moves a match:", score.Moves/score.Games)
+				t.Log(score, score.Ends, "moves a match:", score.Turns/score.Games)
 				_, _, high := score.Share()
 				assert.Greater(t, high, 0.5)
 			})
@@ -90,14 +91,15 @@ func TestMatchesAreDecided(t *testing.T) {
 			level string
 			games int
 		}{{rival.Sergeant, 10}, {rival.Captain, 4}, {rival.Colonel, 2}} {
-			score, err := arena.Contest{
+			score, err := arena.Run(t.Context(), arena.Contest{
 				First: all[c.level], Second: all[c.level], Setup: engine.Setup{"army": army}, Seed: 2, Games: suite.Of(c.games, 200), Cores: 2,
-			}.Run(t.Context())
+			})
 			require.NoError(t, err)
-			t.Log(army, c.level, score, score.Ends, "moves a match:", score.Moves/score.Games)
-			_, high := arena.Interval(score.Decided()*float64(score.Games), float64(score.Games))
+			t.Log(army, c.level, score, score.Ends, "moves a match:", score.Turns/score.Games)
+			decided := float64(arena.Decided(score))
+			_, high := contest.Interval(decided, float64(score.Games))
 			if assert.GreaterOrEqual(t, high, 0.9); suite.Long() {
-				assert.GreaterOrEqual(t, score.Decided(), 0.9)
+				assert.GreaterOrEqual(t, decided/float64(score.Games), 0.9)
 			}
 		}
 	}
@@ -114,9 +116,9 @@ func TestTables(t *testing.T) {
 		for i, first := range names {
 			line := "| " + first + " |"
 			for _, second := range names[:i] {
-				score, err := arena.Contest{
+				score, err := arena.Run(t.Context(), arena.Contest{
 					First: all[first], Second: all[second], Setup: engine.Setup{"army": army}, Seed: 11, Games: games, Cores: 2,
-				}.Run(t.Context())
+				})
 				require.NoError(t, err)
 				line += " " + score.String() + " |"
 			}
@@ -129,33 +131,24 @@ func TestContestIsRepeatable(t *testing.T) {
 	c := arena.Contest{
 		First: arena.Level(rival.Recruit), Second: arena.Random(), Setup: engine.Setup{"army": "barrage"}, Games: 10, Seed: 5,
 	}
-	one, err := c.Run(t.Context())
+	one, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	c.Cores = 2
-	two, err := c.Run(t.Context())
+	two, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.Equal(t, one, two)
 	c.Seed = 6
-	other, err := c.Run(t.Context())
+	other, err := arena.Run(t.Context(), c)
 	require.NoError(t, err)
 	assert.NotEqual(t, one, other)
 }
 
 func TestEqualsGetHalf(t *testing.T) {
-	score, err := arena.Contest{
+	score, err := arena.Run(t.Context(), arena.Contest{
 		First: arena.Random(), Second: arena.Random(), Setup: engine.Setup{"army": "barrage"}, Games: suite.Of(200, 4000), Seed: 2,
-	}.Run(t.Context())
+	})
 	require.NoError(t, err)
 	_, low, high := score.Share()
 	assert.Less(t, low-0.02, 0.5)
 	assert.Greater(t, high+0.02, 0.5)
-}
-
-func TestInterval(t *testing.T) {
-	low, high := arena.Interval(50, 100)
-	assert.InDelta(t, 0.4038, low, 0.0001)
-	assert.InDelta(t, 0.5962, high, 0.0001)
-	low, high = arena.Interval(0, 0)
-	assert.Zero(t, low)
-	assert.Equal(t, 1.0, high)
 }

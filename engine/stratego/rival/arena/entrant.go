@@ -14,13 +14,6 @@ type Player interface {
 	Choose(ctx context.Context, v stratego.View) (engine.Action, error)
 }
 
-// Entrant is somebody who takes part in contests.
-type Entrant struct {
-	Name string
-	// New returns the player of one seat for one match; the seed is another one for every match and seat.
-	New func(seed uint64) (Player, error)
-}
-
 // Level returns a rival's level as an entrant.
 func Level(key string) Entrant {
 	return Entrant{Name: key, New: func(seed uint64) (Player, error) {
