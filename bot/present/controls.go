@@ -1,7 +1,7 @@
 package present
 
 import (
-	"unicode/utf8"
+	"unicode"
 
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
@@ -57,7 +57,8 @@ func PagesOf(sc Scene, ask games.Ask) [][]Row {
 }
 
 // What a row of buttons has of the width of a phone of 390 pixels, what a button takes of it at least and for its edges, its sign,
-// the gap behind the sign and a character of usual width, and the gap to the next button, in pixels.
+// the gap behind the sign and the characters of its label (those of text, digits, and symbols like arrows), and the gap to the
+// next button, in pixels.
 const (
 	rowWidth    = 318
 	buttonWidth = 48
@@ -65,12 +66,17 @@ const (
 	signWidth   = 22
 	signGap     = 6
 	letterWidth = 7
+	digitWidth  = 8
+	symbolWidth = 12
 	buttonGap   = 8
 )
 
 // widthOf returns how wide a button is on a phone.
 func widthOf(b Button) int {
-	width := edgesWidth + letterWidth*utf8.RuneCountInString(b.Label)
+	width := edgesWidth
+	for _, r := range b.Label {
+		width += widthOfRune(r)
+	}
 	if b.Emoji != "" {
 		width += signWidth
 	}
@@ -78,6 +84,17 @@ func widthOf(b Button) int {
 		width += signGap
 	}
 	return max(width, buttonWidth)
+}
+
+// widthOfRune returns how wide a character of a label is on a phone.
+func widthOfRune(r rune) int {
+	switch {
+	case unicode.IsDigit(r):
+		return digitWidth
+	case unicode.IsSymbol(r):
+		return symbolWidth
+	}
+	return letterWidth
 }
 
 // Fitted returns rows with those broken that a phone would break, as far as a message has room for more rows.

@@ -47,6 +47,8 @@ func TestRowsAreBrokenBeforeAPhoneDoes(t *testing.T) {
 		icons.Buttons[i].Emoji = "📣"
 	}
 	menu := present.Row{Menu: &present.Menu{}}
+	figures := present.Row{Buttons: []present.Button{{Label: "Piece 1: 16 → 22", Emoji: "🛡️"}, {Label: "Piece 2: 5 → 11"}}}
+	assert.Len(t, present.Fitted([]present.Row{figures}), 2, "digits and arrows are wider than letters")
 	rows := present.Fitted([]present.Row{icons, wide, menu})
 	assert.Equal(t, []present.Row{icons, {Buttons: wide.Buttons[:1]}, {Buttons: wide.Buttons[1:]}, menu}, rows)
 	full := []present.Row{menu, menu, wide, menu, menu}

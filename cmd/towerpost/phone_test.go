@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,9 @@ type pictured struct {
 // pictures returns the pictures of all messages that the page shows, once they are loaded.
 func (p *page) pictures() []pictured {
 	p.t.Helper()
+	p.until("all pictures", func(s shown) bool {
+		return !slices.ContainsFunc(s.Messages, func(n note) bool { return len(n.Pictures) > 0 && !n.loaded() })
+	})
 	return get(p, "measure the pictures", chromedp.Evaluate[[]pictured](`[...document.querySelectorAll('#messages .mosaic img')].map((image) => ({
 		Words: image.closest('article').innerText.slice(0, 60), Drawn: image.naturalWidth, Displays: image.getBoundingClientRect().width,
 	}))`))
