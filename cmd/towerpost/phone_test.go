@@ -93,9 +93,15 @@ type pictured struct {
 	Drawn, Displays float64
 }
 
-// pictures returns the pictures of all messages that the page shows, once they are loaded.
+// pictures returns the pictures of all messages that the page holds, once they are loaded: those that are scrolled out of sight, too,
+// for which a browser otherwise waits until they come into sight.
 func (p *page) pictures() []pictured {
 	p.t.Helper()
+	get(p, "load all pictures", chromedp.Evaluate[int](`(() => {
+		const all = document.querySelectorAll('#messages .mosaic img');
+		for (const image of all) image.loading = 'eager';
+		return all.length;
+	})()`))
 	p.until("all pictures", func(s shown) bool {
 		return !slices.ContainsFunc(s.Messages, func(n note) bool { return len(n.Pictures) > 0 && !n.loaded() })
 	})
@@ -143,6 +149,31 @@ func (d *demo) replay(t *testing.T, channel string, look func(line string)) {
 	}
 }
 
+// chainOfPasses plays a round of Kamisado in the lobby up to two forced passes in a row, of which one picture tells, and gives it up.
+func (p *page) chainOfPasses(d *demo) {
+	p.t.Helper()
+	d.asks(p.t, alainID, lobbyID, "challenge", "opponent="+johanID, "side=black", "form=single")
+	for i, move := range []string{"Pink Forward 6 Blue", "Blue Left 6 Red", "Red Forward 3 Green", "Green Forward 5 Pink"} {
+		d.asks(p.t, []string{alainID, johanID}[i%2], lobbyID, "move", "move="+move)
+	}
+	p.enter("lobby")
+	asked := p.until("the chain of passes", func(s shown) bool {
+		newest := s.newest(false)
+		return strings.Contains(newest.Text, "move 🟥 Red") && newest.loaded()
+	})
+	assert.Len(p.t, asked.newest(false).Pictures, 1)
+	p.picture("chain of passes")
+	p.readable("kamisado")
+	d.givesUp(p.t, lobbyID)
+}
+
+// givesUp resigns the match of a channel for Alain.
+func (d *demo) givesUp(t *testing.T, channel string) {
+	t.Helper()
+	sure := d.order(t, alainID, channel, map[string]any{"type": 2, "name": "resign", "options": []any{}})
+	d.order(t, alainID, channel, map[string]any{"type": 3, "message_id": sure.ID, "custom_id": sure.Components[0].Components[0].Custom_ID, "component_type": 2})
+}
+
 // Each game asks on a phone: what everybody sees and what one player sees alone have one picture, and no row that needs a second line.
 // A match of Kamisado goes on to its end, the others end by giving up.
 func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
@@ -174,13 +205,13 @@ func TestQuestionsFitAPhoneInTheBrowser(t *testing.T) {
 				}
 			})
 		} else {
-			sure := d.order(t, alainID, id, map[string]any{"type": 2, "name": "resign", "options": []any{}})
-			d.order(t, alainID, id, map[string]any{"type": 3, "message_id": sure.ID, "custom_id": sure.Components[0].Components[0].Custom_ID, "component_type": 2})
+			d.givesUp(t, id)
 		}
 		p.until("the result of "+game, func(s shown) bool { _, ok := s.newest(false).button("Rematch"); return ok && s.newest(false).loaded() })
 		p.picture(game + " result")
 		p.readable(game)
 	}
+	p.chainOfPasses(d)
 	for _, name := range []string{"help", "settings", "puzzle", "rules", "learn", "leaderboard", "profile", "review", "analyse", "history"} {
 		d.asks(t, alainID, lobbyID, name)
 	}
