@@ -9,6 +9,8 @@ import (
 
 	"towerpost/bot"
 	"towerpost/bot/games"
+	"towerpost/bot/locale"
+	"towerpost/bot/present"
 	"towerpost/engine/match/display"
 	people "towerpost/engine/match/member"
 	"towerpost/engine/match/play"
@@ -41,58 +43,31 @@ type ingredients struct {
 
 // newBot puts the parts of the bot together, and brings up to date what an older program has left in the store.
 func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
-	seated, err := t.games, error(nil)
-	if seated == nil {
-		seated, err = played()
-	}
-	if err != nil {
-		return nil, err
-	}
-	presenter, catalogue, err := newPresenter(seated)
-	if err != nil {
-		return nil, err
-	}
-	painter, err := newArtist(seated)
-	if err == nil {
-		err = painter.warm()
-	}
+	seen, err := newLooks(t.games)
 	if err != nil {
 		return nil, err
 	}
 	var b *bot.Bot // there before anything asks whether it is online
-	policies := policy.New(t.store)
-	members := people.New(people.Options{Store: t.store, Now: t.pace.now})
-	training, err := newTrainer(ctx, t, policies)
+	kept, err := t.services(ctx, seen.games, func() bool { return b.Online() })
 	if err != nil {
 		return nil, err
-	}
-	service := play.New(play.Options{
-		Store: t.store, Policies: policies, Puzzles: training, Games: seated.Rules(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
-		Rests: members, Attention: members,
-		// What waits for a person or a machine takes its real time, however fast the clock runs.
-		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
-		Reachable: func() bool { return b.Online() },
-	})
-	past := ranking.New(ranking.Options{Store: t.store, Matches: service, Now: t.pace.now})
-	if err := past.Prepare(ctx); err != nil && ctx.Err() == nil {
-		return nil, fmt.Errorf("bring the table up to date: %w", err)
 	}
 	b, err = bot.New(bot.Options{
 		Token:     t.token,
 		API:       t.api,
-		Service:   service,
-		Standings: past,
+		Service:   kept.matches,
+		Standings: kept.standings,
 		Displays:  display.New(t.store),
-		Policies:  policies,
-		Members:   members,
+		Policies:  kept.policies,
+		Members:   kept.members,
 		Setups:    setups.New(t.store),
-		Presenter: presenter,
-		Catalogue: catalogue,
-		Games:     seated,
+		Presenter: seen.presenter,
+		Catalogue: seen.catalogue,
+		Games:     seen.games,
 		Analyses:  t.store,
 		Jobs:      t.store,
-		Trainer:   training,
-		Draw:      painter.draw,
+		Trainer:   kept.training,
+		Draw:      seen.artist.draw,
 		Log:       t.log,
 		Now:       t.pace.now,
 		After:     t.pace.after,
@@ -100,6 +75,62 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Ready:     t.ready,
 	})
 	return b, err
+}
+
+// looks is what people see of the games: their words and pictures.
+type looks struct {
+	games     games.Table
+	presenter *present.Presenter
+	catalogue *locale.Catalogue
+	artist    artist
+}
+
+// newLooks returns how the games of a table look, nil standing for those of the program; the pictures' typefaces are read already.
+func newLooks(table games.Table) (looks, error) {
+	l, err := looks{games: table}, error(nil)
+	if table == nil {
+		l.games, err = played()
+	}
+	if err == nil {
+		l.presenter, l.catalogue, err = newPresenter(l.games)
+	}
+	if err == nil {
+		l.artist, err = newArtist(l.games)
+	}
+	if err == nil {
+		err = l.artist.warm()
+	}
+	return l, err
+}
+
+// services is what is kept of matches and members, each part over the store.
+type services struct {
+	policies  *policy.Service
+	members   *people.Service
+	training  *trainer.Service
+	matches   *play.Service
+	standings *ranking.Service
+}
+
+// services puts together what is kept, and brings it up to date. Notices wait while nobody is reachable.
+func (t ingredients) services(ctx context.Context, table games.Table, reachable func() bool) (services, error) {
+	s := services{policies: policy.New(t.store), members: people.New(people.Options{Store: t.store, Now: t.pace.now})}
+	var err error
+	if s.training, err = newTrainer(ctx, t, s.policies); err != nil {
+		return services{}, err
+	}
+	s.matches = play.New(play.Options{
+		Store: t.store, Policies: s.policies, Puzzles: s.training, Games: table.Rules(), ChallengeLife: t.challengeLife, Log: t.log, Now: t.pace.now,
+		Rests: s.members, Attention: s.members,
+		// What waits for a person or a machine takes its real time, however fast the clock runs.
+		ReplyLease: t.pace.stretched(replyLease), Heartbeat: max(heartbeat, t.pace.stretched(time.Second)),
+		Reachable: reachable,
+	})
+	s.standings = ranking.New(ranking.Options{Store: t.store, Matches: s.matches, Now: t.pace.now})
+	if err = s.standings.Prepare(ctx); err != nil && ctx.Err() == nil {
+		return services{}, fmt.Errorf("bring the table up to date: %w", err)
+	}
+	return s, nil
 }
 
 // newTrainer returns what gives puzzles, stocked with those of the program.
