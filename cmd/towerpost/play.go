@@ -12,6 +12,7 @@ import (
 
 	"towerpost/cmd/towerpost/internal/progress"
 	"towerpost/engine"
+	"towerpost/engine/contest"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
@@ -126,7 +127,7 @@ func (c playCommand) writeRounds(w io.Writer, rounds [2]arena.Rounds) error {
 
 // share writes wins with the interval of their share.
 func share(wins, games int) string {
-	low, high := arena.Interval(wins, games)
+	low, high := contest.Interval(float64(wins), float64(games))
 	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
 }
 

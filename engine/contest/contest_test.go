@@ -138,12 +138,20 @@ func TestErrorsEndAContest(t *testing.T) {
 }
 
 func TestInterval(t *testing.T) {
-	low, high := contest.Interval(50, 100)
-	assert.InDelta(t, 0.4038, low, 0.0001)
-	assert.InDelta(t, 0.5962, high, 0.0001)
-	low, high = contest.Interval(0, 0)
-	assert.Zero(t, low)
-	assert.Equal(t, 1.0, high)
+	for name, row := range map[string]struct {
+		wins, games, low, high float64
+	}{
+		"nothing known":      {0, 0, 0, 1},
+		"half":               {50, 100, 0.4038, 0.5962},
+		"never":              {0, 10, 0, 0.2775},
+		"always, a thousand": {1000, 1000, 0.9962, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			low, high := contest.Interval(row.wins, row.games)
+			assert.InDelta(t, row.low, low, 0.0001)
+			assert.InDelta(t, row.high, high, 0.0001)
+		})
+	}
 	assert.Equal(t, "50.0 % (40.4–59.6)", contest.Score{Games: 100, Wins: 50}.String())
 	share, low, high := contest.Score{}.Share()
 	assert.Equal(t, []float64{0, 0, 1}, []float64{share, low, high})

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine"
+	"towerpost/engine/contest"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
@@ -31,7 +32,7 @@ func TestBeginnerLosesToWhoeverLooksTwoMovesAhead(t *testing.T) {
 	}.Run(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, 1000, score.Opened, "the first move alternates")
-	_, most := arena.Interval(score.Wins, score.Games)
+	_, most := contest.Interval(float64(score.Wins), float64(score.Games))
 	assert.Less(t, most, 0.10)
 }
 
@@ -101,24 +102,6 @@ func TestInterruptedContestKeepsItsScore(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, []int{1, 2, 3}, told)
 	assert.Equal(t, 3, score.Games)
-}
-
-func TestInterval(t *testing.T) {
-	for name, row := range map[string]struct {
-		wins, games int
-		low, high   float64
-	}{
-		"nothing known":      {0, 0, 0, 1},
-		"half":               {50, 100, 0.4038, 0.5962},
-		"never":              {0, 10, 0, 0.2775},
-		"always, a thousand": {1000, 1000, 0.9962, 1},
-	} {
-		t.Run(name, func(t *testing.T) {
-			low, high := arena.Interval(row.wins, row.games)
-			assert.InDelta(t, row.low, low, 0.0001)
-			assert.InDelta(t, row.high, high, 0.0001)
-		})
-	}
 }
 
 func TestRatings(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"towerpost/engine"
+	"towerpost/engine/contest"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
 )
@@ -16,12 +17,8 @@ type Player interface {
 	Choose(ctx context.Context, p kamisado.Position) (engine.Action, error)
 }
 
-// Entrant is somebody who takes part in contests.
-type Entrant struct {
-	Name string
-	// New returns the player for one match; the seed is another one for every match.
-	New func(seed uint64) (Player, error)
-}
+// Entrant is somebody who takes part in contests. New gets another seed for every match.
+type Entrant = contest.Entrant[Player]
 
 // Match plays one match between the players, by seat, and returns its outcome and its log.
 func Match(ctx context.Context, setup engine.Setup, players [2]Player) (engine.Outcome, engine.Log, error) {
@@ -108,32 +105,15 @@ type Contest struct {
 // Run plays the matches and returns the score. It stops at the first error or when the context ends, with the score of the matches
 // that are over.
 func (c Contest) Run(ctx context.Context) (Score, error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
 	var score Score
 	var mu sync.Mutex
-	var workers sync.WaitGroup
-	games := make(chan int)
-	for range max(c.Cores, 1) {
-		workers.Go(func() {
-			witness := NewWitness(c.Witness)
-			for n := range games {
-				if err := c.one(ctx, n, witness, &mu, &score); err != nil {
-					cancel(err)
-					return
-				}
-			}
-		})
-	}
-	for n := 0; n < c.Games && ctx.Err() == nil; n++ {
-		select {
-		case games <- n:
-		case <-ctx.Done():
-		}
-	}
-	close(games)
-	workers.Wait()
-	return score, context.Cause(ctx)
+	witnesses := sync.Pool{New: func() any { return NewWitness(c.Witness) }}
+	err := contest.Each(ctx, c.Games, c.Cores, func(ctx context.Context, n int) error {
+		witness := witnesses.Get().(*Witness)
+		defer witnesses.Put(witness)
+		return c.one(ctx, n, witness, &mu, &score)
+	})
+	return score, err
 }
 
 // one plays the match with the number, lets the witness look at it, and adds it to the score.

@@ -2,19 +2,6 @@ package arena
 
 import "math"
 
-// Interval returns the bounds between which the share of wins lies with a confidence of 95 %, after Wilson: E. B. Wilson,
-// "Probable inference, the law of succession, and statistical inference", 1927. Without games it is from 0 to 1.
-func Interval(wins, games int) (low, high float64) {
-	if games == 0 {
-		return 0, 1
-	}
-	const z = 1.959964
-	n, p := float64(games), float64(wins)/float64(games)
-	center := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return max(center-half, 0), min(center+half, 1)
-}
-
 // Ratings returns a rating for every entrant from the wins of each (the row) over each (the column), such that a difference of
 // 400 means ten to one, after Bradley and Terry: "Rank analysis of incomplete block designs", 1952. The first entrant gets
 // the base. Half a win on either side is added between those who have met, so that a clean sweep gives a number.
