@@ -233,7 +233,9 @@ func TestDemoOutlivesARestartInTheBrowser(t *testing.T) {
 	half := len(match.decisions) / 2
 	p.play(match.decisions[:half])
 
-	before := p.until("the page before the restart", func(s shown) bool { return s.newest(false).loaded() })
+	before := p.until("the page before the restart, with one question", func(s shown) bool {
+		return s.newest(false).loaded() && s.Quiet && len(s.asking()) == 1
+	})
 	first.stop()
 	second := startDemo(t, address, db)
 	defer second.stop()

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -130,6 +131,11 @@ func (s shown) newest(private bool) note {
 		}
 	}
 	return note{}
+}
+
+// asking returns the messages for everybody that ask somebody to move: that of the turn before goes on asking until it is edited.
+func (s shown) asking() []note {
+	return slices.DeleteFunc(slices.Clone(s.Messages), func(n note) bool { return n.Private || !strings.Contains(n.Text, "👉") })
 }
 
 // loaded reports whether all pictures of the message are there, at their full size.
