@@ -96,6 +96,7 @@ func TestTakebackIsDeclinedOrLapses(t *testing.T) {
 	assert.True(t, declined.Pinged(tb.alain.User().ID))
 	assert.Contains(t, declined.Content, "the move stands")
 	tb.until("the question is disarmed", func() bool { return len(tb.reread(asked).Buttons()) == 0 })
+	assert.Equal(t, "↩️ **Alain** (Black) asked to take back **Red Left 2 🟦 Blue**.", tb.reread(asked).Content, "it asks no more")
 	tb.refused(1, tb.command(tb.alain, tb.lobby, "takeback"), "already asked about this move")
 	assert.Equal(t, 1, tb.live(tb.lobby).Head)
 

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -38,6 +39,7 @@ func TestStrategoEndsByAgreement(t *testing.T) {
 	tb.refused(3, tb.press(red, asked, present.VerbDraw, present.ArgAccept), "your own question")
 	tb.refused(3, tb.press(tb.amy, asked, present.VerbDraw, present.ArgAccept), "watching")
 	declined := tb.press(blue, asked, present.VerbDraw, present.ArgDecline)
+	tb.until("the offer asks no more", func() bool { return !strings.Contains(tb.reread(asked).Content, "do you agree") })
 	assert.Contains(t, declined.Content, "declines the draw")
 	assert.True(t, declined.Pinged(red.User().ID))
 	tb.until("the question is disarmed", func() bool { return len(tb.reread(asked).Buttons()) == 0 })

@@ -110,15 +110,15 @@ func (r *Replies) open(ctx context.Context, call discord.Call, d present.Dialog)
 
 // disarm takes away controls that nobody needs any more.
 func (r *Replies) disarm(ctx context.Context, call discord.Call, reply route.Reply) {
-	posts := []match.Post{reply.Orphan}
+	posts := []match.Post{{Channel: reply.Orphan.Channel, Message: reply.Orphan.Message}}
 	if reply.Spent {
-		posts = append(posts, match.Post{Channel: call.Channel.ID, Message: call.MessageID})
+		posts = append(posts, match.Post{Channel: call.Channel.ID, Message: call.MessageID, Past: reply.Past})
 	}
 	for _, p := range posts {
 		if p.Message == "" {
 			continue
 		}
-		disarm := func(ctx context.Context) error { return r.Answers.Disarm(ctx, p.Channel, p.Message, "") }
+		disarm := func(ctx context.Context) error { return r.Answers.Disarm(ctx, p.Channel, p.Message, p.Past) }
 		if err := rest.Try(ctx, disarm); err != nil {
 			r.Log.Debug("old controls stay; they are refused as stale", "error", err)
 		}

@@ -58,5 +58,6 @@ func (rm *Room) answeredDraw(ctx context.Context, call discord.Call, notices []m
 	}
 	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
 	r.Spent = err == nil && s.Post.Message != call.MessageID
+	r.Past = pastOf(s.Post, call.MessageID)
 	return r, nil
 }

@@ -52,7 +52,21 @@ func (rm *Room) answerTakeback(ctx context.Context, call discord.Call) (route.Re
 		return route.Reply{}, err
 	}
 	r.Spent = true
+	if s, err := rm.Matches.Snapshot(ctx, o.Match, route.Player(call), 0); err == nil {
+		r.Past = pastOf(s.Post, call.MessageID)
+	}
 	return r, err
+}
+
+// pastOf returns what a message that asked for something beside a post says once it has been answered, "" where it is none of them.
+func pastOf(post match.Post, message string) string {
+	switch message {
+	case post.Question:
+		return post.QuestionPast
+	case post.Offer:
+		return post.OfferPast
+	}
+	return ""
 }
 
 // explanation returns the private answer to an order that was refused, nothing where it was not.
