@@ -249,7 +249,7 @@ export class CommandForm {
       items,
       note,
       input: chip.input,
-      preselect: lightsFirst({ option, text: chip.text, explicit: chip.explicit, first: items[0], known: candidates(this.#app.store) }),
+      preselect: lightsFirst({ option, text: chip.text, explicit: chip.explicit, first: items[0] }),
       take: (item) => {
         chip.set(item.text ?? item.name, item);
         chip.explicit = false;
