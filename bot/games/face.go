@@ -221,7 +221,7 @@ type Highlighter interface {
 type Counter interface {
 	// Facts returns short values for a card.
 	Facts(w Words, c Counts) []Fact
-	// Habits tells in one line of markdown how somebody plays, "" where too little is known.
+	// Habits tells in one line of markdown how somebody plays, without what Facts say, "" where there is no more to tell.
 	Habits(w Words, c Counts) string
 }
 

@@ -7,7 +7,7 @@ import "time"
 type LeaderboardCard struct {
 	// Title stands above the table, such as "Leaderboard", and Subtitle below that, such as "by rating · all time".
 	Title, Subtitle string
-	// Columns are the headings of the four columns of a row: rank, name, main value, detail. They may be empty.
+	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the trend. They may be empty.
 	Columns []string
 	// Rows are at most MaxLeaderboardRows, best first.
 	Rows []LeaderboardRow

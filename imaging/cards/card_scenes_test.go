@@ -19,7 +19,7 @@ type profileScene struct {
 // leaderboard is the first page of a server with ten regulars.
 func leaderboard() Leaderboard {
 	return Leaderboard{
-		Title: "Leaderboard", Subtitle: "by rating · all time", Columns: []string{"Rank", "Player", "Rating", "Won–lost"},
+		Title: "Leaderboard", Subtitle: "by rating · all time", Columns: []string{"#", "Player", "Rating", "± · won–lost", "Streak"},
 		Rows: []Row{
 			{Rank: 1, Name: "Alain", Main: "1912", Detail: "±48 · 131–42", Trend: 7},
 			{Rank: 2, Name: "Johan", Main: "1874", Detail: "±52 · 98–40"},
@@ -51,7 +51,7 @@ func hardNames() Leaderboard {
 	}
 	card.Title = "Bestenliste der Kamisado-Gemeinschaft von Llanfairpwllgwyngyll"
 	card.Subtitle = "nach der Wertungszahl · Marathon auf 15 Punkte · im Dezember des Jahres 2026 · gesamter Server"
-	card.Columns = []string{"Platzierung", "Mitspielerin oder Mitspieler", "Wertungszahl", "Gewonnen und verloren"}
+	card.Columns = []string{"Platzierung", "Mitspielerin oder Mitspieler", "Wertungszahl", "Gewonnen und verloren", "Hintereinander"}
 	card.Rows[0].Main, card.Rows[0].Detail = "1234567890", "±12345 · 1234567–7654321"
 	return card
 }

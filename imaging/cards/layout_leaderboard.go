@@ -26,7 +26,7 @@ type leaderboardLayout struct {
 	size                            image.Point
 	ribbon, title, subtitle, footer image.Rectangle
 	emblem                          image.Rectangle    // at the right of the title
-	headings                        [4]image.Rectangle // rank, name, main, detail
+	headings                        [5]image.Rectangle // rank, name, main, detail, trend
 	rows                            []rowLayout
 }
 
@@ -53,7 +53,7 @@ func layoutLeaderboard(width int, n leaderboardNeeds) leaderboardLayout {
 	c.Skip(12)
 	if n.headings {
 		heads := layoutRow(c, 44, n)
-		l.headings = [4]image.Rectangle{heads.rank, heads.name, heads.main, heads.detail}
+		l.headings = [5]image.Rectangle{heads.rank, heads.name, heads.main, heads.detail, heads.trend}
 		c.Skip(2)
 	}
 	for _, apart := range n.apart {

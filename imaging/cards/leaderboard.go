@@ -13,7 +13,8 @@ import (
 type Leaderboard struct {
 	// Title stands above the table, and Subtitle below that.
 	Title, Subtitle string
-	// Columns are the headings of the four columns of a row: rank, name, main value, detail. They may be missing or empty.
+	// Columns are the headings of the columns of a row: rank, name, main value, detail, and the marks of the trend. They may be
+	// missing or empty.
 	Columns []string
 	// Rows are the players, best first; those beyond the twentieth are left out.
 	Rows []Row
@@ -62,7 +63,7 @@ func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
 	s, pen := imaging.Scale{Width: k.width}, k.fonts.Pen()
 	f := newLeaderboardFonts(s)
 	n := leaderboardNeeds{subtitle: card.Subtitle != "", footer: card.Footer != "", emblem: k.emblem != nil, apart: make([]bool, len(card.Rows))}
-	for i := range 4 {
+	for i := range 5 {
 		n.headings = n.headings || card.heading(i) != ""
 	}
 	n.main = min(pen.Width(card.heading(2), f.heading), s.Px(150))
@@ -73,6 +74,9 @@ func (k *Painter) leaderboardNeeds(card Leaderboard) leaderboardNeeds {
 		n.detail = max(n.detail, pen.Width(row.Detail, f.detail))
 		n.trend = max(n.trend, pips(s, pen, f.streak, row.Trend))
 		n.rank = max(n.rank, pen.Width(strconv.Itoa(row.Rank), f.rank))
+	}
+	if n.trend > 0 {
+		n.trend = max(n.trend, pen.Width(card.heading(4), f.heading))
 	}
 	return n
 }
@@ -95,7 +99,7 @@ func (k *Painter) drawLeaderboard(c *imaging.Canvas, l leaderboardLayout, card L
 	c.Write(l.title, card.Title, f.title, lettering.AtStart, t.Page, t.Text)
 	c.Write(l.subtitle, card.Subtitle, f.subtitle, lettering.AtStart, t.Page, t.Muted)
 	for i, box := range l.headings {
-		a := [4]lettering.Align{lettering.Centered, lettering.AtStart, lettering.AtEnd, lettering.AtEnd}[i]
+		a := [5]lettering.Align{lettering.Centered, lettering.AtStart, lettering.AtEnd, lettering.AtEnd, lettering.AtEnd}[i]
 		c.Write(box, card.heading(i), f.heading, a, t.Page, t.Muted)
 	}
 	for i, row := range card.Rows {

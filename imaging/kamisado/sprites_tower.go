@@ -60,21 +60,26 @@ func (t *theme) tileInk(c kamisado.Color) color.RGBA {
 	return imaging.Mix(t.tiles[c], t.Path, share)
 }
 
-// drawTower draws a tower seen from above: its shadow, the bevelled body of its side, the inlay of its colour with the letter, its teeth.
+// drawTower draws a tower seen from above, with the letter or the symbol of its colour.
 func (a *artist) drawTower(p imaging.Pencil, t kamisado.Tower) {
+	a.drawBlank(p, t)
+	a.drawSign(p, t)
+}
+
+// drawBlank draws a tower without its sign: its shadow, the bevelled body of its side, the inlay of its colour, its teeth.
+func (a *artist) drawBlank(p imaging.Pencil, t kamisado.Tower) {
 	if !a.theme.bold {
 		p.Shadow(a.theme.Dark)
 	}
 	p.Token(a.theme.of(t.Side), a.theme.inlay())
-	a.drawInlay(p, t)
+	p.Inlay(a.theme.of(t.Side), a.theme.inlay(), a.theme.tiles[t.Color])
 	for i := range int(t.Teeth) {
 		a.drawFang(p, i, a.theme.Gold, a.theme.Bright)
 	}
 }
 
-// drawInlay draws the tower's own colour, large, and its letter on it.
-func (a *artist) drawInlay(p imaging.Pencil, t kamisado.Tower) {
-	p.Inlay(a.theme.of(t.Side), a.theme.inlay(), a.theme.tiles[t.Color])
+// drawSign draws the letter or the symbol of a tower's colour on its inlay.
+func (a *artist) drawSign(p imaging.Pencil, t kamisado.Tower) {
 	if a.theme.symbols {
 		drawSymbol(p, symbolOf(t.Color), symbolSize, 0, 0)
 		p.Fill(a.theme.inks[t.Color])

@@ -3,7 +3,6 @@ package kamisado
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"towerpost/bot/games"
 	"towerpost/engine/kamisado"
@@ -28,20 +27,8 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	return facts
 }
 
-// Habits tells of moves, pushes and the tower that wins most.
-func (Face) Habits(w games.Words, c games.Counts) string {
-	if c.Seat[kamisado.CountMoves] == 0 {
-		return ""
-	}
-	parts := []string{
-		w.Text("profile.round-moves", games.Args{"Moves": decimal(c.Average)}),
-		w.Text("profile.pushes", games.Args{"Made": c.Seat[kamisado.CountPushes], "Suffered": c.Seat[kamisado.CountPushed]}),
-	}
-	if tower, n := favourite(c); tower != kamisado.NoColor {
-		parts = append(parts, w.Count("profile.tower", n, games.Args{"Tower": words{w}.tower(kamisado.Tower{Color: tower})}))
-	}
-	return strings.Join(parts, " · ")
-}
+// Habits returns "": the facts say all.
+func (Face) Habits(games.Words, games.Counts) string { return "" }
 
 // decimal says a number with one digit behind the point.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }

@@ -41,7 +41,7 @@ func TestConformance(t *testing.T) {
 func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	t.Helper()
 	explainAll(t, g, words)
-	counts := games.Counts{Seat: map[string]int{rules.CountThrows: 100, rules.CountThrows + ".6": 20, rules.CountThirds: 1}}
+	counts := games.Counts{Seat: map[string]int{rules.CountThrows: 100, rules.CountThrows + ".6": 20, rules.CountThirds: 1, rules.CountLost: 30}}
 	counter := g.Face.(games.Counter)
 	require.NotEmpty(t, counter.Facts(words, counts))
 	require.Empty(t, words.Wrong(counter.Habits(words, counts)))

@@ -23,16 +23,12 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 }
 
-// Habits tells of captures, pieces lost, sixes and luck.
+// Habits tells of squares lost to captures and of third sixes.
 func (Face) Habits(w games.Words, c games.Counts) string {
-	if c.Seat[rules.CountThrows] == 0 {
-		return ""
+	var parts []string
+	if n := c.Seat[rules.CountLost]; n > 0 {
+		parts = append(parts, w.Count("habit.lost", n, nil))
 	}
-	args := games.Args{
-		"Made": c.Seat[rules.CountCaptures], "Suffered": c.Seat[rules.CountCaptured],
-		"Percent": fmt.Sprintf("%.1f", sixes(c)), "Luck": luck(c), "Lost": c.Seat[rules.CountLost],
-	}
-	parts := []string{w.Text("habit.captures", args), w.Text("habit.sixes", args), w.Text("habit.luck", args)}
 	if n := c.Seat[rules.CountThirds]; n > 0 {
 		parts = append(parts, w.Count("habit.thirds", n, nil))
 	}

@@ -22,7 +22,7 @@ func (Face) Facts(w games.Words, c games.Counts) []games.Fact {
 	}
 }
 
-// Habits tells of the figures by class, of figures given away and of ties.
+// Habits tells of the figures by class, and of ties.
 func (Face) Habits(w games.Words, c games.Counts) string {
 	if c.Seat[rules.CountTurns] == 0 {
 		return ""
@@ -34,8 +34,7 @@ func (Face) Habits(w games.Words, c games.Counts) string {
 			"Sign": classSign(class), "Count": c.Seat[rules.CountFigures+"."+class.Key()],
 		}))
 	}
-	args := games.Args{"Figures": sc.comma(classes), "Given": c.Seat[rules.CountGiven], "Pace": fmt.Sprintf("%.2f", pace(c))}
-	parts := []string{w.Text("habit.figures", args), w.Text("habit.given", args), w.Text("habit.pace", args)}
+	parts := []string{w.Text("habit.figures", games.Args{"Figures": sc.comma(classes)})}
 	if n := c.Seat[rules.CountTies]; n > 0 {
 		parts = append(parts, w.Count("habit.ties", n, nil))
 	}

@@ -55,8 +55,8 @@ type Leaders struct {
 	Viewer match.Player
 }
 
-// Leaderboard returns a page of a leaderboard as a picture and as text. Whoever presses a button below a public page gets
-// private ones.
+// Leaderboard returns a page of a leaderboard as a picture. Its text tells what the picture does not. Whoever presses a button
+// below a public page gets private ones.
 func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	w := p.Words(tag)
 	m := present.Message{Private: l.Viewer != ""}
@@ -68,9 +68,6 @@ func Leaderboard(p *present.Presenter, l Leaders, tag string) present.Message {
 	lines := []string{boardHead(w, l.BoardQuery)}
 	if l.Nobody {
 		lines = append(lines, w.Text("leaders.nobody", nil))
-	}
-	for _, s := range l.Board.Rows {
-		lines = append(lines, boardLine(w, l, s))
 	}
 	m.Text = present.Paragraph(append(lines, boardTail(w, l)...)...)
 	if len(l.Board.Rows) > 0 {
@@ -91,7 +88,12 @@ func emptyKey(by ranking.Order) string {
 
 // boardHead says which leaderboard it is.
 func boardHead(w present.Words, q BoardQuery) string {
-	return w.Text("leaders.head", locale.Args{"What": boardName(w, q)})
+	return w.Text("leaders.head", locale.Args{"Title": boardTitle(w, q), "What": boardName(w, q)})
+}
+
+// boardTitle says of which game it is.
+func boardTitle(w present.Words, q BoardQuery) string {
+	return w.Text("leaders.title", locale.Args{"Game": w.GameName(q.Game)})
 }
 
 // boardName says by what the players are ordered, and which matches count.
@@ -99,32 +101,6 @@ func boardName(w present.Words, q BoardQuery) string {
 	return w.Text("leaders.name", locale.Args{
 		"By": w.Text("leaders.by."+string(q.By), nil), "Period": periodName(w, q.Period), "Category": w.Category(q.Game, q.Category),
 	})
-}
-
-// boardLine is one player of the list in markdown.
-func boardLine(w present.Words, l Leaders, s ranking.Standing) string {
-	args := locale.Args{
-		"Place": place(w, s.Rank), "Name": member(w, s), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
-	}
-	if s.Player == l.Viewer && l.Viewer != "" {
-		return w.Text("leaders.line.mine", args)
-	}
-	return w.Text("leaders.line", args)
-}
-
-// place says a rank: a medal for the first three.
-func place(w present.Words, rank int) string {
-	switch rank {
-	case 0:
-		return w.Text("leaders.unranked", nil)
-	case 1:
-		return "🥇"
-	case 2:
-		return "🥈"
-	case 3:
-		return "🥉"
-	}
-	return w.Text("leaders.place", locale.Args{"Rank": rank})
 }
 
 // mainValue is what the board is ordered by.
@@ -168,18 +144,20 @@ func detail(w present.Words, l Leaders, s ranking.Standing) string {
 	})
 }
 
-// boardTail says who is left out, where the viewer stands, and which page it is.
+// boardTail says who is left out, and what the viewer has where the picture has no row of them.
 func boardTail(w present.Words, l Leaders) []string {
 	var lines []string
 	if names := provisionalNames(w, l); names != "" {
 		lines = append(lines, w.Text("leaders.provisional", locale.Args{"Names": names}))
 	}
-	if mine := l.Board.Mine; mine == nil && l.Viewer != "" {
+	switch mine := l.Board.Mine; {
+	case l.Viewer == "":
+	case mine == nil:
 		lines = append(lines, w.Text("leaders.absent", nil))
-	} else if mine != nil && !l.onPage(*mine) {
-		lines = append(lines, w.Text("leaders.mine", locale.Args{"Line": boardLine(w, l, *mine)}))
+	case mine.Rank == 0 && !l.onPage(*mine):
+		lines = append(lines, w.Text("leaders.mine", locale.Args{"Main": mainValue(w, l.BoardQuery, *mine), "Detail": detail(w, l, *mine)}))
 	}
-	return append(lines, w.Text("leaders.foot", locale.Args{"What": boardFoot(w, l)}))
+	return lines
 }
 
 func (l Leaders) onPage(s ranking.Standing) bool {
@@ -212,10 +190,10 @@ func provisionalNames(w present.Words, l Leaders) string {
 func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 	by := string(l.By)
 	card := &present.LeaderboardCard{
-		Title: w.Text("leaders.title", nil), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l),
+		Title: boardTitle(w, l.BoardQuery), Subtitle: boardName(w, l.BoardQuery), Footer: boardFoot(w, l),
 		Columns: []string{
 			w.Text("leaders.column.rank", nil), w.Text("leaders.column.player", nil),
-			w.Text("leaders.column."+by, nil), w.Text("leaders.column.detail."+by, nil),
+			w.Text("leaders.column."+by, nil), w.Text("leaders.column.detail."+by, nil), w.Text("leaders.column.trend", nil),
 		},
 	}
 	for _, s := range l.Board.Rows[:min(len(l.Board.Rows), present.MaxLeaderboardRows-1)] {
@@ -230,10 +208,14 @@ func boardCard(w present.Words, l Leaders) *present.LeaderboardCard {
 }
 
 func cardRow(w present.Words, l Leaders, s ranking.Standing) present.LeaderboardRow {
-	return present.LeaderboardRow{
+	row := present.LeaderboardRow{
 		Rank: s.Rank, Name: memberPlain(w, s.Player, s.Name), Main: l.figure(s), Detail: detail(w, l, s),
 		Trend: s.Streak, Mine: s.Player == l.Viewer && l.Viewer != "",
 	}
+	if l.By == ranking.ByStreak {
+		row.Trend = 0 // the detail says it
+	}
+	return row
 }
 
 // boardAlt describes the picture of a board.
@@ -245,7 +227,7 @@ func boardAlt(w present.Words, l Leaders, card *present.LeaderboardCard) string 
 	}
 	for _, s := range rows {
 		parts = append(parts, w.Text("leaders.alt.row", locale.Args{
-			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name), "Main": mainValue(w, l.BoardQuery, s),
+			"Place": rank(w, s), "Name": memberPlain(w, s.Player, s.Name), "Main": mainValue(w, l.BoardQuery, s), "Detail": detail(w, l, s),
 		}))
 	}
 	return strings.Join(append(parts, w.Text("leaders.alt.foot", locale.Args{"What": card.Footer})), " ")

@@ -13,14 +13,13 @@ import (
 	"towerpost/engine/match/trainer"
 )
 
-// Profile returns what results tell of a player, as a picture and as text, for everyone. Of how the player does with puzzles it tells
+// Profile returns what results tell of a player, as a picture, for everyone. Its text tells what the picture does not. Of how the player does with puzzles it tells
 // the rating and the streak; nothing where the learner has answered none. Practice are the casual matches against the program, which
 // nothing else counts.
 func Profile(p *present.Presenter, profile ranking.Profile, practice ranking.Count, learner trainer.Learner, now time.Time, tag string) present.Message {
 	w := p.Words(tag)
 	lines := []string{
-		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}),
-		ratingLine(w, profile.Standing, now), recordLine(w, profile.Standing),
+		w.Text("profile.head", locale.Args{"Name": member(w, profile.Standing)}), ratingLine(w, profile.Standing, now),
 	}
 	lines = append(lines, tallyLines(w, profile)...)
 	lines = append(lines, habits(w, profile), practiceLine(w, practice), puzzleLine(w, learner, now))
@@ -70,21 +69,16 @@ func standingOf(w present.Words, s ranking.Standing) string {
 	return w.Text("profile.standing.rank", locale.Args{"Rank": s.Rank})
 }
 
-// recordLine says what a player has won and lost in all.
-func recordLine(w present.Words, s ranking.Standing) string {
-	return w.Text("profile.record", locale.Args{
-		"Played": w.Count("table.matches", s.Played, nil), "Won": s.Wins, "Lost": s.Losses,
-		"Points": w.PointCount(s.Points), "Streak": streak(w, s.Streak), "Best": s.BestStreak,
-	})
-}
-
-// tallyLines tell the record by form, by side and by opponent.
+// tallyLines tell the record by opponent, and by form and by side where the picture has no room for all bars.
 func tallyLines(w present.Words, profile ranking.Profile) []string {
-	return []string{
-		tallies(w, "profile.forms", profile.ByCategory, categoryTally(w, profile.Game)),
-		tallies(w, "profile.sides", profile.BySide, sideTally(w, profile.Game)),
-		tallies(w, "profile.opponents", profile.Opponents, opponentTally(w)),
+	lines := []string{tallies(w, "profile.opponents", profile.Opponents, opponentTally(w))}
+	if len(profile.ByCategory)+len(profile.BySide) > present.MaxBars {
+		lines = append(lines,
+			tallies(w, "profile.forms", profile.ByCategory, categoryTally(w, profile.Game)),
+			tallies(w, "profile.sides", profile.BySide, sideTally(w, profile.Game)),
+		)
 	}
+	return lines
 }
 
 // talliesAtMost is how many rows of a kind are told.
@@ -177,8 +171,10 @@ func profileCard(w present.Words, profile ranking.Profile, now time.Time) *prese
 	if rated(profile.Standing) {
 		card.Rating, card.Deviation = present.Value(profile.Rating), present.Deviation(profile.Rating, now)
 	}
-	for _, point := range profile.Curve {
-		card.Curve = append(card.Curve, present.CurvePoint(point))
+	if len(profile.Curve) > 1 { // one day makes no curve
+		for _, point := range profile.Curve {
+			card.Curve = append(card.Curve, present.CurvePoint(point))
+		}
 	}
 	if n := len(card.Curve); n > 0 {
 		card.CurveBegin, card.CurveEnd = card.Curve[0].At.UTC().Format(time.DateOnly), card.Curve[n-1].At.UTC().Format(time.DateOnly)

@@ -176,3 +176,19 @@ func TestSuggestPeriods(t *testing.T) {
 	_, err := standings.ReadPeriod("yesterday")
 	require.ErrorIs(t, err, results.ErrQuery)
 }
+
+// One day of matches makes no curve, and the text of a profile leaves to its picture what that shows.
+func TestAProfileOfOneDayHasNoCurve(t *testing.T) {
+	p := presenttest.Presenter(t)
+	veteran := presenttest.Veteran()
+	veteran.Curve = veteran.Curve[:1]
+	m := standings.Profile(p, veteran, results.Count{}, trainer.Learner{}, presenttest.Day, "en-US")
+	require.Empty(t, m.Pictures[0].Chart.Curve)
+	require.NotContains(t, m.Text, "31 won")
+	require.NotContains(t, m.Text, "Black")
+	for i := range present.MaxBars {
+		veteran.BySide = append(veteran.BySide, results.Tally{Key: fmt.Sprint("seat-", i+1), Wins: 1, Played: 1})
+	}
+	m = standings.Profile(p, veteran, results.Count{}, trainer.Learner{}, presenttest.Day, "en-US")
+	require.Contains(t, m.Text, "Black 16–6", "the picture has no room for all")
+}
