@@ -108,6 +108,28 @@ func TestReminderThatComesTooLateIsNotPosted(t *testing.T) {
 	assert.Empty(t, tb.public(tb.lobby, "⏰"), "the match has moved on")
 }
 
+// A reminder whose post was taken, and not acknowledged before the match moved on, goes as any other does.
+func TestReminderOfWhichTheAnswerIsLostGoes(t *testing.T) {
+	t.Parallel()
+	for name, private := range map[string]bool{"in the channel": false, "in private": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb, w := timedTable(t)
+			tb.begin(tb.lobby, text("clock", "20m"))
+			if private {
+				tb.command(tb.alain, tb.lobby, "settings", text("reminders", "direct"))
+			}
+			tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true})
+			tb.run(w, 10)
+			half := func() int { return len(tb.public(tb.lobby, "half")) + len(tb.direct(tb.alain, "Half")) }
+			tb.until("the reminder stands", func() bool { return half() == 1 })
+			tb.command(tb.alain, tb.lobby, "move", text("move", "Brown Forward 1"))
+			tb.settled(w)
+			tb.until("the reminder has gone", func() bool { return half() == 0 })
+		})
+	}
+}
+
 func TestReminderInPrivate(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)

@@ -91,6 +91,24 @@ func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
 	tb.once()
 }
 
+// TestPostIsFoundAfterALongOutage is the same in a process that goes on.
+func TestPostIsFoundAfterALongOutage(t *testing.T) {
+	t.Parallel()
+	tb, w := timedTable(t)
+	tb.tolerant = true
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1})
+	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true, Times: -1})
+	go opening(tb) //nolint:errcheck // its reply is lost
+	tb.until("the post stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
+	require.False(t, tb.delivered(), "nobody has noted it")
+	tb.Heal()
+	w.pass(time.Hour)
+	tb.settled(w)
+	tb.once()
+}
+
 func TestRestartPostsAtOnceWhatTheProcessBeforeWasAboutToReply(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withService(func(o *play.Options) { o.ReplyLease = time.Hour }))

@@ -94,12 +94,12 @@ type Courier struct {
 	placeholders placeholders
 	drawn        drawn
 
-	mu sync.Mutex
-	// doubtful are the notices that a process before may have posted without noting it.
-	doubtful map[uint64]bool
-	busy     map[string]bool         // channels with a post under way
-	stuck    map[string]match.Notice // by channel: what was refused there
-	posts    sync.WaitGroup
+	doubts doubts
+
+	mu    sync.Mutex
+	busy  map[string]bool         // channels with a post under way
+	stuck map[string]match.Notice // by channel: what was refused there
+	posts sync.WaitGroup
 }
 
 // NewCourier returns a courier that is ready to run.

@@ -3,10 +3,11 @@ package deliver
 import (
 	"context"
 	"strconv"
+	"sync"
 	"time"
 
-	"towerpost/bot/discord"
 	"towerpost/bot/rest"
+	"towerpost/bot/worker"
 	"towerpost/engine/match"
 )
 
@@ -19,6 +20,44 @@ const (
 	clockSlack = 5 * time.Second
 )
 
+// doubts are the notices that may have been posted without our learning of it, by their numbers. The zero value is ready.
+type doubts struct {
+	mu sync.Mutex
+	of map[uint64]doubt
+}
+
+// doubt is an attempt to post a notice of which nobody knows what became: when it began, and what it would have posted. The zero value
+// is one of a process before.
+type doubt struct {
+	began   time.Time
+	content string
+}
+
+// note notes the latest attempt of a notice.
+func (d *doubts) note(notice uint64, attempt doubt) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.of == nil {
+		d.of = map[uint64]doubt{}
+	}
+	d.of[notice] = attempt
+}
+
+// about returns the latest attempt of a notice; ok is false where there is no doubt about it.
+func (d *doubts) about(notice uint64) (attempt doubt, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	attempt, ok = d.of[notice]
+	return attempt, ok
+}
+
+// forget forgets a notice that is delivered.
+func (d *doubts) forget(notice uint64) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.of, notice)
+}
+
 // doubt notes what a process before may have posted and not marked: what stands first in each channel, since the posts of a channel
 // are delivered one after the other.
 func (c *Courier) doubt(ctx context.Context) {
@@ -26,25 +65,24 @@ func (c *Courier) doubt(ctx context.Context) {
 	if err != nil {
 		c.Log.Error("it is not known what the process before may have posted", "error", err)
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.doubtful = make(map[uint64]bool, len(due))
 	for _, n := range due {
-		c.doubtful[n.ID] = true
+		c.doubts.note(n.ID, doubt{})
 	}
 }
 
-// standing returns the message by which a notice stands in its channel already, "" where it does not: the reply to its order may have
-// arrived without our learning of it, and a process before may have ended between the post and the mark. Where Discord does not let
-// us look, the notice is posted.
-func (c *Courier) standing(ctx context.Context, n match.Notice, p rest.Parcel) (message string, err error) {
-	c.mu.Lock()
-	doubtful := c.doubtful[n.ID]
-	c.mu.Unlock()
+// standing returns the message by which a notice with some words stands in its channel already, "" where it does not: the reply to its
+// order may have arrived without our learning of it, an attempt to post it too, and a process before may have ended between the post
+// and the mark. Where Discord does not let us look, the notice is posted.
+func (c *Courier) standing(ctx context.Context, n match.Notice, channel, content string) (message string, err error) {
+	attempt, doubtful := c.doubts.about(n.ID)
 	if !doubtful && n.Order == "" {
 		return "", nil
 	}
-	message, err = c.Channels.Find(ctx, n.Channel, c.trace(n, p.Payload, doubtful))
+	s := c.trace(n, attempt)
+	if doubtful {
+		s.Content = content
+	}
+	message, err = c.Channels.Find(ctx, channel, s)
 	switch {
 	case err != nil && rest.AsFailure(err).Refused():
 		return "", nil
@@ -54,19 +92,26 @@ func (c *Courier) standing(ctx context.Context, n match.Notice, p rest.Parcel) (
 	return message, err
 }
 
-// trace returns by what a notice is known in its channel. Its words tell it apart only where a process before has tried to post it:
-// two turns may have the same.
-func (c *Courier) trace(n match.Notice, m discord.Message, doubtful bool) rest.Seen {
-	var s rest.Seen
+// trace returns by what a notice is known in its channel, but for its words: they tell it apart only where it may have been posted
+// since an attempt, for two turns may have the same.
+func (c *Courier) trace(n match.Notice, attempt doubt) rest.Seen {
 	if _, err := strconv.ParseUint(n.Order, 10, 64); err == nil {
-		s.Interaction, s.Since = n.Order, n.Order
-	} else {
-		s.Since = identifierAt(n.Due.Add(-clockSlack))
+		return rest.Seen{Interaction: n.Order, Since: n.Order}
 	}
-	if doubtful {
-		s.Content = m.Content
+	began := attempt.began
+	if began.IsZero() {
+		began = n.Due.Add(-c.trying(n.Attempts))
 	}
-	return s
+	return rest.Seen{Since: identifierAt(began.Add(-clockSlack))}
+}
+
+// trying returns how long so many failed attempts, and the waits after them, take at most where the channel has refused none.
+func (c *Courier) trying(attempts int) (most time.Duration) {
+	b := worker.Backoff{First: c.Retry, Jitter: func() float64 { return 1 }}
+	for i := range attempts {
+		most += postLimit + b.After(i+1)
+	}
+	return most
 }
 
 // identifierAt returns an identifier as Discord gives it at a time.

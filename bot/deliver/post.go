@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"errors"
 
 	"towerpost/bot/rest"
 	"towerpost/bot/worker"
@@ -24,31 +25,64 @@ func (c *Courier) post(ctx context.Context, n match.Notice) (shown match.Post, e
 		return shown, err
 	}
 	p, err := c.parcel(ctx, n)
-	if err != nil {
+	if errors.Is(err, ErrOutdated) {
+		shown.Message, err = c.leftover(ctx, n)
+	}
+	if err != nil || shown.Message != "" {
 		return shown, err
 	}
 	shown.Past = p.Payload.Past
-	if player, direct := n.Direct(); direct {
-		shown.Message, err = c.confide(ctx, n, player, p)
+	if _, direct := n.Direct(); direct {
+		shown.Message, err = c.confide(ctx, n, p)
 		return shown, err
 	}
-	shown.Message, err = c.once(ctx, n, p)
+	shown.Message, err = c.once(ctx, n, n.Channel, p)
 	return shown, err
 }
 
-// once posts a notice in its channel, where it does not stand there already.
-func (c *Courier) once(ctx context.Context, n match.Notice, p rest.Parcel) (message string, err error) {
-	if message, err = c.standing(ctx, n, p); message != "" || err != nil {
+// once posts a notice in a channel, where it does not stand there already.
+func (c *Courier) once(ctx context.Context, n match.Notice, channel string, p rest.Parcel) (message string, err error) {
+	if message, err = c.standing(ctx, n, channel, p.Payload.Content); message != "" || err != nil {
 		return message, err
 	}
-	return c.Channels.Post(ctx, n.Channel, n.Nonce, p)
+	began := c.Now()
+	message, err = c.Channels.Post(ctx, channel, n.Nonce, p)
+	if err != nil && rest.AsFailure(err).Unsure() {
+		c.doubts.note(n.ID, doubt{began, p.Payload.Content})
+	}
+	return message, err
+}
+
+// leftover returns the message of a reminder, or another post of its kind, that has nothing to say any more and may have been posted in
+// an attempt of which the answer was lost. ErrOutdated says that there is none.
+func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string, err error) {
+	tried, _ := c.doubts.about(n.ID)
+	if !n.Kind.Reminds() || tried.content == "" && n.Order == "" {
+		return "", ErrOutdated
+	}
+	channel, err := c.channel(ctx, n.Channel)
+	if err == nil {
+		message, err = c.standing(ctx, n, channel, tried.content)
+	}
+	if err == nil && message == "" {
+		err = ErrOutdated
+	}
+	return message, err
+}
+
+// channel returns the channel that a notice or an aside names: itself, or that of a player's private messages.
+func (c *Courier) channel(ctx context.Context, name string) (string, error) {
+	if player, direct := (match.Notice{Channel: name}).Direct(); direct {
+		return c.Channels.OpenDirect(ctx, string(player))
+	}
+	return name, nil
 }
 
 // confide sends a notice to its player in private.
-func (c *Courier) confide(ctx context.Context, n match.Notice, player match.Player, p rest.Parcel) (message string, err error) {
-	channel, err := c.Channels.OpenDirect(ctx, string(player))
+func (c *Courier) confide(ctx context.Context, n match.Notice, p rest.Parcel) (message string, err error) {
+	channel, err := c.channel(ctx, n.Channel)
 	if err == nil {
-		message, err = c.Channels.Post(ctx, channel, n.Nonce, p)
+		message, err = c.once(ctx, n, channel, p)
 	}
 	if err != nil && rest.AsFailure(err).Closed() {
 		err = c.turnedAway(ctx, n)

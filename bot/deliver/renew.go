@@ -60,7 +60,7 @@ func (c *Courier) call(ctx context.Context, n match.Notice, m present.Message) (
 	if err != nil {
 		return "", err
 	}
-	return c.once(ctx, n, p)
+	return c.once(ctx, n, n.Channel, p)
 }
 
 // renewal returns how the newest post of a match tells a turn; ok is false for what is posted anew.

@@ -16,6 +16,7 @@ func (c *Courier) Settle(ctx context.Context, n match.Notice, shown match.Post) 
 		c.Moved(n.Match)
 	}
 	old, err := c.Outbox.Done(ctx, n, shown)
+	c.doubts.forget(n.ID)
 	c.Wake()
 	defer c.dropPlaceholder(ctx, n.ID)
 	if err != nil {
@@ -44,23 +45,31 @@ func (c *Courier) hangUp(ctx context.Context, old match.Post) {
 	}
 }
 
-// clear deletes the reminders and nudges about a turn that is over, and posts that its time has run out.
+// clear deletes the reminders and nudges about a turn that is over, posts that its time has run out, and reminders of which a newer one
+// takes the place.
 func (c *Courier) clear(ctx context.Context, asides []match.Aside) {
 	for _, a := range asides {
-		err := rest.Try(ctx, func(ctx context.Context) error {
-			channel := a.Channel
-			if player, direct := (match.Notice{Channel: channel}).Direct(); direct {
-				var err error
-				if channel, err = c.Channels.OpenDirect(ctx, string(player)); err != nil {
-					return err
-				}
-			}
-			return c.Channels.Delete(ctx, channel, a.Message)
-		})
-		if err != nil && !rest.AsFailure(err).GonePost() {
+		if err := c.remove(ctx, a); err != nil && !rest.AsFailure(err).GonePost() {
 			c.Log.Debug("an old reminder stays in its channel", "error", err)
 		}
 	}
+}
+
+// remove deletes a message beside a post, and tries again where nobody knows what became of that.
+func (c *Courier) remove(ctx context.Context, a match.Aside) (err error) {
+	for attempt := range rest.Attempts {
+		err = rest.Try(ctx, func(ctx context.Context) error {
+			channel, err := c.channel(ctx, a.Channel)
+			if err != nil {
+				return err
+			}
+			return c.Channels.Delete(ctx, channel, a.Message)
+		})
+		if err == nil || !rest.AsFailure(err).Unsure() || !rest.Pause(ctx, attempt) {
+			break
+		}
+	}
+	return err
 }
 
 // recall deletes a reminder, or another post of its kind, that was under way while the match moved on: the post that takes such ones away may have

@@ -1,0 +1,52 @@
+package deliver
+
+import (
+	"context"
+	"log/slog"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/bot/rest"
+	"towerpost/engine/match"
+)
+
+// history stands for an outbox with one notice, and for channels that tell what was looked for.
+type history struct {
+	Outbox
+	Channels
+	due  match.Notice
+	seen rest.Seen
+}
+
+func (h *history) Due(context.Context, int) ([]match.Notice, error) {
+	return []match.Notice{h.due}, nil
+}
+
+func (h *history) Find(_ context.Context, _ string, s rest.Seen) (string, error) {
+	h.seen = s
+	return "found", nil
+}
+
+// What a process before may have posted is looked for from its first attempt on, though each failed attempt has put the notice off.
+func TestWhatMayStandIsLookedForFromTheFirstAttempt(t *testing.T) {
+	t.Parallel()
+	first := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
+	for attempts, waited := range []time.Duration{0, 2 * time.Second, 6 * time.Second, 14 * time.Second} {
+		h := &history{due: match.Notice{ID: 1, Attempts: attempts, Due: first.Add(waited)}}
+		c := NewCourier(Options{Outbox: h, Channels: h, Retry: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
+		c.doubt(t.Context())
+		message, err := c.standing(t.Context(), h.due, "channel", "words")
+		require.NoError(t, err)
+		assert.Equal(t, "found", message)
+		assert.Equal(t, "words", h.seen.Content)
+		since, err := strconv.ParseInt(h.seen.Since, 10, 64)
+		require.NoError(t, err)
+		began := time.UnixMilli(since>>22 + discordEpoch)
+		assert.False(t, began.After(first), "after %d attempts from %v on", attempts, began)
+		assert.WithinDuration(t, first, began, time.Duration(attempts+1)*time.Minute)
+	}
+}
