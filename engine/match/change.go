@@ -133,26 +133,56 @@ type Delivery struct {
 	// is none of them.
 	Asks            ID
 	Offers, Reminds bool
+	// Reminded is, of a reminder, the player for whom it takes the place of earlier ones about the same turn; "" where it takes none's.
+	Reminded Player
 	// Retire is the match or challenge whose post, as it was before, is returned; "" for none.
 	Retire ID
 }
 
+// Newest returns the newest post after a delivery that retires a post; ok is false where it stays as it is. Where the notice was given
+// up that is the retired one, whose reminders go nonetheless.
+func (d Delivery) Newest(retired Post) (newest Post, ok bool) {
+	switch {
+	case d.Of == "":
+		return newest, false
+	case d.Post.Message != "":
+		return d.Post, true
+	}
+	newest = retired
+	newest.Asides = nil
+	return newest, d.Of == d.Retire && len(retired.Asides) > 0
+}
+
 // Beside notes the message of a delivery beside the post to which it belongs, and reports whether it belongs there: a question stands
-// in the channel of the post.
-func (d Delivery) Beside(p *Post) bool {
+// in the channel of the post. The replaced messages are reminders whose place it takes.
+func (d Delivery) Beside(p *Post) (replaced []Aside, ok bool) {
 	switch {
 	case p.Message == "" || d.Post.Message == "":
-		return false
+		return nil, false
 	case d.Reminds:
-		p.Asides = append(slices.Clip(p.Asides), Aside{d.Post.Channel, d.Post.Message})
+		replaced = d.remind(p)
 	case p.Channel != d.Post.Channel:
-		return false
+		return nil, false
 	case d.Offers:
 		p.Offer, p.OfferPast = d.Post.Message, d.Post.Past
 	default:
 		p.Question, p.QuestionPast = d.Post.Message, d.Post.Past
 	}
-	return true
+	return replaced, true
+}
+
+// remind notes a reminder, or another post of its kind, beside a post, and returns the reminders whose place it takes.
+func (d Delivery) remind(p *Post) (replaced []Aside) {
+	var rest []Aside
+	for _, a := range p.Asides {
+		if d.Reminded != "" && a.Reminded == d.Reminded {
+			replaced = append(replaced, a)
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	p.Asides = append(rest, Aside{Channel: d.Post.Channel, Message: d.Post.Message, Reminded: d.Reminded})
+	return replaced
 }
 
 // Timer is something to be done at a time.

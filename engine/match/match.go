@@ -189,6 +189,8 @@ func (m Match) Requested() (r Request, ok bool) {
 type Aside struct {
 	Channel string `json:"channel"`
 	Message string `json:"message"`
+	// Reminded is the player whom it reminds, of whom the next reminder about the same turn takes its place; "" for what stays beside it.
+	Reminded Player `json:"reminded,omitempty"`
 }
 
 // Post is a message in the chat program; the zero value is none.

@@ -70,8 +70,8 @@ type Outbox interface {
 	Due(ctx context.Context, now time.Time, limit int) ([]Notice, error)
 	// NextDue returns when the next of them is due, or the zero time where every notice is delivered.
 	NextDue(ctx context.Context) (time.Time, error)
-	// Deliver marks a notice as delivered and returns the post to retire. For a notice that is delivered already, or
-	// forgotten since, it changes nothing and returns the zero Post.
+	// Deliver marks a notice as delivered and returns the post to retire. Of a reminder it returns the earlier ones whose place it takes,
+	// as Asides of no post. For a notice that is delivered already, or forgotten since, it changes nothing and returns the zero Post.
 	Deliver(ctx context.Context, d Delivery) (Post, error)
 	// Delay sets when an undelivered notice is due, and counts an attempt where one has failed. Any other notice stays as it is.
 	Delay(ctx context.Context, notice uint64, due time.Time, failed bool) error

@@ -11,30 +11,37 @@ import (
 // repost writes the newest post of a match or challenge and returns the one to retire.
 func repost(t bolt.Tx, d match.Delivery) (match.Post, error) {
 	if d.Asks != "" {
-		return match.Post{}, question(t, d)
+		return question(t, d)
 	}
 	retire, err := newestPost(t, d.Retire)
-	if err != nil || d.Of == "" || d.Post.Message == "" {
+	post, ok := d.Newest(retire)
+	if err != nil || !ok {
 		return retire, err
 	}
 	key, err := schema.IDKey(d.Of)
 	if err != nil {
 		return match.Post{}, err
 	}
-	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(d.Post))
+	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(post))
 }
 
-// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of its match.
-func question(t bolt.Tx, d match.Delivery) error {
+// question notes the message of a delivery as a question, an offer or a reminder beside the newest post of its match, and returns the
+// reminders whose place it takes.
+func question(t bolt.Tx, d match.Delivery) (retire match.Post, err error) {
 	post, err := newestPost(t, d.Asks)
-	if err != nil || !d.Beside(&post) {
-		return err
+	if err != nil {
+		return retire, err
+	}
+	replaced, ok := d.Beside(&post)
+	if !ok {
+		return retire, nil
 	}
 	key, err := schema.IDKey(d.Asks)
 	if err != nil {
-		return err
+		return retire, err
 	}
-	return bolt.PutRow(t, schema.Posts, key, schema.Post(post))
+	retire.Asides = replaced
+	return retire, bolt.PutRow(t, schema.Posts, key, schema.Post(post))
 }
 
 // Post implements match.Reader.

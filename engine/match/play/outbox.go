@@ -19,7 +19,8 @@ func (s *Service) NextDue(ctx context.Context) (time.Time, error) {
 }
 
 // Done says that a notice was delivered as the post, whose channel is that of the notice, or without a message that it was given up
-// because its channel is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none.
+// because its channel is gone for good. It returns the older post whose controls can be taken away, the zero Post where there is none;
+// of a reminder it returns as its Asides the earlier ones whose place it takes.
 // A second call for the same notice changes nothing.
 func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match.Post, error) {
 	p.Channel = n.Channel
@@ -34,6 +35,9 @@ func (s *Service) Done(ctx context.Context, n match.Notice, p match.Post) (match
 		d.Asks, d.Offers = n.Match, true
 	case n.Kind.Reminds():
 		d.Asks, d.Reminds = n.Match, true
+		if n.Kind == match.NoticeReminder {
+			d.Reminded = n.Player
+		}
 	case n.Kind == match.NoticeClosed:
 		d.Retire = n.Challenge
 	case n.Last && n.Challenge != "":

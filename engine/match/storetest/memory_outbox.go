@@ -62,14 +62,24 @@ func (m *Memory) Deliver(ctx context.Context, d match.Delivery) (match.Post, err
 	}
 	n.Delivered, n.Message, n.Order = true, d.Post.Message, ""
 	m.notices[n.ID], m.delivered[n.ID] = n, d.At
-	if post, ok := m.posts[d.Asks]; ok && d.Asks != "" && d.Beside(&post) {
-		m.posts[d.Asks] = post
+	if d.Asks != "" {
+		return match.Post{Asides: m.beside(d)}, nil
 	}
 	old := m.posts[d.Retire]
-	if d.Of != "" && d.Post.Message != "" {
-		m.posts[d.Of] = d.Post
+	if post, ok := d.Newest(old); ok {
+		m.posts[d.Of] = post
 	}
 	return old, nil
+}
+
+// beside notes the message of a delivery beside the newest post of its match, and returns the reminders whose place it takes.
+func (m *Memory) beside(d match.Delivery) (replaced []match.Aside) {
+	post := m.posts[d.Asks]
+	replaced, ok := d.Beside(&post)
+	if ok {
+		m.posts[d.Asks] = post
+	}
+	return replaced
 }
 
 // Release implements match.Outbox.

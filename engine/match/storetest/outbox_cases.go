@@ -151,6 +151,21 @@ func retire(b *bench) {
 	below := match.Post{Channel: "a", Message: "board", Question: "back?", QuestionPast: "asked", Offer: "draw?",
 		Asides: []match.Aside{{Channel: "@amy", Message: "half"}, {Channel: "a", Message: "nudge"}}}
 	assert.Equal(b, below, newest("2"))
+	again := match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("fifth"), Asks: "2", Reminds: true, Reminded: "amy"}
+	assert.Zero(b, b.deliver(again), "of those before nobody knows whom they remind")
+	again.Notice, again.Post = b.notices("@amy")[0], match.Post{Channel: "@amy", Message: "twentieth"}
+	fifth := match.Aside{Channel: "a", Message: "fifth", Reminded: "amy"}
+	assert.Equal(b, match.Post{Asides: []match.Aside{fifth}}, b.deliver(again), "a reminder takes the place of the one before it")
+	again.Notice, again.Post, again.Reminded = b.notices("a")[0], post("joe's"), "joe"
+	assert.Zero(b, b.deliver(again), "and not of another player's")
+	below.Asides = append(below.Asides, match.Aside{Channel: "@amy", Message: "twentieth", Reminded: "amy"},
+		match.Aside{Channel: "a", Message: "joe's", Reminded: "joe"})
+	assert.Equal(b, below, newest("2"))
+	gone := below
+	gone.Asides = nil
+	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Of: "2", Retire: "2"}))
+	assert.Equal(b, gone, newest("2"), "a notice that is given up takes the reminders away")
+	below = gone
 	after := match.Post{Channel: "a", Message: "board", Past: "was played", Call: "called"}
 	assert.Equal(b, below, b.deliver(match.Delivery{Notice: b.notices("a")[0], At: noon, Post: after, Of: "2", Retire: "2"}))
 	assert.Equal(b, after, newest("2"), "a new post has no question below it")
