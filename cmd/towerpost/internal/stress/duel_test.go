@@ -51,18 +51,39 @@ func (d *duel) begin(ctx context.Context) error {
 	if d.clock != "" {
 		options = append(options, sandbox.Option{Name: "clock", Value: d.clock})
 	}
+	before := ""
+	if all := d.spectator().Newest(d.room, 1); len(all) > 0 {
+		before = all[0].ID
+	}
 	answer, err := d.players[0].Command(ctx, d.room, "challenge", options...)
 	if err != nil {
 		return err
 	}
-	d.upTo = answer.Message.ID
-	for _, b := range answer.Message.Buttons() {
-		if strings.HasPrefix(b.CustomID(), "accept/") {
-			_, err = d.players[1].Press(ctx, answer.Message.ID, b.CustomID())
-			return err
-		}
+	offer, accept, err := d.offer(ctx, before)
+	if err != nil {
+		return fmt.Errorf("no challenge: %w: %+v", err, answer.Message)
 	}
-	return fmt.Errorf("no challenge: %s", answer.Message.Content)
+	d.upTo = offer
+	_, err = d.players[1].Press(ctx, offer, accept)
+	return err
+}
+
+// offer waits for the post of a challenge in the room after a message, and returns it with its button. It is not the reply to the
+// command where something else was still to be posted there.
+func (d *duel) offer(ctx context.Context, after string) (message, accept string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err = d.Wait(ctx, func() bool {
+		for _, m := range d.spectator().Newest(d.room, 3) {
+			for _, b := range m.Buttons() {
+				if m.ID > after && strings.HasPrefix(b.CustomID(), "accept/") {
+					message, accept = m.ID, b.CustomID()
+				}
+			}
+		}
+		return message != ""
+	})
+	return message, accept, err
 }
 
 // order is what somebody does next.

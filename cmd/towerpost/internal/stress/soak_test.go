@@ -1,13 +1,17 @@
 package stress
 
 import (
+	"cmp"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -23,28 +27,38 @@ const (
 	// perHour is how many turns are played in each match within an hour, on average: so few that players are reminded, and some
 	// run out of time.
 	perHour = 0.2
-	// soakClock is the clock of the matches.
-	soakClock = "1d"
+)
+
+// soakClocks are the clocks of the matches, in turn.
+var soakClocks = []string{"1d", "12h", "6h"}
+
+// The sizes of the soak, where they are not those of its short or long form.
+var (
+	soakMatches  = flag.Int("matches", 0, "how many matches the soak plays at once")
+	soakHours    = flag.Int("hours", 0, "how many hours of its clock the soak lasts")
+	soakHaste    = flag.Int("haste", 0, "how much faster than the real one the clock of the soak runs")
+	soakProfiles = flag.String("profiles", "", "the folder into which the program writes a profile of its memory after each hour of the soak")
 )
 
 // TestSoak lets many matches go on for a day on a clock that runs faster, with turns, clocks, reminders and matches that end and
-// begin, and looks each hour at what the program holds. Neither its memory nor its goroutines may grow with time.
+// begin, and looks each hour at what the program holds. Neither its memory nor its goroutines may grow with time. In the end every room
+// must show what the store says.
 func TestSoak(t *testing.T) {
 	besideOthers(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: the program is asked by a signal")
 	}
-	hours, rooms, scale := suite.Of(4, 24), suite.Of(40, 500), suite.Of(1800, 180)
+	hours, rooms, scale := cmp.Or(*soakHours, suite.Of(4, 24)), cmp.Or(*soakMatches, suite.Of(40, 500)), cmp.Or(*soakHaste, suite.Of(1800, 180))
 	hasty := filepath.Join(t.TempDir(), "hasty")
 	require.NoError(t, build(hasty, "-tags", "haste"))
 	begun := time.Now().Round(0)
 	now := func() time.Time { return begun.Add(time.Since(begun) * time.Duration(scale)) }
 	w := newWorldOf(t, hasty, rooms, sandbox.Options{Now: now, Speed: float64(scale), ResponseLimit: time.Minute},
-		fmt.Sprintf("HASTE=%d", scale))
+		fmt.Sprintf("HASTE=%d", scale), "HASTE_PROFILES="+*soakProfiles)
 	s := &soak{world: w, hour: time.Hour / time.Duration(scale), dice: rand.New(rand.NewPCG(1, 4))}
 	for i := range rooms {
 		d := w.newDuel(i)
-		d.clock = soakClock
+		d.clock = soakClocks[i%len(soakClocks)]
 		require.NoError(t, d.begin(t.Context()))
 		s.duels = append(s.duels, d)
 	}
@@ -60,6 +74,8 @@ func TestSoak(t *testing.T) {
 	assert.LessOrEqual(t, most(late, holding.mib), 1.15*most(early, holding.mib)+4, "memory grows")
 	count := func(h holding) float64 { return float64(h.goroutines) }
 	assert.LessOrEqual(t, most(late, count), 1.1*most(early, count)+10, "goroutines grow")
+	s.compare()
+	t.Logf("%d replies said only that the board follows", s.apart.Load())
 }
 
 // soak is a world that is watched for a long time.
@@ -68,6 +84,7 @@ type soak struct {
 	hour  time.Duration // of the real clock
 	duels []*duel
 	dice  *rand.Rand
+	apart atomic.Int32 // turns of which the reply said only that the board follows
 }
 
 // pass lets an hour pass, in which turns are played at random moments, and returns how many. Matches that the clock has ended begin
@@ -84,8 +101,7 @@ func (s *soak) pass() int {
 		moment := time.Duration(s.dice.Float64() * float64(s.hour))
 		under.Go(func() {
 			time.Sleep(time.Until(begun.Add(moment)))
-			if _, err := d.timed(s.t.Context()); err != nil { // somebody has run out of time
-				assert.NoError(s.t, d.begin(s.t.Context()))
+			if !s.turn(d) {
 				return
 			}
 			mu.Lock()
@@ -96,6 +112,43 @@ func (s *soak) pass() int {
 	under.Wait()
 	time.Sleep(time.Until(begun.Add(s.hour)))
 	return turns
+}
+
+// turn plays a turn, in a new match where the last one is over, and reports whether it was played. Where somebody has run out of time
+// a new match begins instead.
+func (s *soak) turn(d *duel) bool {
+	ctx := s.t.Context()
+	if d.over() {
+		return assert.NoError(s.t, s.renew(d)) && s.turn(d)
+	}
+	o := d.next()
+	answer, err := d.give(ctx, o)
+	if err == nil && answer.Kind == sandbox.ResponseDeferredMessage {
+		_, err = s.Follow(ctx, answer.InteractionID)
+	}
+	if !assert.NoError(s.t, err) {
+		return false
+	}
+	switch said := answer.Message.Content; {
+	case !answer.Message.Ephemeral():
+		d.played(o)
+		return true
+	case strings.Contains(said, "The board follows"): // a reminder is being posted, or the reply came late
+		s.apart.Add(1)
+		d.played(o)
+		return true
+	case strings.Contains(said, "No match is running") || strings.Contains(said, "is over"):
+		assert.NoError(s.t, s.renew(d))
+	default:
+		assert.Fail(s.t, "an order was refused", "%s in %s: %s", o.text, d.room, said)
+	}
+	return false
+}
+
+// renew begins the next match of a duel, once the room shows the last one.
+func (s *soak) renew(d *duel) error {
+	s.shown(d)
+	return d.begin(s.t.Context())
 }
 
 // holding is what the program holds at a moment.
