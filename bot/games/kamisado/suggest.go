@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"towerpost/bot/games"
 	"towerpost/engine"
@@ -107,12 +108,16 @@ func (sc scene) suggestMoves(moves []kamisado.Move) []games.Choice {
 	return choices
 }
 
-// nearest returns the moves to which a typed text comes nearest, all for an empty one.
+// nearest returns the moves to which a typed text comes nearest, all for an empty one. A text that has more wrong than right is
+// near none: whoever sends it off takes the first move that is offered.
 func (sc scene) nearest(moves []kamisado.Move, typed string) []kamisado.Move {
 	distance, least := make(map[kamisado.Move]int, len(moves)), len(typed)+1
 	for _, m := range moves {
 		distance[m] = sc.distance(m, typed)
 		least = min(least, distance[m])
+	}
+	if 2*least > utf8.RuneCountInString(typed) {
+		return nil
 	}
 	return slices.DeleteFunc(moves, func(m kamisado.Move) bool { return distance[m] > least })
 }

@@ -37,7 +37,7 @@ func TestSuggestedMovesAreThoseThatFit(t *testing.T) {
 		{"a direction", "right", "Blue Right 1 Red", 1},
 		{"one of several directions", "f", "Blue Forward 1 Orange", 6},
 		{"the beginning of a word", "blue le", "Blue Left 1 Pink", 6},
-		{"nothing that is known", "zzz", "Blue Forward 1 Orange", 13},
+		{"a slip in a direction", "bkue f1", "Blue Forward 1 Orange", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			choices := turn.Suggest(p, moved, "en-US", c.typed)
@@ -45,6 +45,16 @@ func TestSuggestedMovesAreThoseThatFit(t *testing.T) {
 			require.Equal(t, c.first, choices[0].Value)
 		})
 	}
+}
+
+// Whoever sends off a text that means nothing is told so, and does not play the first move of a list.
+func TestNothingIsSuggestedForWhatMeansNothing(t *testing.T) {
+	p, begun := presenttest.Presenter(t), presenttest.NewTable(t, nil)
+	for _, typed := range []string{"z", "zz", "zzz", "hello", "??"} {
+		require.Empty(t, turn.Suggest(p, begun.Seen(presenttest.Alain), "en-US", typed), typed)
+	}
+	forced := begun.Play("Red Left 2 Blue").Seen(presenttest.Johan)
+	require.Empty(t, turn.Suggest(p, forced, "en-US", "zzz"))
 }
 
 // The letters on the board mean what they mean to the rules, also where a colour's name begins with another one's letter.
