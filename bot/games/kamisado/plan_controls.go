@@ -22,16 +22,25 @@ func (ps planScene) rows(tower kamisado.Color) []present.Row {
 		return rows
 	}
 	rules := ps.ruleChoices("")
-	rows = append(rows,
-		present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanAfter, ""), Hint: ps.Text("menu.plan.after", nil), Options: rules}},
-		present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanDrop, ""), Hint: ps.Text("menu.plan.drop", nil), Options: rules}},
-	)
+	if others := ps.elsewhere(rules); len(others) > 0 {
+		rows = append(rows, present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanAfter, ""), Hint: ps.Text("menu.plan.after", nil), Options: others}})
+	}
+	rows = append(rows, present.Row{Menu: &present.Menu{Control: ps.kit.Control(present.VerbPlanDrop, ""), Hint: ps.Text("menu.plan.drop", nil), Options: rules}})
 	var buttons []present.Button
 	if ps.prospect.After != 0 || ps.prospect.If != "" {
 		buttons = append(buttons, present.Button{Control: ps.kit.Control(present.VerbPlan, ""), Label: ps.Text("button.plan.now", nil), Emoji: "🗓️"})
 	}
 	clear := present.Button{Control: ps.kit.Control(present.VerbPlanClear, ""), Label: ps.Text("button.plan.clear", nil), Emoji: "🗑️", Style: present.Danger}
 	return append(rows, present.Row{Buttons: append(buttons, clear)})
+}
+
+// elsewhere returns the rules that lead to another place than the one that is shown.
+func (ps planScene) elsewhere(rules []present.Choice) []present.Choice {
+	if ps.prospect.If != "" {
+		return rules
+	}
+	here := strconv.Itoa(ps.prospect.After)
+	return slices.DeleteFunc(slices.Clone(rules), func(c present.Choice) bool { return c.Value == here })
 }
 
 // next returns the menu of what comes next at the place, or nil.

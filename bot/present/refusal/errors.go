@@ -205,7 +205,7 @@ func refusedIn(p *present.Presenter, r *match.Refusal, tag, reference string) pr
 	case match.ErrNotTurn:
 		return present.Private(sc.Text("error.not-turn", nil), sc.Due())
 	case match.ErrYourTurn:
-		return present.Private(sc.Text("plan.ask.your-turn", nil), sc.Due())
+		return present.Private(sc.Due(), sc.Text("plan.error.your-turn", nil))
 	case match.ErrNoRule:
 		return present.Private(sc.Text("plan.error.no-rule", nil))
 	case match.ErrNoWishes:
