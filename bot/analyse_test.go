@@ -133,6 +133,20 @@ func TestAnalyseAFinishedRound(t *testing.T) {
 	assert.Equal(t, 1, j.count(), "what is known is not found out again")
 }
 
+// A match that ended before its first move has nothing to analyse: no card full of noughts is made of it.
+func TestNothingIsAnalysedOfAMatchWithoutMoves(t *testing.T) {
+	t.Parallel()
+	j := &judge{}
+	tb := newTable(t, withJudge(j))
+	tb.begin(tb.lobby)
+	tb.press(tb.johan, tb.command(tb.johan, tb.lobby, "resign"), present.VerbResign)
+	for _, b := range tb.newest(tb.lobby).Buttons() {
+		assert.NotEqual(t, "Analyse", b.Label())
+	}
+	tb.refused(1, tb.command(tb.amy, tb.lobby, "analyse"), "nothing to analyse")
+	assert.Zero(t, j.count())
+}
+
 // recordOf plays a single round in the lobby.
 func (tb *table) recordOf(entries ...string) {
 	tb.t.Helper()

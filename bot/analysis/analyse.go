@@ -126,6 +126,8 @@ func (rm *Room) analysed(ctx context.Context, call discord.Call, m match.Match, 
 		return route.Reply{}, rm.Presenter.Lacking(m.Game, present.Analysing)
 	case m.Live():
 		return route.Reply{}, &analyses.UnfinishedError{Match: m}
+	case m.Actions() == 0:
+		return route.Reply{}, analyses.ErrBlank
 	}
 	report, err := rm.Analyses.Report(ctx, m.ID)
 	if err == nil && !rm.known(m.Game, report) {

@@ -17,6 +17,8 @@ var (
 	ErrOneSubject = errors.New("several things are to be analysed at once")
 	// ErrFailed is the error of an analysis that was given up.
 	ErrFailed = errors.New("an analysis has failed")
+	// ErrBlank is the error of a match that ended before anything was played.
+	ErrBlank = errors.New("nothing was played in the match")
 )
 
 // Is reports whether an error is one of analyses that Error has words for.
@@ -29,7 +31,8 @@ func Is(err error) bool {
 func errorKey(err error) (key string, ok bool) {
 	for key, kind := range map[string]error{
 		"analysis.error.fair-play": ErrFairPlay, "analysis.error.off": ErrNoAnalyst, "analysis.error.several": ErrOneSubject,
-		"analysis.error.failed": ErrFailed, "analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
+		"analysis.error.failed": ErrFailed, "analysis.error.blank": ErrBlank,
+		"analysis.error.full": analyst.ErrFull, "analysis.error.patience": analyst.ErrPatience,
 	} {
 		if errors.Is(err, kind) {
 			return key, true
