@@ -100,7 +100,7 @@ func TestProfileAndVersus(t *testing.T) {
 	assert.True(t, review.Ephemeral())
 	assert.Contains(t, review.Content, "Match "+id)
 	other := tb.command(tb.amy, tb.lobby, "versus", text("player", tb.johan.User().ID), text("other", tb.amy.User().ID))
-	assert.Contains(t, other.Content, "have not finished a match against each other")
+	assert.Contains(t, other.Content, "No match between them counts yet")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "versus", text("player", tb.amy.User().ID)).Content, "two different players")
 }
 
@@ -205,7 +205,9 @@ func TestProfileTellsOfMatchesAgainstTheComputer(t *testing.T) {
 	tb.press(tb.alain, tb.command(tb.alain, tb.lobby, "resign"), present.VerbResign)
 	tb.newest(tb.lobby)
 	profile := tb.command(tb.alain, tb.lobby, "profile")
-	assert.Contains(t, profile.Content, "Casual against me: 1 match, **0 won**, 1 lost")
+	assert.Contains(t, profile.Content, "Casual bot matches: 1 played, **0 won**, 1 lost")
+	own := tb.command(tb.johan, tb.lobby, "profile", text("player", tb.Bot().ID))
+	assert.Contains(t, own.Content, "Casual bot matches: 1 played, **1 won**, 0 lost", "of which it is one side itself")
 }
 
 func TestRatedMatchThatEndsTooSoonSaysSo(t *testing.T) {

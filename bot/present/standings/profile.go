@@ -45,7 +45,7 @@ func practiceLine(w present.Words, c ranking.Count) string {
 	if c.Played == 0 {
 		return ""
 	}
-	return w.Count("profile.practice", c.Played, locale.Args{"Won": c.Wins, "Lost": c.Losses})
+	return w.Text("profile.practice", locale.Args{"Count": c.Played, "Won": c.Wins, "Lost": c.Losses})
 }
 
 // ratingLine says how strong a player is, and how sure that is.
