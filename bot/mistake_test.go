@@ -102,7 +102,7 @@ func TestMistakesWithChallenges(t *testing.T) {
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("options", "speed=5")), "The options are: length, rounds")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("options", "length=series, rounds 4")), "It can be: 3, 5, 7, 9")
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("form", "endless")), "You can choose **Standard match to 3**")
-	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("side", "left")), "is no choice for `side`")
+	tb.refused(0, tb.command(tb.alain, tb.lobby, "challenge", text("side", "left")), "isn't a choice for `side`")
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	assert.True(t, offer.Pinged(tb.johan.User().ID))
 	tb.refused(0, tb.press(tb.alain, offer, present.VerbAccept), "your own challenge")

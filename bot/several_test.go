@@ -53,7 +53,7 @@ func TestSeveralGamesSideBySide(t *testing.T) {
 	assert.Contains(t, rules.Content, "Ludo")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "rules").Content, "Kamisado")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo")).Content, "No rated match counts here yet")
-	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "is no choice for `category`")
+	tb.refused(0, tb.command(tb.amy, tb.lobby, "leaderboard", text("game", "ludo"), text("category", "long")), "isn't a choice for `category`")
 }
 
 // TestAChannelHasAUsualGame lets a server decide which game is meant where.
