@@ -261,6 +261,7 @@ func TestAbortedMatchesCanBeAnalysed(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t, withJudge(&judge{}))
 	tb.begin(tb.lobby)
+	tb.typeMove(tb.lobby)
 	tb.command(tb.onTurn(tb.lobby), tb.lobby, "abort")
 	assert.Len(t, tb.newest(tb.lobby).Buttons(), 1, "there is nothing to look at but a rematch")
 	page := tb.analysisOf(tb.amy, tb.command(tb.amy, tb.lobby, "analyse"))
