@@ -22,7 +22,7 @@ type shown struct {
 	Advice   string   // what the list says beside them
 	Problem  string   // what the composer complains of
 	Quiet    bool     // nothing has changed for a moment, and nothing is being fetched
-	Messages []note   // the oldest first; those that are still on their way do not count
+	Messages []note   // the oldest first; those that are still on their way, and those with an answer that is, do not count
 }
 
 // note is one message on the page.
@@ -108,7 +108,7 @@ func (p *page) look() shown {
 			Advice: text(document.querySelector('#popup:not([hidden]) .popup-note')),
 			Problem: text(document.getElementById('composer-problem')),
 			Quiet: window.fetching === 0 && performance.now() - window.changed > 40,
-			Messages: all(document, '#messages article.message[id]:not(.sending, .draft)').map((node) => ({
+			Messages: all(document, '#messages article.message[id]:not(.sending, .draft, :has(.waiting))').map((node) => ({
 				ID: node.id.replace('message-', ''),
 				Author: text(node.querySelector('.author')) || node.getAttribute('aria-label') || '',
 				Text: all(node, '.content, .command-error, .component-error').map(text).join('\n'),

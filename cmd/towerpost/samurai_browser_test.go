@@ -80,7 +80,7 @@ func (w *war) answered(before note) note {
 	w.t.Helper()
 	n := lastPrivate(w.until("an answer", func(s shown) bool {
 		n := lastPrivate(s)
-		return (n.ID != before.ID || n.Text != before.Text) && n.Text != "" && (len(n.Pictures) == 0 || n.boarded()) && s.Quiet
+		return (n.ID != before.ID || n.Text != before.Text) && n.ID != "" && (len(n.Pictures) == 0 || n.boarded()) && s.Quiet
 	}))
 	w.check(n)
 	w.fits()
