@@ -54,7 +54,7 @@ func (c *Courier) once(ctx context.Context, n match.Notice, channel string, p re
 }
 
 // leftover returns the message of a reminder, or another post of its kind, that has nothing to say any more and may have been posted in
-// an attempt of which the answer was lost. ErrOutdated says that there is none.
+// an attempt of which the answer was lost. ErrOutdated says that there is none, or that nobody lets us look.
 func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string, err error) {
 	tried, _ := c.doubts.about(n.ID)
 	if !n.Kind.Reminds() || tried.content == "" && n.Order == "" {
@@ -64,7 +64,7 @@ func (c *Courier) leftover(ctx context.Context, n match.Notice) (message string,
 	if err == nil {
 		message, err = c.standing(ctx, n, channel, tried.content)
 	}
-	if err == nil && message == "" {
+	if err == nil && message == "" || err != nil && rest.AsFailure(err).Closed() {
 		err = ErrOutdated
 	}
 	return message, err
