@@ -104,6 +104,25 @@ func TestLateResultIsPromisedAndPosted(t *testing.T) {
 	assert.Nil(t, board.Interaction, "the courier posted it")
 }
 
+// On a clock that runs faster, an answer can be replaced for as long as it says.
+func TestLateResultTakesItsPlaceOnAFastClock(t *testing.T) {
+	t.Parallel()
+	late := make(chan struct{})
+	begun := time.Now()
+	tb := newTable(t, withBot(func(o *bot.Options) {
+		slowly(o, late)
+		o.Now = func() time.Time { return begun.Add(600 * time.Since(begun)) }
+		o.Timing.Token = 600 * 14 * time.Minute
+	}))
+	tb.begin(tb.lobby)
+	tb.newest(tb.lobby)
+	answer, err := opening(tb)
+	require.NoError(t, err)
+	time.Sleep(2 * time.Second) // twenty minutes on that clock
+	close(late)
+	assert.Contains(t, tb.follow(answer).Content, "follows")
+}
+
 // The board of a turn that the reply could not show is posted as it was drawn for the reply.
 func TestTurnIsDrawnOnce(t *testing.T) {
 	t.Parallel()

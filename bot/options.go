@@ -116,6 +116,8 @@ type Timing struct {
 	Courtesy time.Duration
 	// Reply is how long in all a reply may be tried before it is left to the courier: 12 s.
 	Reply time.Duration
+	// Token is how long an answer can be replaced, on the clock Now: 14 minutes, for Discord takes a quarter of an hour.
+	Token time.Duration
 	// Moment is how long a film, a sheet or a study may take before it is acknowledged: 1 s.
 	Moment time.Duration
 	// Job is how long a film, a sheet or a study may take once its turn has come: 1 minute.
@@ -173,6 +175,7 @@ func (t Timing) withDefaults() Timing {
 		Patience:  orTime(t.Patience, 2*time.Second),
 		Courtesy:  orTime(t.Courtesy, time.Second),
 		Reply:     orTime(t.Reply, 12*time.Second),
+		Token:     orTime(t.Token, deliver.TokenLife),
 		Moment:    orTime(t.Moment, time.Second),
 		Job:       orTime(t.Job, time.Minute),
 		Opening:   orTime(t.Opening, 30*time.Second),

@@ -51,6 +51,7 @@ func (b *Bot) wire() {
 	})
 	b.late = &deliver.Late{
 		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
+		Life: b.Timing.Token,
 	}
 	b.replies = &deliver.Replies{
 		Answers: b.client, Courier: b.courier, Late: b.late, Turns: turns, Encode: b.boards(), Log: b.log,

@@ -29,7 +29,9 @@ type Late struct {
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
-	held      held
+	// Life is how long an answer can be replaced on the clock Now, usually TokenLife.
+	Life time.Duration
+	held held
 }
 
 // Deliver delivers the private answer to a call that was asked at a time. The context's end does not stop it;
@@ -50,7 +52,7 @@ func (l *Late) Deliver(ctx context.Context, call discord.Call, asked time.Time, 
 // Replace puts a parcel in the place of the answer to a call, as long as Discord takes that. The answer itself
 // may be under way still, so that Discord does not know it yet.
 func (l *Late) Replace(ctx context.Context, call discord.Call, asked time.Time, p rest.Parcel) error {
-	if l.Now().Sub(asked) > TokenLife {
+	if l.Now().Sub(asked) > l.Life {
 		return queue.ErrTooLong
 	}
 	for attempt := 0; ; attempt++ {

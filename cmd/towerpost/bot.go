@@ -8,6 +8,7 @@ import (
 	_ "time/tzdata"
 
 	"towerpost/bot"
+	"towerpost/bot/deliver"
 	"towerpost/bot/games"
 	"towerpost/bot/locale"
 	"towerpost/bot/present"
@@ -71,11 +72,15 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Log:       t.log,
 		Now:       t.pace.now,
 		After:     t.pace.after,
+		Timing:    t.pace.timing(),
 		Invite:    t.invite,
 		Ready:     t.ready,
 	})
 	return b, err
 }
+
+// timing returns the waits of a bot. What waits for a person or a machine takes its real time, however fast the clock runs.
+func (p pace) timing() bot.Timing { return bot.Timing{Token: p.stretched(deliver.TokenLife)} }
 
 // looks is what people see of the games: their words and pictures.
 type looks struct {

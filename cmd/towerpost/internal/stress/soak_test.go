@@ -2,6 +2,7 @@ package stress
 
 import (
 	"cmp"
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -124,7 +125,7 @@ func (s *soak) turn(d *duel) bool {
 	o := d.next()
 	answer, err := d.give(ctx, o)
 	if err == nil && answer.Kind == sandbox.ResponseDeferredMessage {
-		_, err = s.Follow(ctx, answer.InteractionID)
+		answer, err = s.follow(ctx, answer)
 	}
 	if !assert.NoError(s.t, err) {
 		return false
@@ -143,6 +144,15 @@ func (s *soak) turn(d *duel) bool {
 		assert.Fail(s.t, "an order was refused", "%s in %s: %s", o.text, d.room, said)
 	}
 	return false
+}
+
+// follow returns a late answer with what takes the place of its promise.
+func (s *soak) follow(ctx context.Context, answer sandbox.Answer) (sandbox.Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	late, err := s.Follow(ctx, answer.InteractionID)
+	answer.Message = &late
+	return answer, err
 }
 
 // renew begins the next match of a duel, once the room shows the last one.
