@@ -78,10 +78,8 @@ func openAnalysis(sc present.Scene) present.Button {
 	return present.Button{Control: Control(sc.Match.ID, "open", 0, 0), Label: sc.Text("button.analysis", nil), Emoji: "🧭"}
 }
 
-// Analysable reports whether the game of the match has analyses, and something was played that can be analysed.
-func Analysable(sc present.Scene) bool {
-	return sc.Games.ByKey[sc.Match.Game].Analyst != nil && sc.Match.Actions() > 0
-}
+// Analysable reports whether the game of the match has analyses.
+func Analysable(sc present.Scene) bool { return sc.Games.ByKey[sc.Match.Game].Analyst != nil }
 
 // Control leads to a page of an analysis; the name tells controls of a message apart.
 func Control(id match.ID, name string, turn, step int) present.Control {

@@ -149,10 +149,11 @@ func Board(p *present.Presenter, s match.Snapshot, tag string) present.Message {
 	return m
 }
 
-// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted match nothing is worth a look.
+// afterwards are the buttons below a match that is over, two in a row, as a phone shows them. Of an aborted match, and of one that ended
+// before its first move, nothing is worth a look.
 func afterwards(sc present.Scene) []present.Row {
 	rows := []present.Row{{Buttons: []present.Button{rematchButton(sc)}}}
-	if aborted(sc) {
+	if aborted(sc) || sc.Match.Actions() == 0 {
 		return rows
 	}
 	rows[0].Buttons = append(rows[0].Buttons, review.Button(sc, 0))
