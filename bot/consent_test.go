@@ -294,7 +294,7 @@ func TestAdjudicate(t *testing.T) {
 	s, err := tb.service.Last(t.Context(), tb.lobby, "")
 	require.NoError(t, err)
 	assert.Equal(t, engine.Lost("adjudicate", 0, 2), s.Ending)
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "1 lost")
+	assert.Contains(t, aloud(tb.command(tb.amy, tb.lobby, "profile")), "Won–lost: 0–1")
 
 	tb.begin(tb.lobby)
 	tb.refused(0, tb.command(tb.alain, tb.lobby, "moderate", moderate("adjudicate", "I win", text("winner", "black"))...), "another moderator")
@@ -318,7 +318,7 @@ func TestDeleteMatch(t *testing.T) {
 	}
 	end := tb.newest(tb.lobby)
 	id := strings.Split(tb.control(end, present.VerbRematch), "/")[1]
-	require.Contains(t, tb.command(tb.amy, tb.lobby, "profile").Content, "1 match")
+	require.Contains(t, aloud(tb.command(tb.amy, tb.lobby, "profile")), "Won–lost: 1–0")
 
 	sure := tb.command(tb.alain, tb.lobby, "moderate", moderate("delete", "a test", text("match", id))...)
 	assert.True(t, sure.Ephemeral())

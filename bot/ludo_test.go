@@ -185,11 +185,11 @@ func TestLudoGoesOnWithoutWhoLeaves(t *testing.T) {
 
 	tb.until("the result counts", tb.delivered)
 	profile := tb.command(tb.alain, tb.lobby, "profile", text("game", ludo.Key))
-	assert.Contains(t, profile.Content, "short games 1–0")
+	assert.Contains(t, aloud(profile), "Short games: 1–0")
 	versus := tb.command(tb.alain, tb.lobby, "versus", text("player", tb.johan.User().ID), text("game", ludo.Key))
 	assert.Contains(t, versus.Content, "short games 1–0")
 	for _, m := range []sandbox.Message{profile, versus} {
-		assert.Contains(t, m.Content, "Throwing ")
+		assert.Contains(t, aloud(m), "Throwing ")
 		assert.NotContains(t, m.Text(), "pushes", "that is another game's")
 		assert.NotContains(t, m.Text(), "seat-")
 	}

@@ -125,7 +125,7 @@ func TestSamuraiIsPlayedToItsEnd(t *testing.T) {
 	tb.looksBackAtHands(red)
 	assert.Contains(t, tb.command(red, tb.lobby, "history").Content, "Samurai")
 	tb.until("the result counts", tb.delivered)
-	assert.Contains(t, tb.command(red, tb.lobby, "profile", text("game", samurai.Key)).Content, "tiles a turn")
+	assert.Contains(t, aloud(tb.command(red, tb.lobby, "profile", text("game", samurai.Key))), "Tiles a turn")
 }
 
 // chooseHands lets the first member take back what was chosen from the menu, the second press the button for chance, and the third

@@ -287,6 +287,15 @@ func text(name, value string) sandbox.Option { return sandbox.Option{Name: name,
 // against returns the option that names the opponent.
 func against(a *sandbox.Actor) sandbox.Option { return text("opponent", a.User().ID) }
 
+// aloud returns what is read of a message to somebody who sees no pictures.
+func aloud(m sandbox.Message) string {
+	lines := []string{m.Content}
+	for _, a := range m.Attachments {
+		lines = append(lines, a.Description)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // command uses a slash command and returns the answer's message, also where it was deferred.
 func (tb *table) command(a *sandbox.Actor, channel, name string, options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
