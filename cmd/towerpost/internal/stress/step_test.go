@@ -50,11 +50,11 @@ func (s *soak) compare() {
 	assert.Greater(s.t, 10*compared, 9*len(s.duels))
 }
 
-// leave lets the program end by itself.
+// leave lets the program end by itself, which it does with an error where the race detector has found something.
 func (w *world) leave() {
 	w.t.Helper()
 	require.NoError(w.t, w.process.Process.Signal(syscall.SIGTERM))
-	_ = w.process.Wait()
+	assert.NoError(w.t, w.process.Wait(), w.log.last(60))
 	w.process = nil
 }
 
