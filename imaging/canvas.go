@@ -43,21 +43,30 @@ func (c *Canvas) Write(box image.Rectangle, text string, s lettering.Font, a let
 // WriteName writes a text at the beginning of the box like Write; but one that is too long for a line even when it is made
 // smaller goes into two lines of small letters before anything of it is cut.
 func (c *Canvas) WriteName(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
+	c.writeWhole(box, text, s, lettering.AtStart, ground, ink)
+}
+
+// WriteCaption is WriteName in the middle of the box.
+func (c *Canvas) WriteCaption(box image.Rectangle, text string, s lettering.Font, ground, ink color.RGBA) {
+	c.writeWhole(box, text, s, lettering.Centered, ground, ink)
+}
+
+func (c *Canvas) writeWhole(box image.Rectangle, text string, s lettering.Font, a lettering.Align, ground, ink color.RGBA) {
 	shown, at := c.pen.Fit(text, s, box.Dx())
 	if shown == c.pen.Clean(text, s.Weight) {
-		c.Write(box, shown, at, lettering.AtStart, ground, ink)
+		c.Write(box, shown, at, a, ground, ink)
 		return
 	}
 	s.Size *= 0.72
 	first, second := c.pen.Wrap(text, s, box.Dx())
 	if second == "" {
-		c.Write(box, first, s, lettering.AtStart, ground, ink)
+		c.Write(box, first, s, a, ground, ink)
 		return
 	}
 	middle, half := (box.Min.Y+box.Max.Y)/2, int(s.Size*0.62)
 	for i, line := range []string{first, second} {
 		y := middle + (2*i-1)*half
-		c.Write(image.Rect(box.Min.X, y-half, box.Max.X, y+half), line, s, lettering.AtStart, ground, ink)
+		c.Write(image.Rect(box.Min.X, y-half, box.Max.X, y+half), line, s, a, ground, ink)
 	}
 }
 

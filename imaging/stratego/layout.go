@@ -71,13 +71,13 @@ func layoutPage(width int, s *Scene) layout {
 	return l
 }
 
-// foot places the last line: the pieces of an attack, and the status beside them.
+// foot places the last line: the status, and the pieces of an attack at its end.
 func (l *layout) foot(c *imaging.Column, s *Scene) {
 	l.status = c.Line(88)
 	if s.Last.Shown && s.Last.Result != rules.NoAttack && !s.Half {
 		l.clash = l.status
-		l.clash.Max.X = l.clash.Min.X + c.Px(clashWidth)
-		l.status.Min.X = l.clash.Max.X + c.Px(14)
+		l.clash.Min.X = l.clash.Max.X - c.Px(clashWidth)
+		l.status.Max.X = l.clash.Min.X - c.Px(14)
 	}
 }
 

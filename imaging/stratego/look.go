@@ -111,7 +111,8 @@ type statusKey struct {
 	clash         bool
 }
 
-// status puts the status, and the counter below it.
+// status puts the status, and the counter below it, in the middle: apps write over the lower left corner of a picture that it has a
+// description.
 func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 	if s.Status == "" && s.Counter == "" {
 		return
@@ -123,10 +124,9 @@ func (l *look) status(f *imaging.Frame, at layout, s *Scene) {
 			box.Max.Y = box.Dy() * 60 / 100
 			counter.Min.Y = box.Max.Y
 			font := lettering.Regular.At(at.Em(28))
-			c.Write(counter, s.Counter, font, lettering.AtStart, l.theme.Page, l.theme.Muted)
+			c.Write(counter, s.Counter, font, lettering.Centered, l.theme.Page, l.theme.Muted)
 		}
-		c.WriteName(box, s.Status, lettering.Bold.At(at.Em(38)), l.theme.Page,
-			l.theme.Text)
+		c.WriteCaption(box, s.Status, lettering.Bold.At(at.Em(38)), l.theme.Page, l.theme.Text)
 	})
 }
 

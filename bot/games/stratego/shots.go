@@ -9,15 +9,10 @@ import (
 	drawings "towerpost/imaging/stratego"
 )
 
-// shots returns the board as the viewer may see it; when the match is over, the set-ups of both follow.
+// shots returns the board as the viewer may see it. The set-ups are not beside it at the end, where three pictures would be too small
+// to read: the record and the first step of the review have them.
 func (sc scene) shots() []games.Shot {
-	list := []games.Shot{{Name: "board", Scene: sc.now(), Alt: sc.alt(), Private: sc.private()}}
-	if sc.m.Over() && sc.view.Open && !sc.view.Preparing {
-		for _, seat := range []engine.Seat{rules.Red, rules.Blue} {
-			list = append(list, sc.openShot(seat))
-		}
-	}
-	return list
+	return []games.Shot{{Name: "board", Scene: sc.now(), Alt: sc.alt(), Private: sc.private()}}
 }
 
 // private reports whether the view tells what only its seat may know.
@@ -145,12 +140,4 @@ func (sc scene) draftShot(d rules.Deployment, at rules.Square, swapped ...rules.
 		board.Squares[at].Mark = drawings.Chosen
 	}
 	return games.Shot{Name: "draft", Scene: board, Alt: sc.altDeployment("alt.draft", sc.home(), d), Private: true}
-}
-
-// openShot draws the set-up with which a seat began, once the match is over.
-func (sc scene) openShot(seat engine.Seat) games.Shot {
-	d := sc.view.Prepared[seat].Deployment
-	w := sc.drawn(sc.Text("status.opened", games.Args{"Player": sc.plainly().name(seat)}))
-	board := drawings.OfDeployment(d, sc.view.Rules.Army, int(seat), drawings.Open, w)
-	return games.Shot{Name: "set-up", Scene: board, Alt: sc.altDeployment("alt.opened", seat, d)}
 }
