@@ -132,12 +132,12 @@ func (a analysed) point(i int, t analysis.Turn) games.Point {
 	lines := []string{a.Text("analysis.point", games.Args{"Number": i + 1, "Last": len(a.report.Points), "Round": t.Round})}
 	lines = append(append(lines, a.turnLines(steps)...), a.changed(t))
 	if percent(t.Luck) != 0 {
-		lines = append(lines, a.Text("analysis.luck", games.Args{"Player": a.name(t.Seat), "Points": points(t.Luck)}))
+		lines = append(lines, a.Text("analysis.luck", games.Args{"Player": a.known(t.Seat), "Points": points(t.Luck)}))
 	}
 	plain := a.bare()
 	p := games.Point{
 		Label: stripped(plain.Text("analysis.menu", games.Args{
-			"Round": t.Round, "Player": plain.name(t.Seat), "Before": percent(t.Before[t.Seat]), "After": percent(t.After[t.Seat]),
+			"Round": t.Round, "Player": plain.known(t.Seat), "Before": percent(t.Before[t.Seat]), "After": percent(t.After[t.Seat]),
 		})),
 		Description: stripped(strings.Join(plain.turnLines(steps), " ")),
 	}
@@ -190,21 +190,21 @@ func (a analysed) changed(t analysis.Turn) string {
 // change says by how much a turn changed the chance of a seat.
 func (a analysed) change(t analysis.Turn, seat engine.Seat) string {
 	return a.Text("analysis.change", games.Args{
-		"Player": a.name(seat), "Before": percent(t.Before[seat]), "After": percent(t.After[seat]),
+		"Player": a.known(seat), "Before": percent(t.Before[seat]), "After": percent(t.After[seat]),
 	})
 }
 
 // missed says which choice would have been better.
 func (a analysed) missed(t analysis.Turn, better analysis.Step) string {
 	return a.Text("analysis.missed", games.Args{
-		"Player": a.name(t.Seat), "Lost": max(percent(t.Missed.Lost), 1), "Move": a.on(better.Before).choiceOf(t.Missed.Better).Label,
+		"Player": a.known(t.Seat), "Lost": max(percent(t.Missed.Lost), 1), "Move": a.on(better.Before).choiceOf(t.Missed.Better).Label,
 	})
 }
 
 // instead tells of the better choice of a turn, with the board after it.
 func (a analysed) instead(i int, t analysis.Turn, better analysis.Step) games.Page {
 	move := a.on(better.Before).choiceOf(t.Missed.Better).Label
-	text := a.Text("analysis.instead", games.Args{"Number": i + 1, "Round": t.Round, "Player": a.name(t.Seat), "Move": move})
+	text := a.Text("analysis.instead", games.Args{"Number": i + 1, "Round": t.Round, "Player": a.known(t.Seat), "Move": move})
 	plain := a.bare()
 	return games.Page{Text: text, Shots: plain.board([]analysis.Step{better}, plain.Text("analysis.status.better", nil))}
 }

@@ -149,7 +149,7 @@ func (sc scene) label(c rules.Choice) string {
 	args := games.Args{"Piece": sc.buttonPiece(c.Move.Piece), "From": sc.place(c.From), "To": sc.place(c.To)}
 	label := sc.Text(choiceKey(&sc.view, c), args)
 	if c.Captures {
-		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": sc.name(c.Move.Captured.Seat())})
+		label = sc.Text("choice.capture", games.Args{"Move": label, "Victim": sc.known(c.Move.Captured.Seat())})
 	}
 	return label
 }

@@ -1,6 +1,7 @@
 package ludo_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -48,6 +49,7 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	for _, c := range scripted() {
 		c.posts(t, g, words)
 	}
+	sayShared(t, g, words)
 	m := gamestest.NewMatch(t, g, words, nil, 2)
 	require.Equal(t, "Throws 5", g.Face.Choice(m.Moment(engine.Nobody), engine.Chance, "Rolls 5").Label)
 	m.Enter(engine.Chance, "Rolls 4")
@@ -58,4 +60,28 @@ func sayAll(t *testing.T, g games.Game, words *gamestest.Words) {
 	wished.Ending = engine.Ending{Reason: "abort"}
 	require.True(t, g.Face.Ask(wished).Empty())
 	require.Contains(t, g.Face.Shots(wished)[0].Alt, "The match has ended")
+}
+
+// sayShared tells players with the same name apart by their colours, as when the computer plays for several.
+func sayShared(t *testing.T, g games.Game, words *gamestest.Words) {
+	t.Helper()
+	m := gamestest.NewMatch(t, g, words, engine.Setup{"pieces": "1"}, 3)
+	moment := m.Moment(engine.Nobody)
+	moment.Names, moment.Short = []string{"Bot", "Bot", "Ana"}, nil
+	require.Contains(t, g.Face.Score(moment), "🟡 Bot")
+	require.NotContains(t, g.Face.Score(moment), "🔴 Ana", "whose name is her own")
+	moment.Names = []string{"", "", ""}
+	require.NotContains(t, g.Face.Score(moment), "🟡")
+
+	r, err := rules.RulesOf(nil, 2)
+	require.NoError(t, err)
+	p, err := rules.ParseLine(r, "*,*,L7,*/39,-,-,- Y 9 roll 0 - - - - 0")
+	require.NoError(t, err)
+	won := gamestest.From(t, g, words, nil, 2, rules.At(p))
+	won.Enter(engine.Chance, "Rolls 1")
+	won.Enter(0, "3 L7-goal")
+	moment = won.Moment(engine.Nobody)
+	moment.Names, moment.Short = []string{"Bot", "Bot"}, nil
+	require.Contains(t, strings.Join(g.Face.Tell(moment), "\n"), "1. 🟡 Bot (4 home), 2. 🔴 Bot (0 home)")
+	require.Contains(t, g.Face.Shots(moment)[0].Alt, "Bot (Yellow) wins")
 }

@@ -21,7 +21,7 @@ func (sc scene) ended() string {
 func (sc scene) won() string {
 	var names []string
 	for _, seat := range sc.winners() {
-		names = append(names, sc.name(seat))
+		names = append(names, sc.known(seat))
 	}
 	return sc.Count("end."+sc.reason(), len(names), games.Args{"Players": sc.join(names)})
 }
@@ -54,7 +54,7 @@ func (sc scene) places() string {
 	slices.SortStableFunc(players, func(a, b rules.Player) int { return a.Rank - b.Rank })
 	var list []string
 	for _, p := range players {
-		args := games.Args{"Rank": p.Rank, "Player": sc.name(p.Seat), "Home": p.Home}
+		args := games.Args{"Rank": p.Rank, "Player": sc.known(p.Seat), "Home": p.Home}
 		key := "end.place"
 		if p.Left {
 			key = "end.place.left"
@@ -80,7 +80,7 @@ func (sc scene) throws() string {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
 		list = append(list, sc.Text("result.throws", games.Args{
-			"Player": sc.name(p.Seat), "Numbers": strings.Join(numbers, " "),
+			"Player": sc.known(p.Seat), "Numbers": strings.Join(numbers, " "),
 			"Expected": fmt.Sprintf("%.1f", float64(p.Tally.Thrown())/6),
 		}))
 	}
@@ -105,7 +105,7 @@ func (sc scene) sideScore(side int) string {
 	home, progress, whole := 0, 0, 0
 	for _, p := range sc.view.Players {
 		if p.Side == side {
-			names = append(names, sc.name(p.Seat))
+			names = append(names, sc.known(p.Seat))
 			home, progress, whole = home+p.Home, progress+p.Progress, whole+p.Whole
 		}
 	}

@@ -1,6 +1,8 @@
 package ludo
 
 import (
+	"slices"
+
 	"towerpost/bot/games"
 	"towerpost/engine"
 	rules "towerpost/engine/ludo"
@@ -72,6 +74,23 @@ func (sc scene) name(seat engine.Seat) string {
 	return games.Escape(name)
 }
 
+// known is name with the seat's colour, where somebody else at the table has the same name: as when the computer plays for several.
+func (sc scene) known(seat engine.Seat) string {
+	name := sc.name(seat)
+	switch {
+	case !sc.shared(seat):
+		return name
+	case sc.bare:
+		return sc.Text("player.side", games.Args{"Player": name, "Side": sc.side(seat)})
+	}
+	return emoji(sc.color(seat)) + " " + name
+}
+
+// shared reports whether somebody else at the table has the same name.
+func (sc scene) shared(seat engine.Seat) bool {
+	return sc.m.Name(seat) != "" && slices.ContainsFunc(sc.view.Players, func(p rules.Player) bool { return p.Seat != seat && sc.m.Name(p.Seat) == sc.m.Name(seat) })
+}
+
 // piece names a piece in a sentence: "piece 2", or that of somebody else than the player whose turn it is: "Bram's 2".
 func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
 	if p.Seat() == turn {
@@ -82,7 +101,7 @@ func (sc scene) piece(p rules.Piece, turn engine.Seat) string {
 
 // owned names a piece with its player: "Bram's 2".
 func (sc scene) owned(p rules.Piece) string {
-	return sc.Text("piece.owned", games.Args{"Player": sc.name(p.Seat()), "Number": p.Number()})
+	return sc.Text("piece.owned", games.Args{"Player": sc.known(p.Seat()), "Number": p.Number()})
 }
 
 // place names a place: "14", "L3", "the yard", "the goal".
