@@ -2,6 +2,7 @@ package samurai
 
 import (
 	"slices"
+	"strings"
 
 	"towerpost/bot/games"
 	rules "towerpost/engine/samurai"
@@ -9,13 +10,13 @@ import (
 
 // ended tells the end of the match: why it is over, who has won and why, and the figures of all.
 func (sc scene) ended() string {
-	return sc.Text("end", games.Args{"Reason": sc.reason(), "Won": sc.won(), "Places": sc.places()})
+	return sc.Text("end", games.Args{"Reason": sc.reason(), "Won": sc.won(), "Places": strings.Join(sc.places(), "\n")})
 }
 
 // result tells a match that its rules have ended to whoever asks later.
 func (sc scene) result() string {
 	return sc.Text("result", games.Args{
-		"Reason": sc.reason(), "Won": sc.won(), "Places": sc.places(), "Match": sc.m.Match,
+		"Reason": sc.reason(), "Won": sc.won(), "Places": sc.dot(sc.places()), "Match": sc.m.Match,
 	})
 }
 
@@ -107,7 +108,7 @@ func (sc scene) rivals(others []rules.Player) string {
 }
 
 // places lists all players by rank, with their figures.
-func (sc scene) places() string {
+func (sc scene) places() []string {
 	players := slices.Clone(sc.view.Players)
 	slices.SortStableFunc(players, func(a, b rules.Player) int { return a.Rank - b.Rank })
 	var list []string
@@ -120,5 +121,5 @@ func (sc scene) places() string {
 			"Rank": p.Rank, "Player": sc.name(p.Seat), "Figures": sc.figures(p.Captured, p.Markers), "Total": p.Captured.Sum(),
 		}))
 	}
-	return sc.dot(list)
+	return list
 }
