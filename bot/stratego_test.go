@@ -202,7 +202,7 @@ func TestStrategoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, last.Content, "wins: the Flag of")
 	assert.Contains(t, last.Content, "`"+redBarrage+"`, salt `"+second[1]+"`: as committed")
 	assert.Contains(t, last.Content, blueBarrage)
-	require.GreaterOrEqual(t, len(last.Attachments), 3, "the board and both set-ups")
+	require.NotEmpty(t, last.Attachments)
 	assert.Contains(t, last.Attachments[0].Description, "Open board")
 	tb.opened(promised)
 	tb.looksBack(blue)
