@@ -145,6 +145,21 @@ func TestLudoIsPlayedToItsEnd(t *testing.T) {
 	assert.Contains(t, tb.press(tb.alain, help, present.VerbRules).Content, "Ludo")
 }
 
+// The computer's answer to the throws with which a match begins leaves the post who plays, and the promise of the seed.
+func TestComputersAnswerLeavesTheBeginningOfAMatch(t *testing.T) {
+	t.Parallel()
+	tb := ludoTable(t)
+	for _, name := range []string{"lobby", "table-1", "table-2"} {
+		channel := tb.channel(name)
+		tb.command(tb.alain, channel, "challenge", text("game", ludo.Key), text("form", "short"), number("players", 4),
+			number("computers", 3), text("level", "beginner"))
+		tb.until("the match waits for Alain", func() bool { return tb.asked(channel) == tb.alain && tb.delivered() })
+		posts := tb.public(channel, "Have a good match!")
+		require.Len(t, posts, 1, "in %s", name)
+		assert.Contains(t, posts[0].Content, "sealed seed")
+	}
+}
+
 // criticised looks through the review of the lobby's last match until it says what a move was worth.
 func (tb *table) criticised() {
 	tb.t.Helper()

@@ -2,6 +2,7 @@ package deliver
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -129,7 +130,28 @@ func (w *Writer) together(ctx context.Context, n match.Notice) (present.Message,
 	if len(before.Steps) > 0 {
 		n.From = max(before.Steps[0].Event.Seq-1, 0)
 	}
+	begins, err := w.begins(ctx, n)
+	if err != nil {
+		return present.Message{}, err
+	}
+	if begins {
+		n.From, n.Challenge = 0, n.Match
+	}
 	return w.turn(ctx, n, match.Challenge{})
+}
+
+// begins reports whether the post of the match is still the one that began it: whether no person had acted when the computer answered,
+// but chance had.
+func (w *Writer) begins(ctx context.Context, n match.Notice) (bool, error) {
+	n.From = 0
+	s, err := w.Matches.Shown(ctx, n)
+	if err != nil || len(s.Steps) == 0 || s.Steps[0].Event.Seat >= 0 {
+		return false, err
+	}
+	return !slices.ContainsFunc(s.Steps, func(step match.Step) bool {
+		e := step.Event
+		return e.Kind == match.EventAction && !e.Auto && e.Seat >= 0 && s.Match.LevelAt(e.Seat) == ""
+	}), nil
 }
 
 // historyShown is how many events before a turn the board of a compact match looks back.
