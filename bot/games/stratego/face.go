@@ -45,7 +45,7 @@ func (Face) Suggest(m games.Moment, typed string) []games.Choice { return newSce
 // Explain says why the rules refuse something.
 func (Face) Explain(m games.Moment, p *engine.Problem) string { return newScene(m).problem(p) }
 
-// Shots returns the board as the viewer may see it, and at the end the set-ups of both.
+// Shots returns the board as the viewer may see it.
 func (Face) Shots(m games.Moment) []games.Shot { return newScene(m).shots() }
 
 var (
