@@ -18,8 +18,7 @@ import (
 // exported returns the file that /export gives for the latest match of a channel.
 func (tb *table) exported(channel, format string) (sandbox.Attachment, string) {
 	tb.t.Helper()
-	m := tb.command(tb.amy, channel, "export", text("format", format))
-	require.Len(tb.t, m.Attachments, 1, m.Content)
+	m := tb.withFile(tb.amy, tb.command(tb.amy, channel, "export", text("format", format)))
 	assert.True(tb.t, m.Ephemeral())
 	return m.Attachments[0], string(tb.File(m.Attachments[0]))
 }

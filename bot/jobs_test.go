@@ -96,6 +96,17 @@ func (tb *table) becomes(a *sandbox.Actor, answer sandbox.Message, said string) 
 	return now
 }
 
+// withFile waits until a private answer has a file, which may have to be made, and returns it as it is then.
+func (tb *table) withFile(a *sandbox.Actor, answer sandbox.Message) (now sandbox.Message) {
+	tb.t.Helper()
+	tb.until("the answer has a file", func() bool {
+		m, err := a.Message(answer.ID)
+		now = m
+		return err == nil && len(m.Attachments) > 0
+	})
+	return now
+}
+
 // Every study is answered, however long it waits.
 func TestManyStudiesAreAllAnswered(t *testing.T) {
 	t.Parallel()

@@ -146,7 +146,7 @@ func (tb *table) chooseHands(post sandbox.Message, first, second, third *sandbox
 	lot := tb.press(second, view, present.VerbTogether, "random")
 	assert.Contains(tb.t, lot.Content, "You choose ")
 	assert.Contains(tb.t, lot.Content, "2 of 3 are ready")
-	assert.NotContains(tb.t, lot.Content, "Buddha 4, Ronin and Boat 2")
+	assert.NotContains(tb.t, lot.Content, "You choose Samurai 3, Kabuto 4, Buddha 4, Ronin and Boat 2.")
 
 	wrong := tb.command(third, tb.lobby, "move", text("move", "hand s3 k4 b4"))
 	assert.Contains(tb.t, wrong.Content, "A hand has five tiles, not 3. (Rule H2.)")

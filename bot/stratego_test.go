@@ -281,8 +281,7 @@ func (tb *table) looksBack(a *sandbox.Actor) {
 func (tb *table) films(a, red *sandbox.Actor) {
 	tb.t.Helper()
 	film := func(more ...sandbox.Option) (text, data string) {
-		m := tb.command(a, tb.lobby, "export", append(more, sandbox.Option{Name: "format", Value: "gif"})...)
-		require.Len(tb.t, m.Attachments, 1, m.Content)
+		m := tb.withFile(a, tb.command(a, tb.lobby, "export", append(more, sandbox.Option{Name: "format", Value: "gif"})...))
 		return m.Content, string(tb.File(m.Attachments[0]))
 	}
 	_, open := film()
