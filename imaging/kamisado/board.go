@@ -20,6 +20,9 @@ type Board struct {
 	Status string
 	// Last is the last move, drawn with its path, its two ends, and whom it pushed where. A pass and the zero Move draw nothing.
 	Last kamisado.Move
+	// Mistake is a move that was played and threw something away, drawn as a broken line beside what would have been better. A pass and
+	// the zero Move draw nothing.
+	Mistake kamisado.Move
 	// Passes are the forced passes since the last move, in their order; several are numbered.
 	Passes []Pass
 	// Ring holds the blocked towers of a deadlock. With a ring, Passes are not drawn.
@@ -55,6 +58,7 @@ func (b Board) scene() *scene {
 		s.mark(must.Square, mark{kind: markHalo})
 	}
 	b.markLast(s)
+	b.markMistake(s)
 	b.markTargets(s)
 	b.markBlocked(s)
 	b.markWinner(s)
@@ -81,7 +85,7 @@ func (b Board) markTargets(s *scene) {
 // markLast marks the way of the last move, and who was pushed.
 func (b Board) markLast(s *scene) {
 	m := b.Last
-	if m.Distance == 0 || m.From == kamisado.NoSquare || m.To == kamisado.NoSquare {
+	if !leads(m) {
 		return
 	}
 	dir := s.between(m.From, m.To)
@@ -89,19 +93,33 @@ func (b Board) markLast(s *scene) {
 		s.mark(m.To, mark{kind: markArrived})
 	}
 	s.mark(m.From, mark{kind: markOrigin})
-	b.markPath(s, dir)
+	markPath(s, m, false)
 	b.markPush(s, dir)
 }
 
-// markPath draws the line of the last move from square to square, with its head before the last one.
-func (b Board) markPath(s *scene, dir compass) {
+// markMistake marks the way of the move that was a mistake.
+func (b Board) markMistake(s *scene) {
+	if leads(b.Mistake) {
+		markPath(s, b.Mistake, true)
+		s.mark(b.Mistake.To, mark{kind: markArrived, broken: true})
+	}
+}
+
+// leads reports whether a move leads from a square to another.
+func leads(m kamisado.Move) bool {
+	return m.Distance > 0 && m.From != kamisado.NoSquare && m.To != kamisado.NoSquare
+}
+
+// markPath draws the line of a move from square to square, with its head before the last one.
+func markPath(s *scene, m kamisado.Move, broken bool) {
+	dir := s.between(m.From, m.To)
 	dx, dy := dir.vector()
-	column, row := s.place(b.Last.From)
-	for left := b.Last.Distance; left > 0; left-- {
-		s.markAt(column, row, mark{kind: pathMark(left, b.Last.Distance), dir: dir})
+	column, row := s.place(m.From)
+	for left := m.Distance; left > 0; left-- {
+		s.markAt(column, row, mark{kind: pathMark(left, m.Distance), dir: dir, broken: broken})
 		if dir.diagonal() && left > 1 {
-			s.markAt(column+dx, row, mark{kind: markCrossing, dir: dir, at: toward(-dx, dy)})
-			s.markAt(column, row+dy, mark{kind: markCrossing, dir: dir, at: toward(dx, -dy)})
+			s.markAt(column+dx, row, mark{kind: markCrossing, dir: dir, at: toward(-dx, dy), broken: broken})
+			s.markAt(column, row+dy, mark{kind: markCrossing, dir: dir, at: toward(dx, -dy), broken: broken})
 		}
 		column, row = column+dx, row+dy
 	}

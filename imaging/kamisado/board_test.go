@@ -47,6 +47,16 @@ func TestPathIsDrawnFromEndToEnd(t *testing.T) {
 	}
 }
 
+func TestMistakeIsABrokenPath(t *testing.T) {
+	a1, d4 := kamisado.At(1, 1), kamisado.At(4, 4)
+	s := Board{Mistake: kamisado.Move{Distance: 3, From: a1, To: d4}}.scene()
+	for square, want := range map[kamisado.Square][]markKind{a1: {markOutset}, kamisado.At(2, 2): {markThrough}, kamisado.At(3, 3): {markArrow}, d4: {markArrived}} {
+		assert.Equal(t, want, marksOn(s, square), "nothing has left the first square")
+		assert.True(t, s.on(square).marks[0].broken)
+	}
+	assert.Equal(t, newScene(kamisado.Position{}, kamisado.NoSide), Board{Mistake: kamisado.Move{From: a1}}.scene(), "a pass")
+}
+
 func TestPushShowsWhoWentWhere(t *testing.T) {
 	s := Board{Last: kamisado.Move{Distance: 1, From: kamisado.At(4, 4), To: kamisado.At(4, 5), Pushed: 2}}.scene()
 	assert.Equal(t, []markKind{markOrigin, markStep}, marksOn(s, kamisado.At(4, 4)))

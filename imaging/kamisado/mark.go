@@ -67,11 +67,12 @@ const (
 
 // mark is one mark on one square. Marks that reach over an edge are drawn on every square that they touch.
 type mark struct {
-	kind  markKind
-	dir   compass        // in which it leads
-	at    compass        // the edge or corner of the square where it stands
-	color kamisado.Color // of a dot
-	count uint8          // of a tooth, of a blocked tower
+	kind   markKind
+	dir    compass        // in which it leads
+	at     compass        // the edge or corner of the square where it stands
+	color  kamisado.Color // of a dot
+	count  uint8          // of a tooth, of a blocked tower
+	broken bool           // it belongs to the way of a mistake
 }
 
 // above reports whether the mark lies over a tower that stands on its square.

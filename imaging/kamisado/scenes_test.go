@@ -129,6 +129,7 @@ func boardScenes(t testing.TB) []boardScene {
 		{"long-words", longWords(marathon[200])},
 		{"right-to-left", rightToLeftNames(standard[12])},
 		{"puzzle", puzzle(t)},
+		{"mistake", mistaken(t)},
 		{"single-round", unscored(standard[3])},
 	}
 }
@@ -181,6 +182,20 @@ func puzzle(t testing.TB) Board {
 	b := usualBoard(t)
 	b.Last = kamisado.Move{}
 	b.Heading, b.Title, b.Status = "White to move and win", "Puzzle of 21 November · hard", "Which move of Purple wins?"
+	return b
+}
+
+// mistaken is a turning point: what was played goes far to the side, and what would have won straight on.
+func mistaken(t testing.TB) Board {
+	b := usualBoard(t)
+	b.Last, b.Targets, b.Status = kamisado.Move{}, nil, "Another move wins"
+	for _, m := range b.Position.Moves() {
+		if m.From.Column() == m.To.Column() {
+			b.Targets = []kamisado.Square{m.To}
+		} else if m.Distance > b.Mistake.Distance {
+			b.Mistake = m
+		}
+	}
 	return b
 }
 

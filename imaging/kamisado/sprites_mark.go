@@ -23,20 +23,20 @@ func (a *artist) drawMark(p imaging.Pencil, m mark) {
 	case markOrigin:
 		a.drawOrigin(p)
 	case markOutset:
-		a.drawPath(p, m.dir, 0, 1)
+		a.drawPath(p, m, 0, 1)
 	case markThrough:
-		a.drawPath(p, m.dir, -1, 1)
+		a.drawPath(p, m, -1, 1)
 	case markCrossing:
-		p.Within(atX, atY, 0, func() { a.drawPath(p, m.dir, -1, 1) })
+		p.Within(atX, atY, 0, func() { a.drawPath(p, m, -1, 1) })
 	case markArrow, markStep:
 		from := -1.0
 		if m.kind == markStep {
 			from = 0
 		}
-		a.drawPath(p, m.dir, from, 0.32)
-		p.Within(float64(columns)/2, float64(rows)/2, angle, func() { a.drawArrow(p) })
+		a.drawPath(p, m, from, 0.32)
+		p.Within(float64(columns)/2, float64(rows)/2, angle, func() { a.drawArrow(p, a.pathColor(m)) })
 	case markArrived:
-		a.drawFrame(p, t.Path)
+		a.drawFrame(p, a.pathColor(m))
 	case markPushed:
 		a.drawFrame(p, t.Push)
 	case markBlocker:
@@ -93,16 +93,40 @@ func (a *artist) drawOrigin(p imaging.Pencil) {
 	p.Fill(a.theme.Path)
 }
 
-// drawPath draws a piece of the path along the direction, from and to as multiples of the step to the next square.
-func (a *artist) drawPath(p imaging.Pencil, dir compass, from, to float64) {
-	columns, rows := dir.vector()
-	p.Move(from*float64(columns), from*float64(rows))
-	p.Line(to*float64(columns), to*float64(rows))
-	p.Outlined(a.theme.Path, a.theme.Dark, pathWidth, border)
+// pathColor returns the colour of the way of a move.
+func (a *artist) pathColor(m mark) color.Color {
+	if m.broken {
+		return a.theme.Barred
+	}
+	return a.theme.Path
 }
 
-// drawArrow draws the head of the path, with its tip at the origin.
-func (a *artist) drawArrow(p imaging.Pencil) {
+// dashes is how many a broken line has for each square, and dash which part of its length each takes. One is on each edge and corner, where the pieces
+// of neighbours meet.
+const dashes, dash = 2, 0.5
+
+// drawPath draws a piece of a path along its direction, from and to as multiples of the step to the next square.
+func (a *artist) drawPath(p imaging.Pencil, m mark, from, to float64) {
+	if !m.broken {
+		a.drawPiece(p, m, from, to)
+		return
+	}
+	const half = dash / dashes / 2
+	for at := from; at < to; at += 1.0 / dashes {
+		a.drawPiece(p, m, max(at-half, from), min(at+half, to))
+	}
+}
+
+// drawPiece draws a straight line within a path.
+func (a *artist) drawPiece(p imaging.Pencil, m mark, from, to float64) {
+	columns, rows := m.dir.vector()
+	p.Move(from*float64(columns), from*float64(rows))
+	p.Line(to*float64(columns), to*float64(rows))
+	p.Outlined(a.pathColor(m), a.theme.Dark, pathWidth, border)
+}
+
+// drawArrow draws the head of a path in its colour, with its tip at the origin.
+func (a *artist) drawArrow(p imaging.Pencil, ink color.Color) {
 	const tip, length, half = 0.0, 0.23, 0.14
 	p.Move(0, tip)
 	p.Line(half, tip+length)
@@ -111,7 +135,7 @@ func (a *artist) drawArrow(p imaging.Pencil) {
 	p.DC.SetColor(a.theme.Dark)
 	p.DC.SetLineWidth(2 * border * p.Size)
 	p.DC.StrokePreserve()
-	p.Fill(a.theme.Path)
+	p.Fill(ink)
 }
 
 // drawFrame draws a bright line along the edges of the tile, which leaves the tile's colour and its letter in sight.

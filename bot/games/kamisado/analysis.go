@@ -107,7 +107,7 @@ func (d analysed) turningPoint() games.Page {
 	return d.pageOf(lines, d.missedShot(d.round.Number))
 }
 
-// missedShot shows the position of a turning point, with the move that was missed.
+// missedShot shows the position of a turning point, with the move that was missed and the one that was played.
 func (d analysed) missedShot(round int) shot {
 	p := d.view.Position
 	if p.Phase() == kamisado.Filling {
@@ -122,6 +122,9 @@ func (d analysed) missedShot(round int) shot {
 	b.Status = d.Text("analysis.status.missed", games.Args{"Missed": d.actionIn(d.ply.Missed)})
 	if len(d.line) > 0 {
 		mark(b, d.line[0].Move)
+	}
+	if m, err := kamisado.ReadMove(p, string(d.ply.Played)); err == nil { // how a round was left is no move
+		b.Mistake = m
 	}
 	return shot{board: b, what: []string{d.Text("analysis.alt.turn", games.Args{"Played": d.actionIn(d.ply.Played)})}}
 }

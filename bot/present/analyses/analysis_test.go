@@ -17,6 +17,7 @@ import (
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/analysis"
 	"towerpost/engine/match"
+	imaging "towerpost/imaging/kamisado"
 )
 
 // analyzedMatch returns the analysis of what was played on a table.
@@ -118,6 +119,19 @@ func thrown(t *testing.T, rounds, plies int) analyses.Page {
 	require.NoError(t, err)
 	a.Report = data
 	return a
+}
+
+// A turning point shows the move that was played beside the one that would have kept the win.
+func TestATurningPointShowsBothMoves(t *testing.T) {
+	a := thrown(t, 1, 1)
+	a.Turn = 1
+	m := analyses.Show(presenttest.Presenter(t), a, "en-US")
+	require.Len(t, m.Pictures, 1)
+	board, ok := m.Pictures[0].Scene.(imaging.Board)
+	require.True(t, ok)
+	assert.Equal(t, engine.Action("Red Left 2 Blue"), board.Mistake.Action())
+	assert.Equal(t, kamisado.Pink, board.Must)
+	assert.Len(t, board.Targets, 1)
 }
 
 func TestAMenuLeadsToEveryTurningPoint(t *testing.T) {
