@@ -24,7 +24,7 @@ func (r *recordReader) entry(words []string) error {
 	side := sideOfLetter(words[0])
 	action := strings.Join(words[1:], " ")
 	if side == NoSide || !isEntry(action) {
-		return record.Bad("%s is no entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", record.Shown(text))
+		return record.Bad("%s is not an entry; entries are such as \"B Red Left 2 Blue\", \"W Fill Left\", \"B Resigns\", \"Deadlock\", \"Round 2\", \"Result 3-1\"", record.Shown(text))
 	}
 	return r.action(side, action)
 }

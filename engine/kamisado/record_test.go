@@ -201,11 +201,11 @@ func TestReadRecordRefusesHeaders(t *testing.T) {
 
 func TestReadRecordRefusesEntries(t *testing.T) {
 	refusesRecords(t, []badRecordText{
-		{"an unknown entry", opening + "hello\n", "line 7: \"hello\" is no entry"},
-		{"an unknown player", opening + "X Purple Right 1 Orange\n", "line 7: \"X Purple Right 1 Orange\" is no entry"},
-		{"small letters", opening + "b purple right 1 orange\n", "is no entry"},
-		{"loose notation", opening + "B Purple Right 1\n", "is no entry"},
-		{"a player without an entry", opening + "B\n", "line 7: \"B\" is no entry"},
+		{"an unknown entry", opening + "hello\n", "line 7: \"hello\" is not an entry"},
+		{"an unknown player", opening + "X Purple Right 1 Orange\n", "line 7: \"X Purple Right 1 Orange\" is not an entry"},
+		{"small letters", opening + "b purple right 1 orange\n", "is not an entry"},
+		{"loose notation", opening + "B Purple Right 1\n", "is not an entry"},
+		{"a player without an entry", opening + "B\n", "line 7: \"B\" is not an entry"},
 		{"no heading", singleRound + "B Red Left 2 Blue\n", "line 3: the heading \"Round 1\" is missing (record)"},
 		{"a wrong heading", singleRound + "Round 2\n", "line 3: \"Round 2\" instead of \"Round 1\" (record)"},
 		{"a heading again", opening + "Round 1\n", "line 7: \"Round 1\" while \"Round 1\" is on (record)"},

@@ -23,7 +23,7 @@ func (r *recordReader) Entry(line string) error {
 	reason, _, isLeaving := departure(action)
 	isLeaving = isLeaving && action != reason
 	if color == NoColor || !isAction && !isLeaving {
-		return record.Bad("%s is no entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
+		return record.Bad("%s is not an entry; entries are such as \"Y Rolls 4\", \"Y 1 5-9\", \"Y Pass\", \"B Resigns\", \"Result 1-2\"",
 			record.Shown(text))
 	}
 	seat := r.state.position.rules.Seat(color)

@@ -76,7 +76,7 @@ func (r *reader) Entry(text string) error {
 	}
 	e, ok := entryOf(text)
 	if !ok {
-		return record.Bad(`%s is no entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, record.Shown(text))
+		return record.Bad(`%s is not an entry; entries are such as "1 Rolls 43", "1 Says 51", "2 Doubts", "3 Resigns"`, record.Shown(text))
 	}
 	if want := entryLine(r.state, e); text != want {
 		return record.Bad("%s instead of %q", record.Shown(text), want)

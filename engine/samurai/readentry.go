@@ -66,7 +66,7 @@ func entryOf(text string) (engine.Entry, error) {
 	m, isAction := ParseAction(engine.Action(words))
 	if !ok || !isAction {
 		return engine.Entry{}, record.Bad(
-			`%s is no entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
+			`%s is not an entry; entries are such as "R Hand Samurai 1, …", "C Place Buddha Kyoto", "C Draw R Mu", `+
 				`"R Samurai 3 o13", "R End", "Y Resigns"`, record.Shown(text))
 	}
 	return engine.Entry{Seat: seat, Action: m.Action()}, nil

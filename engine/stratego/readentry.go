@@ -40,7 +40,7 @@ func (r *recordReader) after(line string) (State, engine.Entry, error) {
 	seat := engine.Seat(slices.Index(seatLetters[:], letter))
 	if seat < 0 || text == "" {
 		return State{}, engine.Entry{}, record.Bad(
-			`%s is no entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
+			`%s is not an entry; entries are such as "R Setup …", "R b4-b5", "B b6xb7 7>4", "B Resigns", "Draw", "Result 1-0 flag"`, record.Shown(line))
 	}
 	if reason, ok := departureReason(text); ok {
 		entry := engine.Entry{Seat: seat, Left: reason}
