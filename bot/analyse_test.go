@@ -352,10 +352,10 @@ func TestFairPlayForbids(t *testing.T) {
 	}
 	assert.Contains(t, tb.command(tb.amy, elsewhere, "analyse").Content, "still on")
 	m := tb.command(tb.amy, tb.lobby, "analyse", text("position", start.String()))
-	assert.Contains(t, m.Content, "to decide", "the start is public")
+	tb.becomes(tb.amy, m, "to decide") // the start is public
 	_, err := tb.service.Resign(t.Context(), match.Caller{Player: match.Player(tb.alain.User().ID), Guild: live.Match.Guild, Channel: elsewhere, Key: "resign"}, match.Order{Match: live.Match.ID})
 	require.NoError(t, err)
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide", "afterwards all may be asked")
+	tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())), "to decide") // afterwards all may be asked
 }
 
 // A match against the program is practice: what stands on its board may be asked, but the match itself is not
@@ -370,7 +370,7 @@ func TestFairPlayLeavesPracticeAlone(t *testing.T) {
 	tb.awaitRobot(tb.lobby)
 	live := tb.live(tb.lobby).Match.ID
 	now := tb.position(tb.lobby)
-	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())).Content, "to decide")
+	tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "analyse", text("position", now.String())), "to decide")
 	assert.Contains(t, tb.command(tb.amy, tb.lobby, "analyse", text("match", string(live))).Content, "still on")
 }
 

@@ -170,10 +170,9 @@ func TestExportThatIsTooLarge(t *testing.T) {
 		tb.typeMove(tb.lobby)
 	}
 	tb.newest(tb.lobby)
-	m := tb.command(tb.amy, tb.lobby, "export", text("format", "gif"))
+	m := tb.becomes(tb.amy, tb.command(tb.amy, tb.lobby, "export", text("format", "gif")), "Choose a round")
 	assert.Empty(t, m.Attachments)
-	assert.Contains(t, m.Content, "Choose a round")
-	one := tb.choose(tb.amy, m, present.VerbExport, "1")
+	one := tb.withFile(tb.amy, tb.choose(tb.amy, m, present.VerbExport, "1"))
 	assert.NotEqual(t, m.ID, one.ID, "the menu stays")
 	assert.True(t, one.Ephemeral())
 	assert.Len(t, one.Attachments, 1, one.Content)
