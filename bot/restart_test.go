@@ -71,19 +71,25 @@ func TestRestartFindsWhatAReplyHasShown(t *testing.T) {
 	tb.once()
 }
 
-// TestRestartFindsItsPostAfterALongOutage lets a post arrive whose acknowledgement is lost, and ends the bot until Discord has
-// forgotten the nonce.
-func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
-	t.Parallel()
-	c := &watch{moment: time.Now().Truncate(time.Second)}
-	tb := newTable(t, tolerant, withDiscord(func(o *sandbox.Options) { o.Now = c.now }))
+// unnoted begins a match and lets the post of its first move arrive, whose acknowledgement is lost.
+func (tb *table) unnoted() {
+	tb.t.Helper()
 	tb.begin(tb.lobby)
 	tb.newest(tb.lobby)
 	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1})
 	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true, Times: -1})
 	go opening(tb) //nolint:errcheck // its reply is lost
 	tb.until("the post stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
-	require.False(t, tb.delivered(), "nobody has noted it")
+	require.False(tb.t, tb.delivered(), "nobody has noted it")
+}
+
+// TestRestartFindsItsPostAfterALongOutage lets a post arrive whose acknowledgement is lost, and ends the bot until Discord has
+// forgotten the nonce.
+func TestRestartFindsItsPostAfterALongOutage(t *testing.T) {
+	t.Parallel()
+	c := &watch{moment: time.Now().Truncate(time.Second)}
+	tb := newTable(t, tolerant, withDiscord(func(o *sandbox.Options) { o.Now = c.now }))
+	tb.unnoted()
 	tb.end()
 	tb.Heal()
 	c.pass(time.Hour)
@@ -96,13 +102,7 @@ func TestPostIsFoundAfterALongOutage(t *testing.T) {
 	t.Parallel()
 	tb, w := timedTable(t)
 	tb.tolerant = true
-	tb.begin(tb.lobby)
-	tb.newest(tb.lobby)
-	tb.Fail(sandbox.Fault{Method: "POST", Path: callbacks, Drop: true, Times: -1})
-	tb.Fail(sandbox.Fault{Method: "POST", Path: posts, Drop: true, After: true, Times: -1})
-	go opening(tb) //nolint:errcheck // its reply is lost
-	tb.until("the post stands in the channel", func() bool { return len(tb.boards(tb.lobby)) == 2 })
-	require.False(t, tb.delivered(), "nobody has noted it")
+	tb.unnoted()
 	tb.Heal()
 	w.pass(time.Hour)
 	tb.settled(w)
