@@ -320,8 +320,13 @@ func (tb *table) choose(a *sandbox.Actor, m sandbox.Message, verb, value string)
 	return tb.follow(answer)
 }
 
+// follow returns the message of an answer. A reply that only says that the board follows is taken away when that comes, perhaps
+// before anybody has seen it: nothing is left of it then but that it was private.
 func (tb *table) follow(answer sandbox.Answer) sandbox.Message {
 	tb.t.Helper()
+	if answer.Kind == sandbox.ResponseMessage && answer.Message == nil {
+		return sandbox.Message{Flags: sandbox.FlagEphemeral}
+	}
 	if answer.Kind != sandbox.ResponseDeferredMessage {
 		require.NotNil(tb.t, answer.Message)
 		return *answer.Message
