@@ -154,14 +154,11 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 // heldAt returns the chance of the defender to win the round that a fallible challenger begins with a line-up. It reports false of one that may come later where the
 // decision has looked at as many as it may.
 func (d *prover) heldAt(p kamisado.Position, thorough bool) (chance float64, known bool) {
-	if thorough {
-		return d.defended(p, d.lookAt(p, true)), true
-	}
 	hasty, ok := d.glance(p)
-	if !ok || !hasty {
+	if !hasty && (ok || !thorough) {
 		return easy, ok
 	}
-	return d.defended(p, d.lookAt(p, false)), true
+	return d.defended(p, d.lookAt(p, thorough)), true
 }
 
 // lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that knows nothing yet, so that what a mind
@@ -199,8 +196,8 @@ func (d *prover) fill() kamisado.Fill {
 // as far as it may still be asked.
 func (d *prover) defended(p kamisado.Position, l lineUp) float64 {
 	if l.result != solver.Loss {
-		if misses, ok := d.trial(p); ok {
-			return l.triedBy(misses)
+		if tried, ok := d.trial(p); ok {
+			return l.triedBy(tried)
 		}
 	}
 	return l.defended()

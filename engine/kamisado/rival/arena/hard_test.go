@@ -54,9 +54,9 @@ func TestHardLineUps(t *testing.T) {
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
 			winner := round(t, p, usualProgram(t, n, 0), defender)
-			misses := mind.Misses(t.Context(), p)
-			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, misses)
-			t.Log(p, v.Nodes, misses, winner == p.Turn())
+			lapse := mind.Lapse(t.Context(), p)
+			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, lapse.Small, lapse.Patient)
+			t.Log(p, v.Nodes, lapse, winner == p.Turn())
 		}
 		if n%25 == 0 {
 			found.log(t, "line-ups so far")
@@ -167,5 +167,6 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Misses(ctx, p))
+	lapse := w.mind.Lapse(ctx, p)
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), lapse.Small, lapse.Patient)
 }
