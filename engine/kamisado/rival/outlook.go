@@ -154,11 +154,14 @@ func (d *prover) ended(m kamisado.Move, p kamisado.Position, thorough bool) floa
 // heldAt returns the chance of the defender to win the round that a fallible challenger begins with a line-up. It reports false of one that may come later where the
 // decision has looked at as many as it may.
 func (d *prover) heldAt(p kamisado.Position, thorough bool) (chance float64, known bool) {
+	if thorough {
+		return d.defended(p, d.lookAt(p, true)), true
+	}
 	hasty, ok := d.glance(p)
-	if !hasty && (ok || !thorough) {
+	if !ok || !hasty {
 		return easy, ok
 	}
-	return d.defended(p, d.lookAt(p, thorough)), true
+	return d.defended(p, d.lookAt(p, false)), true
 }
 
 // lookAt returns what is known of a line-up that may come. It costs the decision what it costs a mind that knows nothing yet, so that what a mind

@@ -36,7 +36,7 @@ const (
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 1_000_000, 500_000, 3_000_000
+	beyondNodes, lookNodes, thoroughNodes = 1_500_000, 750_000, 3_000_000
 	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
 	// move of the loser.
 	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
@@ -44,7 +44,7 @@ const (
 	resistNodes, effortNodes = 600_000, 50_000
 	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many its
 	// hasty program is asked about, and mostForesights how many replies are foreseen.
-	mostTrials, mostGlances, mostForesights = 24, 200, 12
+	mostTrials, mostGlances, mostForesights = 30, 160, 12
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
