@@ -8,15 +8,11 @@ import (
 	"towerpost/engine/kamisado/yardstick"
 )
 
-// panel is a few programs of the usual kind that stand for a strong but fallible opponent. The more of them throw a won position away, the
-// likelier the opponent does.
+// panel is two programs of the usual kind that stand for a strong but fallible opponent: where they throw a won position away, the opponent is likely to.
 type panel struct {
-	// quick is asked about many line-ups, patient, which searches as much as the yardstick does, about those in which quick throws a win away, and small, whose
-	// programs search less and judge positions otherwise, where patient throws it away, too.
+	// quick is asked about many line-ups that may come, and patient, which searches as much as the yardstick does, about those that quick throws
+	// away or that can come at once.
 	quick, patient *program
-	small          [2]*program
-	// lapses holds what Lapse returns.
-	lapses map[kamisado.Position]Lapse
 }
 
 // program is one of the panel, with what it has said.
@@ -31,45 +27,23 @@ func newProgram(o yardstick.Options) *program {
 	return &program{yardstick.New(o), map[kamisado.Position]kamisado.Move{}, map[kamisado.Position]float64{}}
 }
 
-// newPanel returns the panel.
 func newPanel() *panel {
 	return &panel{
 		quick:   newProgram(yardstick.Options{Nodes: 20_000, Seed: 13}),
 		patient: newProgram(yardstick.Options{Seed: 14}),
-		small: [2]*program{
-			newProgram(yardstick.Options{Nodes: 200_000, Seed: 11}),
-			newProgram(yardstick.Options{Nodes: 100_000, Seed: 12, Weights: yardstick.Weights{Square: 4, Threat: 80, Step: 8}}),
-		},
-		lapses: map[kamisado.Position]Lapse{},
 	}
 }
 
 // checkNodes bounds the proof that a program has thrown a win away.
 const checkNodes = 60_000
 
-// Lapse is what the panel makes of a position that is won for its side on turn. A move after which nothing is proved counts half.
-type Lapse struct {
-	// Patient is 1 where the patient program throws the win away. Small is how many of the two small ones do, which are asked only where it does.
-	Patient, Small float64
+// Throws returns 1 where a program of the yardstick's strength throws a position away that is won for its side on turn, 0 where it does not and
+// a half where nothing is proved, no matter what was asked before.
+func (m *Mind) Throws(ctx context.Context, p kamisado.Position) float64 {
+	return m.throws(ctx, p.Single(), m.programs().patient)
 }
 
-// Lapse asks the panel about a position, no matter what was asked before.
-func (m *Mind) Lapse(ctx context.Context, p kamisado.Position) Lapse {
-	p = p.Single()
-	if known, ok := m.programs().lapses[p]; ok {
-		return known
-	}
-	l := Lapse{Patient: m.throws(ctx, p, m.panel.patient)}
-	if l.Patient > 0 {
-		for _, program := range m.panel.small {
-			l.Small += m.throws(ctx, p, program)
-		}
-	}
-	keep(ctx, m.panel.lapses, p, l)
-	return l
-}
-
-// Hasty reports whether a program that hardly thinks throws a position away, in the same way.
+// Hasty reports whether a program that hardly thinks may throw a position away, in the same way.
 func (m *Mind) Hasty(ctx context.Context, p kamisado.Position) bool {
 	return m.throws(ctx, p.Single(), m.programs().quick) > 0
 }
@@ -104,13 +78,13 @@ func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	return d.reply(d.ctx, p, d.programs().patient)
 }
 
-// trial asks the panel about a position that may come at once. It reports false where the decision has asked often enough.
-func (d *prover) trial(p kamisado.Position) (Lapse, bool) {
+// trial asks the patient program about a position that may come at once. It reports false where the decision has asked often enough.
+func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
 	p = p.Single()
 	if !d.trials.allows(d.ctx, p) {
-		return Lapse{}, false
+		return 0, false
 	}
-	return d.Lapse(d.ctx, p), true
+	return d.Throws(d.ctx, p), true
 }
 
 // quota is about how many positions a decision may still ask, and about which it has asked. What a mind knows already is counted as if it were new,

@@ -141,12 +141,12 @@ func (l lineUp) defended() float64 {
 	return strays(l.effort())
 }
 
-// triedBy returns the same where the panel has tried the line-up.
-func (l lineUp) triedBy(tried Lapse) float64 {
+// tried returns the same where the patient program has tried the line-up.
+func (l lineUp) tried(throws float64) float64 {
 	if l.result == solver.Loss {
 		return held
 	}
-	return straysTried(l.effort(), tried)
+	return straysTried(l.effort(), throws)
 }
 
 // effort returns how many nodes the proof is supposed to take.

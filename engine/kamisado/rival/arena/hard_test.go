@@ -54,9 +54,9 @@ func TestHardLineUps(t *testing.T) {
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
 			winner := round(t, p, usualProgram(t, n, 0), defender)
-			lapse := mind.Lapse(t.Context(), p)
-			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, lapse.Small, lapse.Patient)
-			t.Log(p, v.Nodes, lapse, winner == p.Turn())
+			throws := mind.Throws(t.Context(), p)
+			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, throws)
+			t.Log(p, v.Nodes, throws, winner == p.Turn())
 		}
 		if n%25 == 0 {
 			found.log(t, "line-ups so far")
@@ -167,6 +167,5 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	lapse := w.mind.Lapse(ctx, p)
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), lapse.Small, lapse.Patient)
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Throws(ctx, p))
 }
