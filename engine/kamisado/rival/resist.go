@@ -70,11 +70,11 @@ func (d *prover) slip(p kamisado.Position, share float64) float64 {
 	}
 	nodes := d.effort(d.ctx, p, min(effortNodes, d.nodes))
 	d.nodes -= nodes
-	throws := 0.0
+	misses := 0.0
 	if nodes >= trapNodes {
-		throws, _ = d.trial(p)
+		misses, _ = d.trial(p)
 	}
-	return slips(nodes, max(share, leastShare), throws)
+	return slips(nodes, max(share, leastShare), misses)
 }
 
 // trapNodes is the least proof of a win that the panel is asked about: nobody strong throws an easier one away.
