@@ -22,7 +22,7 @@
 //     brings little is put off while the round stays won. Nearly every line-up is won by the challenger, who moves
 //     first; one that is not, or of which no proof is found, is the best thing to leave behind.
 //   - A fill is chosen likewise: for the line-up from which the challenger cannot
-//     win, or else for the one that is harder to win. A few alpha-beta searches stand for a strong opponent (panel.go): what they throw
+//     win, or else for the one that is harder to win. Alpha-beta searches stand for a strong opponent (panel.go): what they throw
 //     away is hard.
 //   - The first move of a round is, of a few that win, the one that lets it last longest.
 //   - A lost round is made as hard as possible for the winner: of all moves the

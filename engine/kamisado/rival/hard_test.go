@@ -25,7 +25,7 @@ var hardWins = map[string][]engine.Action{
 // seeds, and new minds, too.
 func TestPerfectFindsHardWins(t *testing.T) {
 	used := rival.NewMind()
-	think(t, used, suite.Of(4, 2000))
+	think(t, used, suite.Of(2, 2000))
 	minds := map[string]func() *rival.Mind{"used": func() *rival.Mind { return used }}
 	if suite.Long() {
 		minds["new"] = rival.NewMind

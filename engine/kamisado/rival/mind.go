@@ -34,7 +34,7 @@ const (
 	knownAtMost, racesAtMost = 4096, 1 << 16
 )
 
-// NewMind returns a mind that knows nothing yet. It needs about 60 MB in all.
+// NewMind returns a mind that knows nothing yet. It needs about 80 MB in all.
 func NewMind() *Mind {
 	return &Mind{
 		board:   solver.New(solver.Options{Memory: 24 << 20}),

@@ -199,8 +199,8 @@ func (d *prover) fill() kamisado.Fill {
 // as far as it may still be asked.
 func (d *prover) defended(p kamisado.Position, l lineUp) float64 {
 	if l.result != solver.Loss {
-		if misses, ok := d.trial(p); ok {
-			return l.triedBy(misses)
+		if throws, ok := d.trial(p); ok {
+			return l.tried(throws)
 		}
 	}
 	return l.defended()

@@ -8,57 +8,44 @@ import (
 	"towerpost/engine/kamisado/yardstick"
 )
 
-// panel is a few programs of the usual kind that stand for a strong but fallible opponent. The more of them throw a won position away, the
-// likelier the opponent does.
+// panel is two programs of the usual kind that stand for a strong but fallible opponent: where they throw a won position away, the opponent is likely to.
 type panel struct {
-	// quick is asked about many positions, and the others where it throws a win away or where a position can come at once.
-	quick  *yardstick.Player
-	others []*yardstick.Player
-	// hasty holds whether quick throws a position away, and missed how many of the others do.
-	hasty, missed map[kamisado.Position]float64
-	// replies holds what the first of the others plays.
-	replies map[kamisado.Position]kamisado.Move
+	// quick is asked about many line-ups that may come, and patient, which searches as much as the yardstick does, about those that quick throws
+	// away or that can come at once.
+	quick, patient *program
 }
 
-// newPanel returns the panel. Its programs judge positions differently, and search less than an opponent may.
+// program is one of the panel, with what it has said.
+type program struct {
+	player *yardstick.Player
+	// replies holds what it plays, and thrown how surely that throws a win away.
+	replies map[kamisado.Position]kamisado.Move
+	thrown  map[kamisado.Position]float64
+}
+
+func newProgram(o yardstick.Options) *program {
+	return &program{yardstick.New(o), map[kamisado.Position]kamisado.Move{}, map[kamisado.Position]float64{}}
+}
+
 func newPanel() *panel {
 	return &panel{
-		quick: yardstick.New(yardstick.Options{Nodes: 20_000, Seed: 13}),
-		others: []*yardstick.Player{
-			yardstick.New(yardstick.Options{Nodes: 200_000, Seed: 11}),
-			yardstick.New(yardstick.Options{Nodes: 100_000, Seed: 12, Weights: yardstick.Weights{Square: 4, Threat: 80, Step: 8}}),
-		},
-		hasty: map[kamisado.Position]float64{}, missed: map[kamisado.Position]float64{}, replies: map[kamisado.Position]kamisado.Move{},
+		quick:   newProgram(yardstick.Options{Nodes: 20_000, Seed: 13}),
+		patient: newProgram(yardstick.Options{Seed: 14}),
 	}
 }
 
 // checkNodes bounds the proof that a program has thrown a win away.
 const checkNodes = 60_000
 
-// Misses returns how many of two programs of the usual kind throw a position away that is won for its side on turn, no matter what was asked before.
-// A move after which nothing is proved counts half.
-func (m *Mind) Misses(ctx context.Context, p kamisado.Position) float64 {
-	p = p.Single()
-	if known, ok := m.programs().missed[p]; ok {
-		return known
-	}
-	sum := 0.0
-	for _, program := range m.panel.others {
-		sum += m.thrown(ctx, p, program)
-	}
-	keep(ctx, m.panel.missed, p, sum)
-	return sum
+// Throws returns 1 where a program of the yardstick's strength throws a position away that is won for its side on turn, 0 where it does not and
+// a half where nothing is proved, no matter what was asked before.
+func (m *Mind) Throws(ctx context.Context, p kamisado.Position) float64 {
+	return m.throws(ctx, p.Single(), m.programs().patient)
 }
 
-// Hasty reports whether a program that hardly thinks throws a position away, in the same way.
+// Hasty reports whether a program that hardly thinks may throw a position away, in the same way.
 func (m *Mind) Hasty(ctx context.Context, p kamisado.Position) bool {
-	p = p.Single()
-	known, ok := m.programs().hasty[p]
-	if !ok {
-		known = m.thrown(ctx, p, m.panel.quick)
-		keep(ctx, m.panel.hasty, p, known)
-	}
-	return known > 0
+	return m.throws(ctx, p.Single(), m.programs().quick) > 0
 }
 
 // keep remembers what was found out about a position, unless the search was broken off.
@@ -82,33 +69,22 @@ func (d *prover) glance(p kamisado.Position) (throws, ok bool) {
 	return d.Hasty(d.ctx, p), true
 }
 
-// foresee returns the reply that a program of the panel gives to a move. It reports false where the decision has asked often enough.
+// foresee returns the reply that the patient program gives to a move. It reports false where the decision has asked often enough.
 func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	p = p.Single()
 	if !d.foresights.allows(d.ctx, p) {
 		return kamisado.Move{}, false
 	}
-	reply, known := d.programs().replies[p]
-	if !known {
-		action, err := d.panel.others[0].Choose(d.ctx, p)
-		if err != nil { // no position of a round
-			return kamisado.Move{}, false
-		}
-		if reply, err = kamisado.ReadMove(p, string(action)); err != nil {
-			return kamisado.Move{}, false
-		}
-		keep(d.ctx, d.panel.replies, p, reply)
-	}
-	return reply, true
+	return d.reply(d.ctx, p, d.programs().patient)
 }
 
-// trial asks the panel about a position that may come at once. It reports false where the decision has asked often enough.
-func (d *prover) trial(p kamisado.Position) (misses float64, ok bool) {
+// trial asks the patient program about a position that may come at once. It reports false where the decision has asked often enough.
+func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
 	p = p.Single()
 	if !d.trials.allows(d.ctx, p) {
 		return 0, false
 	}
-	return d.Misses(d.ctx, p), true
+	return d.Throws(d.ctx, p), true
 }
 
 // quota is about how many positions a decision may still ask, and about which it has asked. What a mind knows already is counted as if it were new,
@@ -141,16 +117,38 @@ func (m *Mind) programs() *panel {
 	return m.panel
 }
 
-// thrown returns 1 where a program throws a won position away, 0 where it does not and a half where nothing is proved.
-func (m *Mind) thrown(ctx context.Context, p kamisado.Position, program *yardstick.Player) float64 {
-	action, err := program.Choose(ctx, p)
-	if err != nil { // no position of a round
-		return 0
+// reply returns what a program plays. It reports false of what is no position of a round.
+func (m *Mind) reply(ctx context.Context, p kamisado.Position, by *program) (reply kamisado.Move, ok bool) {
+	if reply, ok = by.replies[p]; ok {
+		return reply, true
 	}
-	move, err := kamisado.ReadMove(p, string(action))
+	action, err := by.player.Choose(ctx, p)
 	if err != nil {
+		return kamisado.Move{}, false
+	}
+	if reply, err = kamisado.ReadMove(p, string(action)); err != nil {
+		return kamisado.Move{}, false
+	}
+	keep(ctx, by.replies, p, reply)
+	return reply, true
+}
+
+// throws returns 1 where a program throws a won position away, 0 where it does not and a half where nothing is proved.
+func (m *Mind) throws(ctx context.Context, p kamisado.Position, by *program) float64 {
+	if known, ok := by.thrown[p]; ok {
+		return known
+	}
+	move, ok := m.reply(ctx, p, by)
+	if !ok {
 		return 0
 	}
+	thrown := m.loses(ctx, p, move)
+	keep(ctx, by.thrown, p, thrown)
+	return thrown
+}
+
+// loses returns 1 where a move loses the round, 0 where it wins, and a half where nothing is proved.
+func (m *Mind) loses(ctx context.Context, p kamisado.Position, move kamisado.Move) float64 {
 	next, winner := p.Play(move)
 	if winner != kamisado.NoSide {
 		return chanceOf(winner != move.Side)

@@ -36,15 +36,15 @@ const (
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 1_000_000, 500_000, 3_000_000
+	beyondNodes, lookNodes, thoroughNodes = 1_500_000, 750_000, 3_000_000
 	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
 	// move of the loser.
 	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
 	// resistNodes bounds what is searched for the move that is hardest to win against, and effortNodes the proof after one of them.
 	resistNodes, effortNodes = 600_000, 50_000
-	// mostTrials bounds how many positions the panel is asked about for one decision, which takes about two seconds, mostGlances how many a
-	// hasty program of it, about a second, and mostForesights how many replies are foreseen.
-	mostTrials, mostGlances, mostForesights = 14, 80, 8
+	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many its
+	// hasty program is asked about, and mostForesights how many replies are foreseen.
+	mostTrials, mostGlances, mostForesights = 30, 160, 12
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
@@ -167,8 +167,15 @@ func (d *prover) proof() solver.Verdict {
 		defer cancel()
 	}
 	v := verdict(ctx, d.board.Within(d.limits.proof), d.p)
-	d.thorough = min(thoroughNodes, d.limits.proof-v.Nodes)
+	d.spare(d.limits.proof - v.Nodes)
 	return v
+}
+
+// spare leaves the look beyond the round what the proof has left of its nodes: the longer the proof, the less the panel is asked.
+func (d *prover) spare(nodes int64) {
+	d.thorough = min(thoroughNodes, nodes)
+	d.trials = quotaOf(int(mostTrials * nodes / d.limits.proof))
+	d.glances = quotaOf(int(mostGlances * nodes / d.limits.proof))
 }
 
 // settling returns how much to search for moves that win: much where nothing is known of the position, so that moves that lose are found at least.

@@ -141,12 +141,12 @@ func (l lineUp) defended() float64 {
 	return strays(l.effort())
 }
 
-// triedBy returns the same where it is known how many of the panel throw the win away.
-func (l lineUp) triedBy(misses float64) float64 {
+// tried returns the same where the patient program has tried the line-up.
+func (l lineUp) tried(throws float64) float64 {
 	if l.result == solver.Loss {
 		return held
 	}
-	return straysTried(l.effort(), misses)
+	return straysTried(l.effort(), throws)
 }
 
 // effort returns how many nodes the proof is supposed to take.

@@ -120,7 +120,7 @@ func TestDefended(t *testing.T) {
 func TestSlips(t *testing.T) {
 	assert.Less(t, slips(500, 0.5, 0), slips(50_000, 0.5, 0))
 	assert.Less(t, slips(5000, 0.5, 0), slips(5000, 0.1, 0))
-	assert.Less(t, slips(5000, 0.1, 0), slips(5000, 0.1, 1), "a program throws it away")
+	assert.Less(t, slips(5000, 0.1, 0), slips(5000, 0.1, 1), "a patient program throws it away")
 	assert.Less(t, slips(100, 0.5, 0), 0.01, "who looks a few moves ahead sees it")
 }
 

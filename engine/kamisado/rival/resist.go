@@ -70,11 +70,11 @@ func (d *prover) slip(p kamisado.Position, share float64) float64 {
 	}
 	nodes := d.effort(d.ctx, p, min(effortNodes, d.nodes))
 	d.nodes -= nodes
-	misses := 0.0
+	throws := 0.0
 	if nodes >= trapNodes {
-		misses, _ = d.trial(p)
+		throws, _ = d.trial(p)
 	}
-	return slips(nodes, max(share, leastShare), misses)
+	return slips(nodes, max(share, leastShare), throws)
 }
 
 // trapNodes is the least proof of a win that the panel is asked about: nobody strong throws an easier one away.

@@ -47,7 +47,7 @@ func TestEveryLevelPlaysLegally(t *testing.T) {
 		t.Run(level.Key, func(t *testing.T) {
 			r, err := rival.New(level.Key, rival.Options{Seed: 5, Nodes: 20_000})
 			require.NoError(t, err)
-			for _, p := range some(t, suite.Of(8, 20)) {
+			for _, p := range some(t, suite.Of(4, 20)) {
 				action, err := r.Choose(t.Context(), p)
 				require.NoError(t, err)
 				_, err = kamisado.ReadMove(p, string(action))

@@ -14,7 +14,7 @@ import (
 	"towerpost/engine/kamisado/rival/arena"
 )
 
-func yardstick(t *testing.T, name string) arena.Entrant {
+func byName(t *testing.T, name string) arena.Entrant {
 	t.Helper()
 	for _, e := range arena.Yardsticks() {
 		if e.Name == name {
@@ -27,7 +27,7 @@ func yardstick(t *testing.T, name string) arena.Entrant {
 
 func TestBeginnerLosesToWhoeverLooksTwoMovesAhead(t *testing.T) {
 	score, err := arena.Contest{
-		First: arena.Level("beginner", rival.Options{}), Second: yardstick(t, "two-ahead"),
+		First: arena.Level("beginner", rival.Options{}), Second: byName(t, "two-ahead"),
 		Setup: engine.Setup{"length": "single"}, Games: 2000, Seed: 1,
 	}.Run(t.Context())
 	require.NoError(t, err)
@@ -51,7 +51,7 @@ func TestResultFollowsFromTheSeed(t *testing.T) {
 
 func TestOpens(t *testing.T) {
 	score, err := arena.Contest{
-		First: yardstick(t, "random"), Second: yardstick(t, "random"), Games: 9, Opens: true,
+		First: byName(t, "random"), Second: byName(t, "random"), Games: 9, Opens: true,
 	}.Run(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, 9, score.Opened)
@@ -63,7 +63,7 @@ func TestLogIsARecord(t *testing.T) {
 		var players [2]arena.Player
 		for i := range players {
 			var err error
-			players[i], err = yardstick(t, "two-ahead").New(uint64(i))
+			players[i], err = byName(t, "two-ahead").New(uint64(i))
 			require.NoError(t, err)
 		}
 		outcome, log, err := arena.Match(t.Context(), engine.Setup{"length": length}, players)
@@ -85,7 +85,7 @@ func TestContestStopsAtAnError(t *testing.T) {
 	assert.ErrorIs(t, err, engine.ErrUnreadable)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = arena.Contest{First: yardstick(t, "random"), Second: yardstick(t, "random"), Games: 5}.Run(ctx)
+	_, err = arena.Contest{First: byName(t, "random"), Second: byName(t, "random"), Games: 5}.Run(ctx)
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
@@ -93,7 +93,7 @@ func TestInterruptedContestKeepsItsScore(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var told []int
-	random := yardstick(t, "random")
+	random := byName(t, "random")
 	score, err := arena.Contest{First: random, Second: random, Games: 50, Played: func(games int) {
 		if told = append(told, games); games == 3 {
 			cancel()

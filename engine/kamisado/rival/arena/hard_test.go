@@ -13,6 +13,7 @@ import (
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
 	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/kamisado/yardstick"
 	"towerpost/engine/suite"
 )
 
@@ -40,7 +41,7 @@ func (s *study) log(t *testing.T, what string) {
 }
 
 // TestHardLineUps measures how often the strong yardstick, as the challenger, loses rounds that it can win against the level that plays round by round: with
-// -long from 1,000 rounds' starts, and otherwise a few with less time for the yardstick. The model of lapse.go is this fit.
+// -long from 1,000 rounds' starts, and otherwise a few with less time for the yardstick.
 func TestHardLineUps(t *testing.T) {
 	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
 	for n := 0; len(found.cases) < suite.Of(4, 1000); n++ {
@@ -53,10 +54,10 @@ func TestHardLineUps(t *testing.T) {
 			}
 			defender, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
 			require.NoError(t, err)
-			winner := round(t, p, usualProgram(t, n, 0), defender)
-			misses := mind.Misses(t.Context(), p)
-			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, misses)
-			t.Log(p, v.Nodes, misses, winner == p.Turn())
+			winner := round(t, p, usualPrograms(n)[0], defender)
+			throws := mind.Throws(t.Context(), p)
+			found.add(winner != p.Turn(), math.Log2(1+float64(v.Nodes))-13, throws)
+			t.Log(p, v.Nodes, throws, winner == p.Turn())
 		}
 		if n%25 == 0 {
 			found.log(t, "line-ups so far")
@@ -81,15 +82,74 @@ func studied(t *testing.T, n int, seed uint64) (list []kamisado.Position) {
 	return list
 }
 
-// usualProgram returns the strong yardstick with so many nodes for a study; in short tests with few.
-func usualProgram(t *testing.T, n int, nodes int64) arena.Player {
-	t.Helper()
-	if !suite.Long() {
-		nodes = 2000
+// TestLeftLineUps measures how often two strong programs, the yardstick and one that judges positions otherwise, lose rounds that they can win from line-ups that the
+// perfect level has left them in standard matches: with -long 300 line-ups, and otherwise a few, against the level that plays round by round. The model of lapse.go is this fit.
+func TestLeftLineUps(t *testing.T) {
+	mind, proof, found := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20}), study{}
+	for n := 0; len(found.cases) < suite.Of(2, 300); n++ {
+		for p, lost := range left(t, n) {
+			proof.Forget()
+			v, err := proof.Within(4_000_000).Solve(t.Context(), p.Single())
+			require.NoError(t, err)
+			if v.Result != solver.Win {
+				continue
+			}
+			throws := mind.Throws(t.Context(), p)
+			found.add(lost, math.Log2(1+float64(v.Nodes))-13, throws)
+			t.Log(p, v.Nodes, throws, lost)
+		}
 	}
-	y, err := arena.AlphaBeta(nodes).New(uint64(n))
+	found.log(t, "line-ups")
+	assert.GreaterOrEqual(t, len(found.cases), suite.Of(2, 300))
+	if suite.Long() {
+		weights := arena.Logistic(found.cases, found.lost)
+		assert.Greater(t, weights[2], 2.0, "who is like the patient program throws away what it does")
+	}
+}
+
+// left plays a standard match of a strong program, which moves first, against the perfect level, and returns the line-ups that it was left, with whether it lost the round.
+func left(t *testing.T, n int) map[kamisado.Position]bool {
+	t.Helper()
+	perfect, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Plain: !suite.Long()})
 	require.NoError(t, err)
-	return y
+	var starts []kamisado.Position
+	outcome, _, err := arena.Match(t.Context(), engine.Setup{"length": "standard"}, [2]arena.Player{
+		recorder{usualPrograms(n)[n%2], &starts}, recorder{perfect, &starts},
+	})
+	require.NoError(t, err)
+	lost := map[kamisado.Position]bool{}
+	for i, p := range starts {
+		winner := kamisado.SideOf(outcome.Winner())
+		if i+1 < len(starts) { // whoever has lost a round begins the next
+			winner = starts[i+1].Turn().Other()
+		}
+		if i > 0 && p.Turn() == starts[0].Turn() {
+			lost[p] = winner != p.Turn()
+		}
+	}
+	return lost
+}
+
+// recorder plays as another player does, and keeps the line-ups that it begins with.
+type recorder struct {
+	arena.Player
+	starts *[]kamisado.Position
+}
+
+func (r recorder) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
+	if p.Phase() != kamisado.Filling && p.Must() == kamisado.NoColor {
+		*r.starts = append(*r.starts, p)
+	}
+	return r.Player.Choose(ctx, p)
+}
+
+// usualPrograms returns the strong yardstick and one that judges positions otherwise; in short tests they have few nodes.
+func usualPrograms(n int) []arena.Player {
+	nodes := int64(suite.Of(2000, yardstick.DefaultNodes))
+	return []arena.Player{
+		yardstick.New(yardstick.Options{Nodes: nodes, Seed: uint64(n)}),
+		yardstick.New(yardstick.Options{Nodes: nodes, Seed: uint64(n), Weights: yardstick.Weights{Square: 1, Threat: 40, Step: 20}}),
+	}
 }
 
 // round plays a round and returns its winner; the first player is on turn.
@@ -119,7 +179,7 @@ func TestHardMoves(t *testing.T) {
 			if i%4 != n%4 {
 				continue
 			}
-			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: usualProgram(t, n, 0)}
+			watched := watcher{t: t, mind: mind, proof: proof, found: &found, asked: usualPrograms(n)[0]}
 			master, err := rival.New("master", rival.Options{Seed: uint64(n), Nodes: 20_000})
 			require.NoError(t, err)
 			watched.Player = master
@@ -167,5 +227,5 @@ func (w watcher) watch(ctx context.Context, p kamisado.Position, nodes int64) {
 			lost = j.Result == solver.Loss
 		}
 	}
-	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Misses(ctx, p))
+	w.found.add(lost, math.Log2(1+float64(nodes))-9, math.Log2(float64(max(keeps, 1))/float64(len(judged))), w.mind.Throws(ctx, p))
 }

@@ -13,7 +13,7 @@ import (
 
 func TestRounds(t *testing.T) {
 	score, err := arena.Contest{
-		First: arena.Level("casual", rival.Options{}), Second: yardstick(t, "random"),
+		First: arena.Level("casual", rival.Options{}), Second: byName(t, "random"),
 		Setup: engine.Setup{"length": "marathon"}, Games: 1, Seed: 3,
 	}.Run(t.Context())
 	require.NoError(t, err)
