@@ -79,7 +79,7 @@ func (rm *Room) assembled(call discord.Call, p proposal, decided policy.Policy) 
 		return p, err
 	}
 	if len(p.game.Info().Seats) <= 2 {
-		return p, tooMany(call)
+		return p, tooMany(call, p)
 	}
 	if p.guests, err = guests(call); err != nil {
 		return p, err
@@ -122,10 +122,12 @@ func (rm *Room) seated(call discord.Call, p proposal, named int, decided policy.
 	return p, nil
 }
 
-// tooMany refuses more players than two for a game of two.
-func tooMany(call discord.Call) error {
+// tooMany refuses more players than two for a game of two, in which one computer may be the opponent.
+func tooMany(call discord.Call, p proposal) error {
 	players, _ := call.Int("players")
-	more := players > 2 || call.Has("computers")
+	computers, _ := call.Int("computers")
+	_, ours := p.level()
+	more := players > 2 || computers > 1 || computers == 1 && !ours
 	for n := 2; n < mostSeats; n++ {
 		more = more || call.Has(opponent(n))
 	}

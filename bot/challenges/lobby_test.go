@@ -14,6 +14,7 @@ import (
 	"towerpost/bot/pick"
 	"towerpost/bot/route"
 	"towerpost/engine"
+	"towerpost/engine/match"
 )
 
 // gameOf is a game of so many seats, of which no more than that is known.
@@ -68,4 +69,17 @@ func choices(o *discordgo.ApplicationCommandOption) (names []string) {
 		names = append(names, c.Name)
 	}
 	return names
+}
+
+func TestOneComputerMayBeTheOpponentInAGameOfTwo(t *testing.T) {
+	computer, person := proposal{opponent: levelMark + "expert"}, proposal{opponent: "5"}
+	assert.NoError(t, tooMany(discord.Call{}, person))
+	assert.NoError(t, tooMany(discord.Call{}.WithNumber("computers", 1), computer))
+	assert.NoError(t, tooMany(discord.Call{}.WithNumber("players", 2), computer))
+	for _, call := range []discord.Call{
+		discord.Call{}.WithNumber("computers", 2), discord.Call{}.WithNumber("players", 3), discord.Call{}.With(opponent(2), "6"),
+	} {
+		assert.ErrorIs(t, tooMany(call, computer), match.ErrFull)
+	}
+	assert.ErrorIs(t, tooMany(discord.Call{}.WithNumber("computers", 1), person), match.ErrFull)
 }

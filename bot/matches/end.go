@@ -40,7 +40,11 @@ func (rm *Room) resign(ctx context.Context, call discord.Call) (route.Reply, err
 	if err != nil {
 		return route.Reply{}, err
 	}
-	r := route.InPlace(turn.Resigned(rm.Presenter, call.Locale))
+	s, err := rm.Matches.Snapshot(ctx, match.ID(call.Control.ID), route.Player(call), 0)
+	if err != nil {
+		return route.Reply{}, err
+	}
+	r := route.InPlace(turn.Resigned(rm.Presenter, s.Match, call.Locale))
 	r.Notices = notices
 	return r, nil
 }

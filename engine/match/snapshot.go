@@ -45,6 +45,8 @@ type Snapshot struct {
 	Ready []engine.Seat
 	// Drawable says that the players can agree on a draw now, by the rules of the game.
 	Drawable bool
+	// Preparing says that the match is still being set up at this moment: whoever leaves it then ends it without a result.
+	Preparing bool
 	// Post is the newest post of the match, where there is one.
 	Post Post
 	// Broken says that the moment cannot be shown: only Match, Head and Seat are set.

@@ -30,8 +30,12 @@ func ConfirmResign(p *present.Presenter, s match.Snapshot, tag string) present.M
 	return m
 }
 
-// resignKey names the question: where several others are left, the match may go on without the viewer.
+// resignKey names the question: a match that is being set up ends without a result, and where several others are left, it may go on
+// without the viewer.
 func resignKey(sc present.Scene) string {
+	if sc.Snapshot.Preparing {
+		return "resign.sure.early"
+	}
 	staying := 0
 	for seat := range engine.Seat(len(sc.Match.Players)) {
 		if sc.Match.LeftAt(seat) == "" {
@@ -44,9 +48,13 @@ func resignKey(sc present.Scene) string {
 	return "resign.sure"
 }
 
-// Resigned returns the private answer that replaces the question once the viewer gave up.
-func Resigned(p *present.Presenter, tag string) present.Message {
-	return present.Private(p.Words(tag).Text("resign.done", nil))
+// Resigned returns the private answer that replaces the question once the viewer gave the match up.
+func Resigned(p *present.Presenter, m match.Match, tag string) present.Message {
+	key := "resign.done"
+	if m.Void() {
+		key = "resign.done.early"
+	}
+	return present.Private(p.Words(tag).Text(key, nil))
 }
 
 // Kept returns the private answer that replaces the question when the viewer plays on.

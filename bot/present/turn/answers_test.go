@@ -16,7 +16,7 @@ func TestPrivateAnswers(t *testing.T) {
 		presenttest.Titled("squares of a tower", turn.Narrow(p, begun.Seen(presenttest.Johan), "en-US", "purple")),
 		presenttest.Titled("squares of a tower that is gone", turn.Narrow(p, begun.Seen(presenttest.Johan), "en-US", "grey")),
 		presenttest.Titled("resign?", turn.ConfirmResign(p, moved.Seen(presenttest.Johan), "en-US")),
-		presenttest.Titled("resigned", turn.Resigned(p, "en-US")),
+		presenttest.Titled("resigned", turn.Resigned(p, moved.Match, "en-US")),
 		presenttest.Titled("kept", turn.Kept(p, "en-US")),
 		presenttest.Titled("played, and the board follows", turn.Played(p, presenttest.Recorded(t, "pass").Seen(presenttest.Alain), "en-US")),
 		presenttest.Titled("record of a live match", review.Record(p, moved.Match, "x", "en-US")),

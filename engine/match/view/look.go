@@ -238,6 +238,7 @@ func (s *Reader) snapshotFrom(
 	}
 	state = way.End()
 	snapshot.View, snapshot.Outcome = replay.View(m, state, seat), state.Outcome()
+	snapshot.Preparing = engine.Preparing(state)
 	if head == m.Head && m.Ending.Reason != "" {
 		snapshot.Outcome, snapshot.Ending = m.Outcome, m.Ending
 		return snapshot, nil
