@@ -8,7 +8,7 @@ import (
 	"towerpost/engine/kamisado/solver"
 )
 
-// nearest returns the win that brings the match nearest. It looks deeper and deeper for ends of the round. An end is worth what its
+// nearest returns the win that brings the match nearest. It looks deeper and deeper for ends of the round, where the loser's replies can be foreseen. An end is worth what its
 // points, its teeth and the line-ups of both fills promise, and a win without an end in sight what rounds are worth on
 // average, which is more than the least end: so an end that brings little is put off as long as the round stays won.
 // Among equals an end at once is taken, and else the first.
@@ -18,7 +18,7 @@ func (d *prover) nearest(wins []candidate) candidate {
 	list := ordered(d.worths(wins, 0))
 	for depth := 2; depth <= deepest; depth += 2 {
 		deeper := d.worths(list, depth)
-		if d.tired() {
+		if d.tired() || d.foresights.spent {
 			break
 		}
 		list = ordered(deeper)
@@ -47,19 +47,19 @@ func ordered(list []candidate) []candidate {
 
 const (
 	// deepest is how many moves after a candidate and its reply are looked at for ends of the round.
-	deepest = 4
+	deepest = 8
 	// epsilon is less than any difference that matters between chances to win a match.
 	epsilon = 1e-9
 	// evasion is how far the loser of a round is supposed to find the reply that costs the winner most; otherwise it plays any.
 	evasion = 0.3
-	// foresight is how far it is supposed to play as a program of the panel does.
-	foresight = 0.5
+	// foresight is how far it is supposed to play as the panel does.
+	foresight = 0.8
 	// foresightDepth is the least depth at which replies are foreseen.
 	foresightDepth = 2
 )
 
 // won returns the chance of the winner of the round to win the match from a position of it. The winner keeps to moves that are proved
-// to win, the loser takes any.
+// to win. The reply of the loser that is foreseen is looked at as deep as the depth allows, the others only for ends at once.
 func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	if d.tired() {
 		return d.promise(p, winner)
@@ -67,31 +67,42 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float
 	if p.Turn() == winner {
 		return d.chosen(p, winner, depth)
 	}
-	worst, sum, likely := 1.0, 0.0, -1.0
 	candidates := d.candidates(p, p.Moves())
-	reply, foreseen := kamisado.Move{}, false
-	if depth >= foresightDepth && len(candidates) > 1 {
-		reply, foreseen = d.foresee(p)
+	if len(candidates) == 1 {
+		return d.answered(candidates[0], p, winner, depth)
 	}
+	if depth < foresightDepth {
+		return d.average(candidates, p, winner, depth)
+	}
+	reply, foreseen := d.foresee(p)
+	mixed := d.average(candidates, p, winner, 0)
 	for _, c := range candidates {
-		w := 0.0
-		switch {
-		case c.winner != kamisado.NoSide:
-			w = d.scored(c.move, p)
-		case c.next.Turn() != winner && depth <= 0: // a push, and the loser moves again
-			w = d.promise(c.next, winner)
-		default:
-			w = d.won(c.next, winner, depth-1)
-		}
-		if worst, sum = min(worst, w), sum+w; foreseen && c.move == reply {
-			likely = w
+		if foreseen && c.move == reply {
+			return foresight*d.answered(c, p, winner, depth) + (1-foresight)*mixed
 		}
 	}
-	mixed := evasion*worst + (1-evasion)*sum/float64(len(candidates))
-	if likely < 0 {
-		return mixed
+	return mixed
+}
+
+// average returns the chance of the winner after the loser's replies to a move: of the one that costs the winner most, and of any.
+func (d *prover) average(replies []candidate, p kamisado.Position, winner kamisado.Side, depth int) float64 {
+	worst, sum := 1.0, 0.0
+	for _, c := range replies {
+		w := d.answered(c, p, winner, depth)
+		worst, sum = min(worst, w), sum+w
 	}
-	return foresight*likely + (1-foresight)*mixed
+	return evasion*worst + (1-evasion)*sum/float64(len(replies))
+}
+
+// answered returns the chance of the winner after one reply of the loser.
+func (d *prover) answered(c candidate, p kamisado.Position, winner kamisado.Side, depth int) float64 {
+	switch {
+	case c.winner != kamisado.NoSide:
+		return d.scored(c.move, p)
+	case c.next.Turn() != winner && depth <= 0: // a push, and the loser moves again
+		return d.promise(c.next, winner)
+	}
+	return d.won(c.next, winner, depth-1)
 }
 
 // chosen returns the chance after the winner's best move. With no depth left only moves that end the round are looked at.

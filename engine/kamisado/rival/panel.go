@@ -48,6 +48,11 @@ func (m *Mind) Hasty(ctx context.Context, p kamisado.Position) bool {
 	return m.throws(ctx, p.Single(), m.programs().quick) > 0
 }
 
+// Foresees returns what a program of the yardstick's strength plays, no matter what was asked before. It reports false of what is no position of a round.
+func (m *Mind) Foresees(ctx context.Context, p kamisado.Position) (reply kamisado.Move, ok bool) {
+	return m.reply(ctx, p.Single(), m.programs().patient)
+}
+
 // keep remembers what was found out about a position, unless the search was broken off.
 func keep[X any](ctx context.Context, found map[kamisado.Position]X, p kamisado.Position, x X) {
 	if ctx.Err() != nil {
@@ -75,7 +80,7 @@ func (d *prover) foresee(p kamisado.Position) (reply kamisado.Move, ok bool) {
 	if !d.foresights.allows(d.ctx, p) {
 		return kamisado.Move{}, false
 	}
-	return d.reply(d.ctx, p, d.programs().patient)
+	return d.Foresees(d.ctx, p)
 }
 
 // trial asks the patient program about a position that may come at once. It reports false where the decision has asked often enough.
@@ -92,9 +97,11 @@ func (d *prover) trial(p kamisado.Position) (throws float64, ok bool) {
 type quota struct {
 	left  int
 	asked map[kamisado.Position]bool
+	// spent says that the decision wanted to ask more often.
+	spent bool
 }
 
-func quotaOf(n int) quota { return quota{n, map[kamisado.Position]bool{}} }
+func quotaOf(n int) quota { return quota{left: n, asked: map[kamisado.Position]bool{}} }
 
 // allows reports whether the decision may ask about a position: one that it has asked about before, or one more.
 func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
@@ -102,6 +109,7 @@ func (q *quota) allows(ctx context.Context, p kamisado.Position) bool {
 		return true
 	}
 	if q.left == 0 || ctx.Err() != nil {
+		q.spent = true
 		return false
 	}
 	q.left--

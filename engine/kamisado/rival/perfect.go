@@ -36,7 +36,7 @@ const (
 	aheadNodes, choiceNodes, unknownNodes = 40_000, 60_000, 1_000_000
 	// beyondNodes bounds what is searched for one look beyond the round, lookNodes the glances at line-ups for it, and thoroughNodes the
 	// longer looks at those that can come at once.
-	beyondNodes, lookNodes, thoroughNodes = 1_500_000, 750_000, 3_000_000
+	beyondNodes, lookNodes, thoroughNodes = 3_000_000, 1_000_000, 3_000_000
 	// chaseNodes bounds the search for a win with each kind of tower, matchNodes that for one that wins the match, and denyNodes either after each
 	// move of the loser.
 	chaseNodes, matchNodes, denyNodes = 400_000, 1_500_000, 20_000
@@ -44,7 +44,7 @@ const (
 	resistNodes, effortNodes = 600_000, 50_000
 	// mostTrials bounds how many positions the panel is asked about for one decision, mostGlances how many its
 	// hasty program is asked about, and mostForesights how many replies are foreseen.
-	mostTrials, mostGlances, mostForesights = 30, 160, 12
+	mostTrials, mostGlances, mostForesights = 32, 240, 120
 )
 
 // newProver returns a new decision: whatever the mind has proved of other positions on the board is forgotten.
@@ -59,7 +59,7 @@ func newProver(ctx context.Context, m *Mind, p kamisado.Position, proof int64) *
 
 // limits bound what is searched for the round on the board.
 type limits struct {
-	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they take eight of ten seconds.
+	// proof is for the position on the board. The perfect level has 8,000,000: on an ordinary core they take about eight seconds.
 	proof int64
 	// ahead is for one position that may come, choice for finding any move that wins beside the one that is known, and unknown for all that may
 	// come at once where nothing is proved of the position.

@@ -1,0 +1,66 @@
+package arena_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"towerpost/engine"
+	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/rival"
+	"towerpost/engine/kamisado/rival/arena"
+	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/suite"
+)
+
+// TestLostRepliesAreForeseen measures how often two strong programs, the yardstick and one that judges positions otherwise, reply as the panel of the perfect level foresees
+// where they are lost and have a choice: with -long 600 replies of each, and otherwise a few.
+func TestLostRepliesAreForeseen(t *testing.T) {
+	mind, proof := rival.NewMind(), solver.New(solver.Options{Memory: 24 << 20})
+	for i, name := range []string{"yardstick", "other weights"} {
+		seen, asked, choices := 0, 0, 0
+		for n := 0; asked < suite.Of(20, 600); n++ {
+			for _, p := range studied(t, n, 5000) {
+				winner, err := rival.New(rival.Perfect, rival.Options{Seed: uint64(n), Mind: mind, Plain: true})
+				require.NoError(t, err)
+				round(t, p, winner, listener{usualPrograms(n)[i], func(ctx context.Context, p kamisado.Position, reply engine.Action) {
+					if len(p.Moves()) < 2 || asked == suite.Of(20, 600) || !lost(t, proof, p) {
+						return
+					}
+					foreseen, ok := mind.Foresees(ctx, p)
+					require.True(t, ok)
+					if asked, choices = asked+1, choices+len(p.Moves()); foreseen.Action() == reply {
+						seen++
+					}
+				}})
+			}
+		}
+		t.Logf("%s: %d of %d replies foreseen, %.1f to choose from", name, seen, asked, float64(choices)/float64(asked))
+		assert.Greater(t, 2*seen, asked, name)
+	}
+}
+
+// lost reports whether a position is proved to be lost for the side on turn.
+func lost(t *testing.T, proof *solver.Solver, p kamisado.Position) bool {
+	t.Helper()
+	proof.Forget()
+	v, err := proof.Within(400_000).Solve(t.Context(), p)
+	require.NoError(t, err)
+	return v.Result == solver.Loss
+}
+
+// listener plays as another player does, and tells of every move.
+type listener struct {
+	arena.Player
+	told func(ctx context.Context, p kamisado.Position, reply engine.Action)
+}
+
+func (l listener) Choose(ctx context.Context, p kamisado.Position) (engine.Action, error) {
+	a, err := l.Player.Choose(ctx, p)
+	if err == nil {
+		l.told(ctx, p, a)
+	}
+	return a, err
+}
