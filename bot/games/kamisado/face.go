@@ -158,7 +158,7 @@ func (sc scene) hint() string {
 }
 
 func (sc scene) moveHint(t kamisado.Tower) string {
-	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t), "Square": t.Square})
+	return sc.Text("menu.move", games.Args{"Tower": sc.towerPlain(t)})
 }
 
 // Narrow asks for the square of a tower, and shows on the board where it can go; chosen is the key of its color.
