@@ -107,3 +107,40 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 	d = newProver(t.Context(), NewMind(), kamisado.Start(1), perfectNodes)
 	assert.Len(t, d.wins(d.candidates(d.p, d.p.Moves())), 1)
 }
+
+// The reply that the panel gives counts most, and where it may not be asked any more, all replies count and the look ends.
+func TestForeseenReplyCountsMost(t *testing.T) {
+	p, q := replied(t)
+	mind := NewMind()
+	d := newProver(t.Context(), mind, p, perfectNodes)
+	d.nodes, d.looks = beyondNodes, lookNodes
+	replies := d.candidates(q, q.Moves())
+	average := d.average(replies, q, p.Turn(), 0)
+	chances := map[float64]bool{}
+	for _, r := range replies {
+		mind.programs().patient.replies[q.Single()] = r.move
+		chance := d.won(q, p.Turn(), foresightDepth)
+		assert.InDelta(t, 0.8*d.answered(r, q, p.Turn(), foresightDepth)+0.2*average, chance, 1e-9, "%s in %s", r.move.Action(), q)
+		chances[chance] = true
+	}
+	assert.Greater(t, len(chances), 1, "it matters which reply is foreseen")
+	assert.False(t, d.foresights.spent)
+	d.foresights = quotaOf(0)
+	assert.InDelta(t, average, d.won(q, p.Turn(), foresightDepth), 1e-9)
+	assert.True(t, d.foresights.spent)
+}
+
+// replied returns a position that the side on turn wins, and one after a winning move to which the other side has several replies.
+func replied(t *testing.T) (p, q kamisado.Position) {
+	t.Helper()
+	for _, p := range toothed(t, 20) {
+		d := newProver(t.Context(), NewMind(), p, perfectNodes)
+		for _, c := range d.wins(d.candidates(p, p.Moves())) {
+			if !ends(c) && c.next.Turn() != p.Turn() && len(c.next.Moves()) > 3 {
+				return p, c.next
+			}
+		}
+	}
+	t.Fatal("no such position")
+	return p, q
+}
