@@ -9,8 +9,10 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"towerpost/cmd/towerpost/internal/progress"
+	"towerpost/cmd/towerpost/internal/protocol"
 	"towerpost/engine"
 	"towerpost/engine/contest"
 	"towerpost/engine/kamisado"
@@ -19,7 +21,7 @@ import (
 )
 
 type playCommand struct {
-	First  string `arg:"" help:"A level such as beginner or perfect, or a yardstick: random, two-ahead, alpha-beta, round-by-round."`
+	First  string `arg:"" help:"A level such as beginner or perfect, a yardstick (random, two-ahead, alpha-beta, round-by-round), or engine: and the command of a program that speaks the protocol of towerpost engine."`
 	Second string `arg:"" help:"Its opponent."`
 	Games  int    `default:"100" help:"The number of matches."`
 	Length string `default:"single" help:"The length of a match: single, standard, long or marathon."`
@@ -131,8 +133,17 @@ func share(wins, games int) string {
 	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
 }
 
-// entrant returns the level or yardstick with the name.
+// byEngine stands before the command of a program that plays, and engineLimit is how long it may think about a move.
+const (
+	byEngine    = "engine:"
+	engineLimit = time.Minute
+)
+
+// entrant returns the level or yardstick with the name, or the program outside that it names.
 func entrant(name string) (arena.Entrant, error) {
+	if command, ok := strings.CutPrefix(name, byEngine); ok {
+		return outsider(name, strings.Fields(command))
+	}
 	all := entrants()
 	i := slices.IndexFunc(all, func(e arena.Entrant) bool { return e.Name == name })
 	if i >= 0 {
@@ -142,7 +153,17 @@ func entrant(name string) (arena.Entrant, error) {
 	for _, e := range all {
 		names = append(names, e.Name)
 	}
-	return arena.Entrant{}, fmt.Errorf("there is no player %q; there are %s", name, strings.Join(names, ", "))
+	return arena.Entrant{}, fmt.Errorf("there is no player %q; there are %s, and %q with a command", name, strings.Join(names, ", "), byEngine)
+}
+
+// outsider returns the entrant that is a program outside.
+func outsider(name string, command []string) (arena.Entrant, error) {
+	if len(command) == 0 {
+		return arena.Entrant{}, fmt.Errorf("behind %q there must be the command of a program", byEngine)
+	}
+	return arena.Entrant{Name: name, New: func(seed uint64) (arena.Player, error) {
+		return protocol.Outside{Command: command, Seed: seed, Limit: engineLimit}, nil
+	}}, nil
 }
 
 // entrants returns the yardsticks and the levels, the weakest first.
