@@ -67,16 +67,21 @@ func (d *prover) won(p kamisado.Position, winner kamisado.Side, depth int) float
 	if p.Turn() == winner {
 		return d.chosen(p, winner, depth)
 	}
-	candidates := d.candidates(p, p.Moves())
-	if len(candidates) == 1 {
-		return d.answered(candidates[0], p, winner, depth)
+	replies := d.candidates(p, p.Moves())
+	switch {
+	case len(replies) == 1:
+		return d.answered(replies[0], p, winner, depth)
+	case depth < foresightDepth:
+		return d.average(replies, p, winner, depth)
 	}
-	if depth < foresightDepth {
-		return d.average(candidates, p, winner, depth)
-	}
+	return d.expected(replies, p, winner, depth)
+}
+
+// expected returns the chance of the winner after the reply that is foreseen, and less so after any.
+func (d *prover) expected(replies []candidate, p kamisado.Position, winner kamisado.Side, depth int) float64 {
 	reply, foreseen := d.foresee(p)
-	mixed := d.average(candidates, p, winner, 0)
-	for _, c := range candidates {
+	mixed := d.average(replies, p, winner, 0)
+	for _, c := range replies {
 		if foreseen && c.move == reply {
 			return foresight*d.answered(c, p, winner, depth) + (1-foresight)*mixed
 		}
