@@ -133,10 +133,12 @@ func share(wins, games int) string {
 	return fmt.Sprintf("%d of %d  %.1f %%  (%.1f to %.1f %%)", wins, games, 100*float64(wins)/float64(max(games, 1)), 100*low, 100*high)
 }
 
-// byEngine stands before the command of a program that plays, and engineLimit is how long it may think about a move.
+// byEngine stands before the command of a program that plays. engineLimit is how long it may think about a move, and enginePatience how much later, on
+// a machine that has more to do, its answer may come.
 const (
-	byEngine    = "engine:"
-	engineLimit = time.Minute
+	byEngine       = "engine:"
+	engineLimit    = time.Minute
+	enginePatience = time.Minute
 )
 
 // entrant returns the level or yardstick with the name, or the program outside that it names.
@@ -162,7 +164,7 @@ func outsider(name string, command []string) (arena.Entrant, error) {
 		return arena.Entrant{}, fmt.Errorf("behind %q there must be the command of a program", byEngine)
 	}
 	return arena.Entrant{Name: name, New: func(seed uint64) (arena.Player, error) {
-		return protocol.Outside{Command: command, Seed: seed, Limit: engineLimit}, nil
+		return protocol.Outside{Command: command, Seed: seed, Limit: engineLimit, Patience: enginePatience}, nil
 	}}, nil
 }
 
