@@ -21,6 +21,9 @@ func (s *Service) Tick(ctx context.Context) (time.Time, error) {
 	if err == nil {
 		err = s.forget(ctx)
 	}
+	if beat.IsZero() { // which cannot be noted while nobody reaches the program
+		beat = latest
+	}
 	for _, t := range []time.Time{latest, beat} {
 		if next.IsZero() || next.After(t) {
 			next = t

@@ -125,3 +125,12 @@ func TestKeysAreForgottenAfterADay(t *testing.T) {
 	tb.tick()
 	tb.refusal(again(), match.ErrNotTurn)
 }
+
+func TestTickAsksForItselfWhileNobodyReachesTheProgram(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.away.Store(true)
+	next, err := tb.Tick(tb.ctx)
+	require.NoError(t, err)
+	assert.Equal(t, tb.now().Add(time.Minute), next)
+}
