@@ -18,7 +18,7 @@ import (
 func sleepy(t *testing.T) (*table, *watch, string) {
 	t.Helper()
 	c := &watch{moment: time.Now().Truncate(time.Second)}
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = c.now, c.until }),
 		withService(func(o *play.Options) { o.Now = c.now }),
 		withDiscord(func(o *sandbox.Options) {
 			o.Now = c.now

@@ -69,7 +69,8 @@ func New(o Options) (*Bot, error) {
 	}
 	token, transport := b.client.Session()
 	b.supervisor = gateway.New(gateway.Options{
-		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log, After: o.After,
+		Token: token, Transport: transport, Event: b.event, State: b.state, Log: o.Log,
+		After:   func(d time.Duration) <-chan time.Time { return o.Until(o.Now().Add(d)) },
 		Backoff: worker.Backoff{First: o.Timing.Reconnect, Most: mostReconnect, Jitter: o.Jitter},
 		Opening: o.Timing.Opening, Silence: o.Timing.Silence,
 		Healthy: o.Timing.Healthy, Identify: o.Timing.Identify,

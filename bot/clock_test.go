@@ -24,7 +24,7 @@ func yes(name string, value bool) sandbox.Option { return sandbox.Option{Name: n
 // timedTable returns a table where everything, Discord too, goes by one watch.
 func timedTable(t *testing.T) (*table, *watch) {
 	w := &watch{moment: time.Now().Truncate(time.Second)}
-	return newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = w.now, w.after }),
+	return newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = w.now, w.until }),
 		withService(func(o *play.Options) { o.Now = w.now }),
 		withDiscord(func(o *sandbox.Options) { o.Now = w.now })), w
 }

@@ -21,7 +21,7 @@ func (b *Bot) keepHouse(ctx context.Context) {
 		}
 		select {
 		case <-ctx.Done():
-		case <-b.After(houseEvery):
+		case <-b.Until(b.Now().Add(houseEvery)):
 		}
 	}
 }

@@ -67,8 +67,9 @@ type Options struct {
 	Log *slog.Logger
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// After waits for the background parts; nil is time.After.
-	After func(time.Duration) <-chan time.Time
+	// Until returns a channel that receives once Now has reached a moment; nil waits by the machine's clock. A moment, and not how far it is
+	// away: between the two the clock may have moved on.
+	Until func(moment time.Time) <-chan time.Time
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
 	Jitter func() float64
 	// Reference makes the number under which an unforeseen error is told and logged; nil draws one.
@@ -160,8 +161,8 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.After == nil {
-		o.After = time.After
+	if o.Until == nil {
+		o.Until = func(moment time.Time) <-chan time.Time { return time.After(moment.Sub(o.Now())) }
 	}
 	if o.Reference == nil {
 		o.Reference = func() string { return rand.Text()[:8] }

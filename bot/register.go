@@ -36,7 +36,7 @@ func (b *Bot) register(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-b.After(wait):
+		case <-b.Until(b.Now().Add(wait)):
 		}
 	}
 	select {

@@ -47,7 +47,7 @@ func (b *Bot) wire() {
 		Writer: writer,
 		Encode: turns, Application: b.application, Moved: func(id match.ID) { b.computer.Look(id) },
 		Strand: func(ctx context.Context, guild, channel string) error { return b.Service.Strand(ctx, guild, channel) },
-		Log:    b.log, Now: b.Now, After: b.After, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
+		Log:    b.log, Now: b.Now, Until: b.Until, Retry: b.Timing.Retry, Refused: b.Timing.Refused, Jitter: b.Jitter,
 	})
 	b.late = &deliver.Late{
 		Answers: b.client, Channels: b.client, Encode: b.boards(), Presenter: b.Presenter, Log: b.log, Now: b.Now,
@@ -62,7 +62,7 @@ func (b *Bot) wire() {
 	})
 	b.computer = computer.New(computer.Options{
 		Games: b.Games, Matches: b.Service, Discord: b.client, Courier: b.courier, Pool: b.pool, Log: b.log, Now: b.Now,
-		After: b.After,
+		Until: b.Until,
 		Retry: b.Timing.Retry, SearchAgain: b.Timing.Refused, Jitter: b.Jitter,
 	})
 }
@@ -91,14 +91,14 @@ func (b *Bot) rooms() []route.Room {
 	}
 	b.puzzles = &puzzles.Room{
 		Trainer: b.Trainer, Games: b.Games, Pick: b.picker(), Looks: b.looks(), Pool: b.pool, Presenter: b.Presenter, Log: b.log,
-		Now: b.Now, After: b.After,
+		Now: b.Now, Until: b.Until,
 	}
 	ranks := &standings.Room{Standings: b.Standings, Trainer: b.Trainer, Presenter: b.Presenter, Looks: b.looks(), Now: b.Now, Pick: b.picker()}
 	b.analysis = analysis.New(analysis.Options{
 		Games: b.Games, Analyses: b.Analyses, Matches: b.Service, Records: past, Late: b.late,
 		Pool: b.pool, Encode: b.boards(),
 		Finder: finder, Pick: b.picker(), Looks: b.looks(), Presenter: b.Presenter, Posted: b.courier.Wake, Log: b.log, Now: b.Now,
-		After: b.After,
+		Until: b.Until,
 		Retry: b.Timing.Retry,
 	})
 	return []route.Room{

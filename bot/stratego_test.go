@@ -336,7 +336,7 @@ func TestStrategoRunsOutOfTime(t *testing.T) {
 		face := strategoFace(t)
 		tb.options = func(o *bot.Options) {
 			face(o)
-			o.Now, o.After, o.Analyses = w.now, w.after, tb.db
+			o.Now, o.Until, o.Analyses = w.now, w.until, tb.db
 		}
 	})
 	_, red, blue := tb.armies(text("clock", "10m"))

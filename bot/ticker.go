@@ -23,23 +23,20 @@ func (t *ticker) run(ctx context.Context) {
 		t.round.Begin()
 		next, err := t.bot.Service.Tick(ctx)
 		t.round.End()
-		wait := worker.LongestSleep
 		switch {
 		case err != nil && ctx.Err() == nil:
 			failures++
-			wait = worker.Backoff{First: t.bot.Timing.Retry, Jitter: t.bot.Jitter}.After(failures)
+			wait := worker.Backoff{First: t.bot.Timing.Retry, Jitter: t.bot.Jitter}.After(failures)
 			t.bot.log.Error("timers could not be run", "error", err, "again_in", wait)
+			next = t.bot.Now().Add(wait)
 		case err == nil:
 			failures = 0
 			t.bot.courier.Wake()
-			if !next.IsZero() {
-				wait = min(max(next.Sub(t.bot.Now()), 0), worker.LongestSleep)
-			}
 		}
 		select {
 		case <-ctx.Done():
 		case <-t.bell:
-		case <-t.bot.After(wait):
+		case <-t.bot.Until(next):
 		}
 	}
 }

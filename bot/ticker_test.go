@@ -2,10 +2,12 @@ package bot_test
 
 import (
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"towerpost/bot"
 	"towerpost/engine/match/play"
@@ -29,12 +31,12 @@ func (c *watch) now() time.Time {
 	return c.moment
 }
 
-// after stands for time.After.
-func (c *watch) after(d time.Duration) <-chan time.Time {
+// until returns a channel that receives once the clock has reached a moment.
+func (c *watch) until(moment time.Time) <-chan time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := sleeper{c.moment.Add(d), make(chan time.Time, 1)}
-	if d <= 0 {
+	s := sleeper{moment, make(chan time.Time, 1)}
+	if !moment.After(c.moment) {
 		s.wake <- c.moment
 		return s.wake
 	}
@@ -72,7 +74,7 @@ func (c *watch) sleepsUntil(t time.Time) bool {
 func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	t.Parallel()
 	c := &watch{moment: time.Now().Truncate(time.Second)}
-	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.After = c.now, c.after }),
+	tb := newTable(t, withBot(func(o *bot.Options) { o.Now, o.Until = c.now, c.until }),
 		withService(func(o *play.Options) { o.Now, o.ChallengeLife = c.now, 40*time.Second }))
 	offer := tb.command(tb.alain, tb.lobby, "challenge", against(tb.johan))
 	expires := c.now().Add(40 * time.Second)
@@ -86,6 +88,28 @@ func TestTickerSleepsUntilSomethingIsDue(t *testing.T) {
 	})
 	list := tb.alain.Messages(tb.lobby)
 	assert.Contains(t, list[len(list)-1].Content, "Nobody answered in time")
+}
+
+// A minute that passes between the moment when the ticker learns when it is wanted again, and that in which it falls asleep, must not
+// pass unnoticed: with a wait of a minute from then on it would wake a minute late.
+func TestTickerWakesThoughTimePassesAsItFallsAsleep(t *testing.T) {
+	t.Parallel()
+	w := &watch{moment: time.Now().Truncate(time.Second)}
+	var passed atomic.Bool
+	tb := newTable(t, withBot(func(o *bot.Options) {
+		o.Now = w.now
+		o.Until = func(moment time.Time) <-chan time.Time {
+			if moment.Equal(w.now().Add(time.Minute)) && passed.CompareAndSwap(false, true) {
+				w.pass(time.Minute)
+			}
+			return w.until(moment)
+		}
+	}), withService(func(o *play.Options) { o.Now = w.now }))
+	tb.until("the bot notices the minute", func() bool {
+		last, err := tb.db.LastBeat(t.Context())
+		require.NoError(t, err)
+		return passed.Load() && last.Equal(w.now().Truncate(time.Millisecond))
+	})
 }
 
 func TestServerThatWasLeftAndInvitedAgain(t *testing.T) {

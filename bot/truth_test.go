@@ -53,7 +53,7 @@ func correspondence(t *testing.T, g games.Game) (*table, *watch) {
 	var dot bytes.Buffer
 	require.NoError(t, png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))))
 	return newTable(t, withBot(func(o *bot.Options) {
-		o.Now, o.After = w.now, w.after
+		o.Now, o.Until = w.now, w.until
 		o.Games = games.Table{g}
 		o.Presenter, o.Catalogue = presenterOf(t, o.Games)
 		o.Draw = func(present.Picture) ([]byte, error) { return dot.Bytes(), nil }

@@ -122,7 +122,7 @@ func (d *backlog) run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-d.bell:
-		case <-d.room.After(wait):
+		case <-d.room.Until(d.room.Now().Add(wait)):
 		}
 	}
 }

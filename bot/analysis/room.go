@@ -63,7 +63,7 @@ type Options struct {
 	Posted func()
 	Log    *slog.Logger
 	Now    func() time.Time
-	After  func(time.Duration) <-chan time.Time
+	Until  func(time.Time) <-chan time.Time
 	// Retry is the wait after an analysis that failed.
 	Retry time.Duration
 }

@@ -55,7 +55,7 @@ type Options struct {
 	Pool  *worker.Pool
 	Log   *slog.Logger
 	Now   func() time.Time
-	After func(time.Duration) <-chan time.Time
+	Until func(time.Time) <-chan time.Time
 	// Retry is the first wait after a decision that failed; SearchAgain that after a search for matches that
 	// failed.
 	Retry, SearchAgain time.Duration
@@ -118,7 +118,7 @@ func (p *Player) Run(ctx, work context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-p.bell:
-		case <-p.After(next.Sub(p.Now())):
+		case <-p.Until(next):
 		}
 	}
 }
@@ -190,7 +190,7 @@ func (p *Player) again(ctx context.Context, id match.ID) {
 	p.thoughts.Go(func() {
 		select {
 		case <-ctx.Done():
-		case <-p.After(wait):
+		case <-p.Until(p.Now().Add(wait)):
 			p.Look(id)
 		}
 	})

@@ -78,7 +78,7 @@ type Options struct {
 	Moved func(match.ID)
 	Log   *slog.Logger
 	Now   func() time.Time
-	After func(time.Duration) <-chan time.Time
+	Until func(time.Time) <-chan time.Time
 	// Retry is the first wait after a failed post, Refused that after one that the channel refused.
 	Retry, Refused time.Duration
 	// Jitter returns random numbers in [0,1) for waits after failures; nil is math/rand's.
@@ -120,26 +120,26 @@ func (c *Courier) Run(ctx, work context.Context) {
 	c.doubt(ctx)
 	for ctx.Err() == nil {
 		c.looking.Begin()
-		wait := c.round(ctx, work)
+		next := c.round(ctx, work)
 		c.looking.End()
 		select {
 		case <-ctx.Done():
 		case <-c.bell:
-		case <-c.After(wait):
+		case <-c.Until(next):
 		}
 	}
 }
 
-// round sends off what is due and returns how long there will be nothing else to do. Channels with a post under way are left to the round after
+// round sends off what is due and returns when there is something else to do. Channels with a post under way are left to the round after
 // it: what was read of them may have been posted since.
-func (c *Courier) round(ctx, work context.Context) time.Duration {
+func (c *Courier) round(ctx, work context.Context) time.Time {
 	busy := c.under()
 	due, err := c.Outbox.Due(ctx, batch)
 	if err != nil {
 		if ctx.Err() == nil {
 			c.Log.Error("the outbox could not be read", "error", err)
 		}
-		return c.Retry
+		return c.Now().Add(c.Retry)
 	}
 	for _, n := range due {
 		if !busy[n.Channel] && c.take(n) {
@@ -149,16 +149,17 @@ func (c *Courier) round(ctx, work context.Context) time.Duration {
 			})
 		}
 	}
+	now := c.Now()
 	next, err := c.Outbox.NextDue(ctx)
-	switch wait := next.Sub(c.Now()); {
+	switch {
 	case err != nil:
-		return c.Retry
+		return now.Add(c.Retry)
 	case next.IsZero():
-		return worker.LongestSleep
-	case wait <= 0: // it waits for a carrier, whose return wakes the courier
-		return time.Second
+		return now.Add(worker.LongestSleep)
+	case !next.After(now): // it waits for a carrier, whose return wakes the courier
+		return now.Add(time.Second)
 	default:
-		return min(wait, worker.LongestSleep)
+		return next
 	}
 }
 

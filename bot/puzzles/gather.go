@@ -16,7 +16,7 @@ func (rm *Room) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-rm.After(wait):
+		case <-rm.Until(rm.Now().Add(wait)):
 		}
 		more, err := rm.gatherOne(ctx)
 		if err != nil && ctx.Err() == nil {

@@ -40,7 +40,7 @@ type Room struct {
 	Presenter *present.Presenter
 	Log       *slog.Logger
 	Now       func() time.Time
-	After     func(time.Duration) <-chan time.Time
+	Until     func(time.Time) <-chan time.Time
 }
 
 // Commands implements route.Room.

@@ -71,7 +71,7 @@ func newBot(ctx context.Context, t ingredients) (*bot.Bot, error) {
 		Draw:      seen.artist.draw,
 		Log:       t.log,
 		Now:       t.pace.now,
-		After:     t.pace.after,
+		Until:     t.pace.until,
 		Timing:    t.pace.timing(),
 		Invite:    t.invite,
 		Ready:     t.ready,

@@ -24,9 +24,9 @@ func newPace(scale float64, earliest time.Time) pace {
 // now returns the time on the clock.
 func (p pace) now() time.Time { return p.began.Add(p.stretched(time.Since(p.real))) }
 
-// after stands for time.After.
-func (p pace) after(d time.Duration) <-chan time.Time {
-	return time.After(time.Duration(float64(d) / p.scale))
+// until returns a channel that receives once the clock has reached a moment.
+func (p pace) until(moment time.Time) <-chan time.Time {
+	return time.After(time.Duration(float64(moment.Sub(p.now())) / p.scale))
 }
 
 // stretched returns how long a real length of time is on the clock.

@@ -12,7 +12,7 @@ func TestPace(t *testing.T) {
 	p := newPace(3600, earliest)
 	first := p.now()
 	assert.False(t, first.Before(earliest), "it goes on where the store is")
-	<-p.after(time.Second)
+	<-p.until(first.Add(time.Second))
 	passed := p.now().Sub(first)
 	assert.GreaterOrEqual(t, passed, time.Second)
 	assert.Equal(t, time.Hour, p.stretched(time.Second))
