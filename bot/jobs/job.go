@@ -102,10 +102,21 @@ func (rm *Room) do(ctx context.Context, j *job) {
 	defer rm.leave(j)
 	select {
 	case <-ctx.Done():
-		rm.fail(j, context.Cause(ctx))
 	case <-j.ticket.Turn():
-		rm.work(ctx, j)
 	}
+	if !rm.begins(ctx) {
+		rm.fail(j, context.Cause(ctx))
+		return
+	}
+	rm.work(ctx, j)
+}
+
+// begins reports whether a job that waits no longer may begin. A stop ends the contexts of all jobs under the lock, so none begins in the
+// place that another has just left because of it.
+func (rm *Room) begins(ctx context.Context) bool {
+	rm.mu.Lock()
+	defer rm.mu.Unlock()
+	return ctx.Err() == nil
 }
 
 // work does a job whose turn has come. The answer does not wait for work that takes no notice of its context; the

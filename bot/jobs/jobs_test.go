@@ -41,17 +41,28 @@ func (a *answers) Fetch(context.Context, discord.Call) (route.Reply, error) {
 	return route.Reply{}, nil
 }
 
-// However near the stop is to a job's beginning and end, its asker gets one answer, and the room comes to rest.
-func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
+// presenter returns the words in which a room answers.
+func presenter(t *testing.T) *present.Presenter {
 	words, err := locale.Load()
 	require.NoError(t, err)
+	return present.New(words)
+}
+
+// newRoom returns a room in which one job is done at a time, and what it answers.
+func newRoom(p *present.Presenter) (*jobs.Room, *answers) {
+	got := &answers{first: map[string]string{}, late: map[string]string{}}
+	return jobs.New(jobs.Options{
+		Pool: worker.NewPool(1), Replies: got, Late: got, Now: time.Now, Limit: time.Minute,
+		Presenter: p,
+		Explain:   func(_ discord.Call, err error) present.Message { return present.Message{Text: err.Error()} },
+	}), got
+}
+
+// However near the stop is to a job's beginning and end, its asker gets one answer, and the room comes to rest.
+func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
+	p := presenter(t)
 	for round := range 200 {
-		got := &answers{first: map[string]string{}, late: map[string]string{}}
-		room := jobs.New(jobs.Options{
-			Pool: worker.NewPool(1), Replies: got, Late: got, Now: time.Now, Limit: time.Minute,
-			Presenter: present.New(words),
-			Explain:   func(_ discord.Call, err error) present.Message { return present.Message{Text: err.Error()} },
-		})
+		room, got := newRoom(p)
 		run, stop := context.WithCancel(t.Context())
 		rested := make(chan struct{})
 		go func() { defer close(rested); room.Run(run) }()
@@ -78,4 +89,35 @@ func TestEveryJobIsAnsweredWhenTheRoomStops(t *testing.T) {
 			require.Contains(t, []string{"done", queue.ErrRestart.Error()}, got.late[fmt.Sprint(i)], "round %d", round)
 		}
 	}
+}
+
+// A job that waits when the room stops is not begun in the place that a stopped one leaves: the next process would begin it again.
+func TestNoJobBeginsWhileTheRoomStops(t *testing.T) {
+	p := presenter(t)
+	for range 200 {
+		room, _ := newRoom(p)
+		run, stop := context.WithCancel(t.Context())
+		rested := make(chan struct{})
+		go func() { defer close(rested); room.Run(run) }()
+		begun := make(chan string, 4)
+		for i := range cap(begun) {
+			call := discord.Call{ID: fmt.Sprint(i), User: discord.User{ID: fmt.Sprint(i)}, Guild: fmt.Sprint(i)}
+			room.Take(t.Context(), t.Context(), call, route.Job{Priority: worker.Studies, Do: func(ctx context.Context) (route.Reply, error) {
+				begun <- call.ID
+				<-ctx.Done()
+				return route.Reply{}, ctx.Err()
+			}}, closed(), true)
+		}
+		first := <-begun
+		stop()
+		<-rested
+		require.Emptyf(t, begun, "%s was the only one whose turn had come", first)
+	}
+}
+
+// closed returns a wait that is over.
+func closed() <-chan time.Time {
+	over := make(chan time.Time)
+	close(over)
+	return over
 }
