@@ -104,7 +104,8 @@ func TestTakebackIsDeclinedOrLapses(t *testing.T) {
 	tb.refused(2, tb.command(tb.alain, tb.lobby, "takeback"), "nothing to take back")
 	lapsing := tb.command(tb.johan, tb.lobby, "takeback")
 	tb.command(tb.alain, tb.lobby, "move", text("move", "Purple Right 1"))
-	tb.refused(3, tb.press(tb.alain, lapsing, present.VerbTakeback, present.ArgAccept), "no longer open")
+	tb.forge(tb.alain, tb.control(lapsing, present.VerbTakeback, present.ArgAccept), "no longer open") // it may be disarmed already
+	assert.Equal(t, 3, tb.live(tb.lobby).Head)
 	tb.until("the stale question is disarmed", func() bool { return len(tb.reread(lapsing).Buttons()) == 0 })
 }
 
