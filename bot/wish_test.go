@@ -100,7 +100,9 @@ func (tb *table) presses(channel string, away *sandbox.Actor) {
 	}
 	a := tb.asked(channel)
 	require.NotEqual(tb.t, away.User().ID, a.User().ID, "who is away is asked")
-	reply := tb.press(a, tb.newest(channel), present.VerbMove)
+	board := tb.newest(channel)
+	tb.until("nothing stands before the reply", tb.delivered)
+	reply := tb.press(a, board, present.VerbMove)
 	require.False(tb.t, reply.Ephemeral(), reply.Content)
 }
 
