@@ -150,6 +150,7 @@ func TestReminderInPrivate(t *testing.T) {
 	assert.Empty(t, tb.public(tb.lobby, "⏰"))
 	told := tb.press(tb.alain, tb.direct(tb.alain, "Half")[0], present.VerbQuiet)
 	assert.Contains(t, told.Content, "No more private messages")
+	tb.until("the reminder is marked as posted", tb.delivered)
 	tb.run(w, 6)
 	tb.until("Alain is reminded in the channel", func() bool { return len(tb.public(tb.lobby, "fifth")) == 1 })
 	tb.until("the channel's takes the place of the private one", func() bool { return len(tb.direct(tb.alain, "⏰")) == 1 })
