@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
-
-	"towerpost/engine/suite"
 )
 
 // TestMain lets more tests run side by side than there are cores: they mostly wait, every one of them for a
@@ -18,7 +16,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "12"); err != nil {
 		panic(err)
 	}
-	code := suite.Heavy(m)
+	code := m.Run()
 	if err := goleak.Find(); code == 0 && err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1

@@ -18,7 +18,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"towerpost/engine/mia"
-	"towerpost/engine/suite"
 	"towerpost/storage"
 	"towerpost/storage/bolt"
 )
@@ -26,7 +25,7 @@ import (
 // The test binary is the program itself, the program with the games of tests, or a stand-in for Discord, where it is called by
 // that name: in scripts, and in tests that need processes of their own.
 func TestMain(m *testing.M) {
-	testscript.Main(alone{m}, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
+	testscript.Main(browsing{m}, map[string]func(){"towerpost": main, "house": house, "standin": standIn})
 }
 
 // house is the program with one more game, which has dice and secrets and is offered nowhere.
@@ -35,12 +34,12 @@ func house() {
 	os.Exit(runWith(context.Background(), all, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
-// alone are tests that drive a browser.
-type alone struct{ tests *testing.M }
+// browsing are tests that drive a browser.
+type browsing struct{ tests *testing.M }
 
-// Run runs the tests in a turn of their own, and ends the browser.
-func (a alone) Run() int {
-	status := suite.Alone(a.tests)
+// Run runs the tests and ends the browser.
+func (b browsing) Run() int {
+	status := b.tests.Run()
 	if err := endBrowser(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1

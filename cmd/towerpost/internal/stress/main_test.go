@@ -22,7 +22,7 @@ var program string
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	os.Exit(suite.Heavy(built{m}))
+	os.Exit(built{m}.Run())
 }
 
 // built are tests that need the program.
