@@ -150,12 +150,13 @@ func (c *Courier) round(ctx, work context.Context) time.Time {
 		}
 	}
 	now := c.Now()
+	latest := now.Add(worker.LongestSleep)
 	next, err := c.Outbox.NextDue(ctx)
 	switch {
 	case err != nil:
 		return now.Add(c.Retry)
-	case next.IsZero():
-		return now.Add(worker.LongestSleep)
+	case next.IsZero() || next.After(latest):
+		return latest
 	case !next.After(now): // it waits for a carrier, whose return wakes the courier
 		return now.Add(time.Second)
 	default:
