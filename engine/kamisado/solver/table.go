@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/prefetch"
 )
 
 // numbers are the proof and the disproof number of a position for the side on turn: how many open positions must at
@@ -138,14 +139,14 @@ func (t *table) place(k key) (int, tags) {
 }
 
 // fetchTags has the tags of a bucket brought into the processor's cache, in good time before findAt is asked.
-func (t *table) fetchTags(i int) { prefetch(unsafe.Pointer(&t.tags[i])) }
+func (t *table) fetchTags(i int) { prefetch.Line(unsafe.Pointer(&t.tags[i])) }
 
 // fetchBucket has the bucket of a position brought into the processor's cache, in good time before the position is stored.
 func (t *table) fetchBucket(k key) {
 	i, _ := t.place(k)
 	b := &t.buckets[i]
-	prefetch(unsafe.Pointer(&b[0]))
-	prefetch(unsafe.Pointer(&b[len(b)-1].value))
+	prefetch.Line(unsafe.Pointer(&b[0]))
+	prefetch.Line(unsafe.Pointer(&b[len(b)-1].value))
 }
 
 // find returns the numbers of a position if they are there.

@@ -9,30 +9,28 @@ type choice struct {
 }
 
 const (
-	hinted = 1 << 40
-	losing = -1 << 40
+	winning = 1 << 40
+	losing  = -1 << 40
 )
 
-// ordered puts the steps of a position into the list, the one of the table first, then those that cut off elsewhere; steps that lose at once last.
-func (s *search) ordered(b *kamisado.Bits, hint kamisado.Step, list []choice) []choice {
+// ordered puts the steps of a position into the list, those that win at once first, then those that cut off elsewhere; steps that lose at once last.
+func (s *search) ordered(b *kamisado.Bits, list []choice) []choice {
 	var steps kamisado.Steps
 	for c, last := b.Movers(); c <= last; c++ {
 		for _, step := range steps[:b.StepsOf(c, &steps)] {
-			list = insert(list, choice{step, s.early(b, step, hint)})
+			list = insert(list, choice{step, s.early(b, step)})
 		}
 	}
 	return list
 }
 
 // early returns how early a step is to be searched.
-func (s *search) early(b *kamisado.Bits, step, hint kamisado.Step) int {
+func (s *search) early(b *kamisado.Bits, step kamisado.Step) int {
 	switch {
 	case step.Wins():
-		return 2 * hinted
+		return winning
 	case b.Exposes(step):
 		return losing
-	case step == hint:
-		return hinted
 	}
 	return s.history[b.Turn()%2][step.Tower()%colors][step.To()]
 }

@@ -2,8 +2,10 @@ package yardstick
 
 import (
 	"context"
+	"unsafe"
 
 	"towerpost/engine/kamisado"
+	"towerpost/engine/kamisado/prefetch"
 )
 
 const (
@@ -36,7 +38,7 @@ func (s *search) run(ctx context.Context, b *kamisado.Bits, nodes int64) (kamisa
 	clear(s.table)
 	s.history = [2][colors][squares]int{}
 	s.ctx, s.nodes = ctx, nodes
-	list := s.ordered(b, kamisado.Step{}, nil)
+	list := s.ordered(b, nil)
 	best, worth := list[0].step, 0
 	for depth := 1; depth < farthest; depth++ {
 		step, w, ok := s.root(b, list, depth)
@@ -68,10 +70,10 @@ func (s *search) root(b *kamisado.Bits, list []choice, depth int) (best kamisado
 	return best, worth, ok
 }
 
-// first moves a step to the front.
+// first moves a step to the front, unless it loses at once.
 func first(list []choice, step kamisado.Step) {
 	for i := range list {
-		if list[i].step == step {
+		if list[i].step == step && list[i].early != losing {
 			c := list[i]
 			copy(list[1:i+1], list[:i])
 			list[0] = c
@@ -121,18 +123,15 @@ func (s *search) best(b *kamisado.Bits, depth, low, high, ply int) int {
 		return 0
 	}
 	e, own, other := s.find(b)
-	known := e.own == own && e.other == other
-	if known && int(e.depth) >= depth {
-		if w := e.worthAt(ply); e.settles(w, low, high) {
+	prefetch.Line(unsafe.Pointer(e))
+	var room [32]choice
+	list := s.ordered(b, room[:0]) // while the entry is on its way
+	if e.own == own && e.other == other {
+		if w := e.worthAt(ply); int(e.depth) >= depth && e.settles(w, low, high) {
 			return w
 		}
+		first(list, e.step)
 	}
-	var room [32]choice
-	hint := kamisado.Step{}
-	if known {
-		hint = e.step
-	}
-	list := s.ordered(b, hint, room[:0])
 	worth, step, from := s.among(b, list, depth, low, high, ply)
 	if s.nodes > 0 {
 		*e = entry{own, other, step, entryWorth(worth, ply), int8(min(depth, 127)), boundOf(worth, from, high)}
