@@ -24,6 +24,7 @@ var hardWins = map[string][]engine.Action{
 // TestPerfectFindsHardWins lets a mind that has thought about other positions play hard wins; with -long about thousands of others, then with ten
 // seeds, and new minds, too.
 func TestPerfectFindsHardWins(t *testing.T) {
+	t.Parallel()
 	used := rival.NewMind()
 	think(t, used, suite.Of(2, 2000))
 	minds := map[string]func() *rival.Mind{"used": func() *rival.Mind { return used }}

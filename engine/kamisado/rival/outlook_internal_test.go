@@ -110,6 +110,7 @@ func TestFirstMoveLetsTheRoundLast(t *testing.T) {
 
 // The reply that the panel gives counts most, and where it may not be asked any more, all replies count and the look ends.
 func TestForeseenReplyCountsMost(t *testing.T) {
+	t.Parallel()
 	p, q := replied(t)
 	mind := NewMind()
 	d := newProver(t.Context(), mind, p, perfectNodes)

@@ -32,6 +32,7 @@ func decide(ctx context.Context, mind *Mind, p kamisado.Position) decided {
 
 // TestThePastDecidesNothing compares the decisions of a mind that has just decided the same, and much else before, with those of new minds.
 func TestThePastDecidesNothing(t *testing.T) {
+	t.Parallel()
 	var list []kamisado.Position
 	for _, p := range toothed(t, suite.Of(2, 30)) {
 		list = append(list, p, filling(p))

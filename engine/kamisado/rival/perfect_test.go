@@ -72,6 +72,7 @@ func TestPerfectNeverThrowsAWonRoundAway(t *testing.T) {
 }
 
 func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
+	t.Parallel()
 	r, err := rival.New(rival.Perfect, rival.Options{Seed: 1})
 	require.NoError(t, err)
 	weak, err := rival.New("skilled", rival.Options{Seed: 1})
@@ -85,6 +86,7 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 
 // Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after the moves that it plays round by round.
 func TestPerfectResists(t *testing.T) {
+	t.Parallel()
 	proof, mind, lost, doublings := solver.New(solver.Options{}), rival.NewMind(), 0, [2]float64{}
 	for _, p := range some(t, 150) {
 		v, err := proof.Solve(t.Context(), p)

@@ -43,8 +43,10 @@ func some(t *testing.T, n int) []kamisado.Position {
 }
 
 func TestEveryLevelPlaysLegally(t *testing.T) {
+	t.Parallel()
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
+			t.Parallel()
 			r, err := rival.New(level.Key, rival.Options{Seed: 5, Nodes: 20_000})
 			require.NoError(t, err)
 			for _, p := range some(t, suite.Of(4, 20)) {
@@ -58,8 +60,10 @@ func TestEveryLevelPlaysLegally(t *testing.T) {
 }
 
 func TestChoiceFollowsFromTheSeed(t *testing.T) {
+	t.Parallel()
 	for _, level := range rival.Levels() {
 		t.Run(level.Key, func(t *testing.T) {
+			t.Parallel()
 			choices := func(seed uint64) (list []string) {
 				r, err := rival.New(level.Key, rival.Options{Seed: seed, Nodes: 20_000})
 				require.NoError(t, err)
