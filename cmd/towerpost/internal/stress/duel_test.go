@@ -140,11 +140,16 @@ func (d *duel) give(ctx context.Context, o order) (sandbox.Answer, error) {
 	return o.by.Command(ctx, d.room, "move", sandbox.Option{Name: "move", Value: o.text})
 }
 
+// apart reports whether a private answer says that the order was obeyed, and that the board is posted apart: something else is being posted in
+// the channel, or the answer to the order before came late.
+func apart(m sandbox.Message) bool { return strings.Contains(m.Content, "The board follows") }
+
 // turn gives the next order and returns the answer.
 func (d *duel) turn(ctx context.Context) (sandbox.Answer, error) {
 	o := d.next()
 	answer, err := d.give(ctx, o)
-	if err == nil && answer.Message != nil && answer.Message.Ephemeral() && answer.Kind != sandbox.ResponseDeferredMessage {
+	private := answer.Message != nil && answer.Message.Ephemeral() && answer.Kind != sandbox.ResponseDeferredMessage
+	if err == nil && private && !apart(*answer.Message) {
 		err = fmt.Errorf("%s was refused: %s", o.text, answer.Message.Content)
 	}
 	if err == nil {

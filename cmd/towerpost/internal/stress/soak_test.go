@@ -134,7 +134,7 @@ func (s *soak) turn(d *duel) bool {
 	case !answer.Message.Ephemeral():
 		d.played(o)
 		return true
-	case strings.Contains(said, "The board follows"): // a reminder is being posted, or the reply came late
+	case apart(*answer.Message):
 		s.apart.Add(1)
 		d.played(o)
 		return true
