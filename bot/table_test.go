@@ -107,7 +107,7 @@ func bareTable(t *testing.T, settings ...setting) *table {
 	server, err := sandbox.New(o)
 	require.NoError(t, err)
 	tb.Server = server
-	web := httptest.NewServer(server.Handler())
+	web := httptest.NewServer(lingering(server.Handler()))
 	tb.url = web.URL
 	t.Cleanup(func() {
 		tb.end()
@@ -299,6 +299,7 @@ func aloud(m sandbox.Message) string {
 // command uses a slash command and returns the answer's message, also where it was deferred.
 func (tb *table) command(a *sandbox.Actor, channel, name string, options ...sandbox.Option) sandbox.Message {
 	tb.t.Helper()
+	linger()
 	answer, err := a.Command(tb.patient(), channel, name, options...)
 	require.NoError(tb.t, err)
 	return tb.follow(answer)
@@ -307,6 +308,7 @@ func (tb *table) command(a *sandbox.Actor, channel, name string, options ...sand
 // press presses the message's button whose control has the verb, with the argument if one is given.
 func (tb *table) press(a *sandbox.Actor, m sandbox.Message, verb string, arg ...string) sandbox.Message {
 	tb.t.Helper()
+	linger()
 	answer, err := a.Press(tb.patient(), m.ID, tb.control(m, verb, arg...))
 	require.NoError(tb.t, err)
 	return tb.follow(answer)
@@ -315,6 +317,7 @@ func (tb *table) press(a *sandbox.Actor, m sandbox.Message, verb string, arg ...
 // choose chooses a value in the message's menu whose control has the verb.
 func (tb *table) choose(a *sandbox.Actor, m sandbox.Message, verb, value string) sandbox.Message {
 	tb.t.Helper()
+	linger()
 	answer, err := a.Choose(tb.patient(), m.ID, tb.control(m, verb), value)
 	require.NoError(tb.t, err)
 	return tb.follow(answer)
