@@ -9,6 +9,7 @@ import (
 	"towerpost/engine"
 	"towerpost/engine/kamisado"
 	"towerpost/engine/kamisado/rival"
+	"towerpost/engine/kamisado/rival/arena"
 	"towerpost/engine/suite"
 )
 
@@ -26,7 +27,7 @@ var hardWins = map[string][]engine.Action{
 func TestPerfectFindsHardWins(t *testing.T) {
 	t.Parallel()
 	used := rival.NewMind()
-	think(t, used, suite.Of(2, 2000))
+	think(t, used, suite.Of(1, 2000))
 	minds := map[string]func() *rival.Mind{"used": func() *rival.Mind { return used }}
 	if suite.Long() {
 		minds["new"] = rival.NewMind
@@ -65,10 +66,10 @@ func think(t *testing.T, mind *rival.Mind, decisions int) {
 	}
 }
 
-// played returns the position after what a rival chooses.
-func played(t *testing.T, r *rival.Rival, p kamisado.Position) kamisado.Position {
+// played returns the position after what a player chooses.
+func played(t *testing.T, player arena.Player, p kamisado.Position) kamisado.Position {
 	t.Helper()
-	action, err := r.Choose(t.Context(), p)
+	action, err := player.Choose(t.Context(), p)
 	require.NoError(t, err)
 	if p.Phase() == kamisado.Filling {
 		for _, f := range []kamisado.Fill{kamisado.FillLeft, kamisado.FillRight} {

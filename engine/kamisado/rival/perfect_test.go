@@ -13,6 +13,7 @@ import (
 	"towerpost/engine/kamisado/rival"
 	"towerpost/engine/kamisado/rival/arena"
 	"towerpost/engine/kamisado/solver"
+	"towerpost/engine/suite"
 )
 
 // guard is the perfect level, and checks that it never throws a won round away.
@@ -71,6 +72,7 @@ func TestPerfectNeverThrowsAWonRoundAway(t *testing.T) {
 	}
 }
 
+// TestPerfectKeepsWonRoundsWhileItLooksBeyondThem plays the first round of a match, with -long a whole one.
 func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	t.Parallel()
 	r, err := rival.New(rival.Perfect, rival.Options{Seed: 1})
@@ -78,10 +80,14 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 	weak, err := rival.New("skilled", rival.Options{Seed: 1})
 	require.NoError(t, err)
 	g := &guard{Rival: r, t: t, proof: solver.New(solver.Options{})}
-	outcome, _, err := arena.Match(t.Context(), engine.Setup{"length": "standard"}, [2]arena.Player{weak, g})
-	require.NoError(t, err)
-	assert.Equal(t, engine.Seat(1), outcome.Winner())
-	assert.Greater(t, g.wins, 5)
+	players := map[kamisado.Side]arena.Player{kamisado.Black: weak, kamisado.White: g}
+	p, moves := kamisado.Start(3), 0
+	for ; p.Phase() == kamisado.Moving || suite.Long() && p.Phase() != kamisado.Over; moves++ {
+		p = played(t, players[p.Turn()], p)
+	}
+	t.Logf("%d of %d, %s", g.wins, moves, p)
+	assert.Equal(t, 1, p.Points(kamisado.White))
+	assert.Greater(t, g.wins, suite.Of(3, 5))
 }
 
 // Where it has lost, it looks for the move after which the win is hard to find: proofs are longer than after the moves that it plays round by round.
