@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"image/png"
 	"net"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -37,8 +39,12 @@ func house() {
 // browsing are tests that drive a browser.
 type browsing struct{ tests *testing.M }
 
-// Run runs the tests and ends the browser.
+// Run runs the tests and ends the browser. As pages wait more than they work, one test more runs at a time than there are cores, unless the flag
+// -parallel says otherwise.
 func (b browsing) Run() int {
+	if err := flag.Set("test.parallel", strconv.Itoa(runtime.GOMAXPROCS(0)+1)); err != nil {
+		panic(err)
+	}
 	status := b.tests.Run()
 	if err := endBrowser(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
