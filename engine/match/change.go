@@ -171,17 +171,25 @@ func (d Delivery) Beside(p *Post) (replaced []Aside, ok bool) {
 	return replaced, true
 }
 
-// remind notes a reminder, or another post of its kind, beside a post, and returns the reminders whose place it takes.
+// remind notes a reminder, or another post of its kind, beside a post, and returns the reminders whose place is taken: of two the
+// later one's stays, whichever is delivered first.
 func (d Delivery) remind(p *Post) (replaced []Aside) {
+	newest := Aside{Channel: d.Post.Channel, Message: d.Post.Message}
+	if d.Reminded != "" {
+		newest.Reminded, newest.Notice = d.Reminded, d.Notice
+	}
 	var rest []Aside
 	for _, a := range p.Asides {
-		if d.Reminded != "" && a.Reminded == d.Reminded {
-			replaced = append(replaced, a)
-		} else {
+		switch {
+		case d.Reminded == "" || a.Reminded != d.Reminded:
 			rest = append(rest, a)
+		case a.Notice > newest.Notice:
+			replaced, newest = append(replaced, newest), a
+		default:
+			replaced = append(replaced, a)
 		}
 	}
-	p.Asides = append(rest, Aside{Channel: d.Post.Channel, Message: d.Post.Message, Reminded: d.Reminded})
+	p.Asides = append(rest, newest)
 	return replaced
 }
 

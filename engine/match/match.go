@@ -191,6 +191,8 @@ type Aside struct {
 	Message string `json:"message"`
 	// Reminded is the player whom it reminds, of whom the next reminder about the same turn takes its place; "" for what stays beside it.
 	Reminded Player `json:"reminded,omitempty"`
+	// Notice is the number of the notice that it shows, of a reminder, as a later one may have been delivered before it.
+	Notice uint64 `json:"notice,omitempty"`
 }
 
 // Post is a message in the chat program; the zero value is none.

@@ -153,13 +153,17 @@ func retire(b *bench) {
 	assert.Equal(b, below, newest("2"))
 	again := match.Delivery{Notice: b.notices("a")[0], At: noon, Post: post("fifth"), Asks: "2", Reminds: true, Reminded: "amy"}
 	assert.Zero(b, b.deliver(again), "of those before nobody knows whom they remind")
+	fifth := match.Aside{Channel: "a", Message: "fifth", Reminded: "amy", Notice: again.Notice}
+	late := b.notices("a")[0]
 	again.Notice, again.Post = b.notices("@amy")[0], match.Post{Channel: "@amy", Message: "twentieth"}
-	fifth := match.Aside{Channel: "a", Message: "fifth", Reminded: "amy"}
+	twentieth := match.Aside{Channel: "@amy", Message: "twentieth", Reminded: "amy", Notice: again.Notice}
 	assert.Equal(b, match.Post{Asides: []match.Aside{fifth}}, b.deliver(again), "a reminder takes the place of the one before it")
+	again.Notice, again.Post = late, post("late")
+	assert.Equal(b, match.Post{Asides: []match.Aside{{Channel: "a", Message: "late", Reminded: "amy", Notice: late}}}, b.deliver(again),
+		"one that is delivered after a later one goes itself")
 	again.Notice, again.Post, again.Reminded = b.notices("a")[0], post("joe's"), "joe"
 	assert.Zero(b, b.deliver(again), "and not of another player's")
-	below.Asides = append(below.Asides, match.Aside{Channel: "@amy", Message: "twentieth", Reminded: "amy"},
-		match.Aside{Channel: "a", Message: "joe's", Reminded: "joe"})
+	below.Asides = append(below.Asides, twentieth, match.Aside{Channel: "a", Message: "joe's", Reminded: "joe", Notice: again.Notice})
 	assert.Equal(b, below, newest("2"))
 	gone := below
 	gone.Asides = nil
