@@ -21,7 +21,7 @@ type shown struct {
 	Popup    []string // the values that the list above the composer offers
 	Advice   string   // what the list says beside them
 	Problem  string   // what the composer complains of
-	Quiet    bool     // nothing has changed for a moment, and nothing is being fetched
+	Quiet    bool     // nothing has changed for a moment, nothing is being fetched, and no button or menu waits for what it does
 	Messages []note   // the oldest first; those that are still on their way, and those with an answer that is, do not count
 }
 
@@ -107,7 +107,7 @@ func (p *page) look() shown {
 			Popup: document.getElementById('popup').hidden ? [] : all(document, '#popup .popup-item').map((node) => node.dataset.value),
 			Advice: text(document.querySelector('#popup:not([hidden]) .popup-note')),
 			Problem: text(document.getElementById('composer-problem')),
-			Quiet: window.fetching === 0 && performance.now() - window.changed > 40,
+			Quiet: window.fetching === 0 && performance.now() - window.changed > 40 && document.querySelector('.pending') === null,
 			Messages: all(document, '#messages article.message[id]:not(.sending, .draft, :has(.waiting))').map((node) => ({
 				ID: node.id.replace('message-', ''),
 				Author: text(node.querySelector('.author')) || node.getAttribute('aria-label') || '',
