@@ -86,7 +86,7 @@ func TestPerfectKeepsWonRoundsWhileItLooksBeyondThem(t *testing.T) {
 		p = played(t, players[p.Turn()], p)
 	}
 	t.Logf("%d of %d, %s", g.wins, moves, p)
-	assert.Equal(t, 1, p.Points(kamisado.White))
+	assert.Greater(t, p.Points(kamisado.White), p.Points(kamisado.Black))
 	assert.Greater(t, g.wins, suite.Of(3, 5))
 }
 
